@@ -30,7 +30,7 @@ def blocks_at(source: str, offset: int) -> frozenset[int]:
         return frozenset({inside})
     line = read.tokens.line(at)
     names = [name for name in range(at + 1) if is_name(read, name) and read.tokens.line(name) == line]
-    users = {_block_of(read, user) for name in names[:1] for user in read.said(read.text[name])}
+    users = {_block_of(read, user) for name in names[:1] for user in read.places_of(read.text[name])}
     return frozenset(users - {0} or {number for number, _ in _blocks(read)})
 
 
@@ -50,6 +50,6 @@ def _body(read: Code, group: LuaBlock) -> int:
     """Where the first statement of a block may begin: of a function, behind its parameters."""
     last = group.open
     if group.kind == FUNCTION:
-        parameters = next(at for at in read.said("(") if at > group.open)
+        parameters = next(at for at in read.places_of("(") if at > group.open)
         last = read.ends[parameters]
     return read.tokens.start[last] + len(read.text[last])

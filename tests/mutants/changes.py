@@ -70,7 +70,7 @@ def _is_value(read: Code, at: int) -> bool:
 
 def _conditions(read: Code) -> Iterator[Change]:
     """Conditions of `if` and `elseif`, the other way around, but what `_words` turns."""
-    heads = sorted([*read.said("if"), *read.said("elseif")])
+    heads = sorted([*read.places_of("if"), *read.places_of("elseif")])
     for group in read.groups:
         if group.kind == BRANCH:
             head = max(at for at in heads if at < group.open and read.home[at] == read.home[group.open])
@@ -100,7 +100,7 @@ def _begins_statement(read: Code, at: int) -> bool:
 
 def _results(read: Code) -> Iterator[Change]:
     """What functions return: nothing instead."""
-    for at in read.said("return"):
+    for at in read.places_of("return"):
         group = read.groups[read.home[at]]
         after = group.close
         word = read.word(at + 1)

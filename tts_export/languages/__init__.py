@@ -1,7 +1,8 @@
 """A project in another language: the project, and the overlay of a translation on it.
 
-Cards keep their fields, which rules and scripts read, and get what people read beside them (`Card.said`). The
-settings of the game get other texts. Nothing else in the compiler knows about languages.
+Cards keep their fields, which rules and scripts read, and get what people read beside them
+(`Card.translations`). The settings of the game get other texts. Nothing else in the compiler knows about
+languages.
 """
 
 from collections.abc import Callable
@@ -19,7 +20,7 @@ from tts_export.load.reading import Reading
 from tts_export.problems import Problem, Where, has_errors, hint, in_order
 from tts_export.settings.card import Card
 from tts_export.settings.cards import full_name
-from tts_export.settings.said import with_said
+from tts_export.settings.table_texts import with_table_texts
 from tts_export.typeset.font_files import font_places, font_problem
 
 
@@ -64,23 +65,23 @@ def _translated(
         for key, entry in usable.good.items()
         if key[0] == WORDS
     }
-    said_at = {
+    translation_places = {
         entry.translation.strip(): entry.place("translation")
         for key, entry in usable.good.items()
         if key[0] == WORDS
     }
     say = _sayer(phrases)
     good_fonts = [name for name in overlay.fonts if font_problem(name, project.root) is None]
-    frames = with_said(project.frames, say)
+    frames = with_table_texts(project.frames, say)
     named = usable.good.get((SET, "name"))
     info = replace(project.settings.set, name=named.translation) if named else project.settings.set
     return replace(
         project,
         settings=replace(project.settings, set=info),
-        game=with_said(project.game, say),
+        game=with_table_texts(project.game, say),
         frames=replace(frames, language=language, fallback=[*frames.fallback, *good_fonts]),
-        table=with_said(project.table, say),
-        messages=with_said(project.messages, say),
+        table=with_table_texts(project.table, say),
+        messages=with_table_texts(project.messages, say),
         cards=_cards(project, usable.good),
         decks=tuple(
             replace(deck, plan=entry.translation)
@@ -90,7 +91,7 @@ def _translated(
         ),
         language=language,
         phrases=phrases,
-        said_at=said_at,
+        translation_places=translation_places,
         original=project,
         looked_at=looked_at,
     )
@@ -126,4 +127,4 @@ def _card(project: Project, card: Card, fields: list[str], good: Any) -> Card:
     if not texts:
         return card
     texts["name"] = full_name(project.game.card.name, {**card.fields, **texts}) or card.name
-    return replace(card, said=texts, said_at=places)
+    return replace(card, translations=texts, translation_places=places)

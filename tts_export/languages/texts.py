@@ -13,7 +13,7 @@ from tts_export.scripts.sentences import sentences
 from tts_export.scripts.translation import GUARD, JOINS
 from tts_export.settings.card import Card
 from tts_export.settings.cards import name_fields
-from tts_export.settings.said import said_by
+from tts_export.settings.table_texts import table_texts_of
 from tts_export.tts.export import notebook
 from tts_export.tts.export.table import common
 
@@ -101,7 +101,7 @@ def has_words(text: str) -> bool:
 def card_fields(project: Project) -> list[str]:
     """The fields with texts that are drawn on faces, or are part of a name or a tooltip."""
     frames = project.frames
-    shown = {name for text in said_by(frames) for name in _FIELD.findall(text)}
+    shown = {name for text in table_texts_of(frames) for name in _FIELD.findall(text)}
     shown |= {rule.field for face in frames.faces.values() for rule in face.derived.values()}
     shown |= {*name_fields(project.game.card.name), *project.game.card.text} - {"id"}
     return [
@@ -143,12 +143,12 @@ def _tags(project: Project) -> Iterator[PlayerText]:
 
 def _words(project: Project) -> Iterator[PlayerText]:
     """What the game says: in its own files, in the picture of the mat, on the panel, in the script."""
-    game, table, frames = map(said_by, (project.game, project.table, project.frames))
+    game, table, frames = map(table_texts_of, (project.game, project.table, project.frames))
     rules = project.game.rules
     yield from _said("game", [*game, rules.number, rules.guard or GUARD])
     yield from _said("table", [*table, *common.SENTENCES])
     yield from _said("pictures", frames)
-    yield from _said("decks", said_by(project.messages))
+    yield from _said("decks", table_texts_of(project.messages))
     yield from _said("notebook", notebook.SENTENCES)
     panel = (package_templates() / "panel.xml.j2").read_text(encoding="utf-8")
     yield from _said("panel", [*_SAID.findall(panel), *JOINS])

@@ -48,7 +48,7 @@ class Project(Struct, frozen=True, dict=True):
     """The language of the build, `de`; empty for that of the cards file."""
     phrases: Mapping[str, str] = {}
     """In a translation: English sentences → what players read in their place."""
-    said_at: Mapping[str, Where] = {}
+    translation_places: Mapping[str, Where] = {}
     """In a translation: what players read → where it is written."""
     original: Project | None = None
     """In a translation: the project as it is in its files; rules read its words."""

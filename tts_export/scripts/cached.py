@@ -67,7 +67,7 @@ def _language(project: Project) -> tuple[object, ...]:
     if project.original is None:
         return ()
     original = (project.original.game, project.original.table, project.original.messages)
-    return project.language, project.phrases, original, [card for card in project.cards if card.said]
+    return project.language, project.phrases, original, [card for card in project.cards if card.translations]
 
 
 def template_files(project: Project) -> list[Path]:

@@ -57,7 +57,7 @@ def _game_data(project: Project) -> Data:
         "options": dict(project.options),
         **_orders(project),
         "seats": list(project.table.seats),
-        "players": said(rules.players),
+        "players": as_data(rules.players),
         "zones": _zones(project),
         "deck_zone": rules.deck_zone,
         "discard_zone": rules.discard_zone,
@@ -65,7 +65,7 @@ def _game_data(project: Project) -> Data:
         "tracks": {name: _track(project, name) for name in rules.tracks},
         "pools": dict(rules.pools),
         "marks": {name: _mark(project, name) for name in rules.marks},
-        "tap": said(rules.tap),
+        "tap": as_data(rules.tap),
         "costs": {name: rule.track for name, rule in project.game.fields.items() if rule.track},
         "number": rules.number,
         "guard": rules.guard or None,
@@ -117,7 +117,7 @@ def _sides(project: Project) -> Data:
 def _side(project: Project, side: SideRule) -> Data:
     """A side; what it has in common with the others is left out."""
     plain = ("label", "tag", "seats", "most", "begins")
-    return {key: value for key, value in said(side).items() if key in plain and value} | {
+    return {key: value for key, value in as_data(side).items() if key in plain and value} | {
         "type": side.types,
         "tracks": side.tracks,
         "rules": _formats(project, project.game.deck.rules | side.deck),
@@ -134,7 +134,7 @@ def _news(project: Project) -> Data:
     return {"news": here} if project.news else {}
 
 
-def said(settings: Settings | Layout) -> Data:
+def as_data(settings: Settings | Layout) -> Data:
     """A setting as data: empty texts, lists and mappings are left out."""
     return {key: value for key, value in to_builtins(settings).items() if value not in (None, "", [], {})}
 
@@ -185,7 +185,7 @@ def _zones(project: Project) -> Data:
     for name, zone in project.game.rules.zones.items():
         place = project.table.mat.zones.get(name) or shared.get(name)
         cards = place.cards if place is not None else Cards()
-        result[name] = said(zone) | {
+        result[name] = as_data(zone) | {
             "shared": name in shared or None,
             "common": zone.is_common or None,
             "row": cards.row if cards.row != 1 else None,
@@ -204,25 +204,25 @@ def _faces(project: Project) -> Data:
 
 def _track(project: Project, name: str) -> Data:
     rule = project.game.rules.tracks[name]
-    return said(rule) | {"token": rule.token or name, "start": rule.start}
+    return as_data(rule) | {"token": rule.token or name, "start": rule.start}
 
 
 def _mark(project: Project, name: str) -> Data:
     rule = project.game.rules.marks[name]
     label = rule.label or name
     many = {} if label.isupper() or plural(label) == label else {"many": plural(label)}
-    return said(rule) | many | {"token": rule.token or name}
+    return as_data(rule) | many | {"token": rule.token or name}
 
 
 def _turn(turn: Turn, described: Mapping[str, Phase]) -> Data:
     phases = {}
     for name, phase in described.items():
-        steps = {step: said(rule) for step, rule in phase.steps.items()}
+        steps = {step: as_data(rule) for step, rule in phase.steps.items()}
         for step, rule in phase.steps.items():
             if rule.word not in ("gain", "set"):
                 steps[step].pop("amount", None)
         whole = {"steps": steps, "order": phase.in_order, "label": phase.label or name.upper()}
-        phases[name] = said(phase) | whole
+        phases[name] = as_data(phase) | whole
     return {"shared": turn.shared or None, "order": turn.in_order, "phases": phases}
 
 
@@ -271,7 +271,7 @@ def _deck_rules(project: Project) -> Data:
     return {
         "piles": list(deck.piles),
         "pile_of": dict(deck.pile_of),
-        "tokens": said(deck.tokens) if deck.tokens else None,
+        "tokens": as_data(deck.tokens) if deck.tokens else None,
         "rules": _formats(project, deck.rules),
     }
 
@@ -316,7 +316,7 @@ def _table(project: Project) -> Data:
 
 
 def _board(mat: Mat) -> Data:
-    zones = {name: {"at": zone.at, "layout": said(mat.layout(name))} for name, zone in mat.zones.items()}
+    zones = {name: {"at": zone.at, "layout": as_data(mat.layout(name))} for name, zone in mat.zones.items()}
     return {"size": mat.size, "units": mat.units, "zones": zones}
 
 

@@ -89,7 +89,7 @@ class _Text:
 
     def uses(self, name: str) -> list[int]:
         """The tokens with this name that are not members of something."""
-        return [at for at in self.code.said(name) if self.code.word(at - 1) not in (".", ":")]
+        return [at for at in self.code.places_of(name) if self.code.word(at - 1) not in (".", ":")]
 
 
 def _globals(text: _Text, modules: Collection[str]) -> Iterator[Problem]:

@@ -73,8 +73,8 @@ ShapeName = Annotated[str, Meta(extra={"names": "shape"})]
 GeneratorName = Annotated[str, Meta(extra={"names": "kind of generated picture"})]
 GlyphName = Annotated[str, Meta(extra={"names": "glyph"})]
 TextName = Annotated[str, Meta(extra={"names": "text element"})]
-Markup = Annotated[str, Meta(extra={"names": "icon", "said": True})]
+Markup = Annotated[str, Meta(extra={"names": "icon", "table_text": True})]
 """A text that may call icons: `{gem 1}`."""
 
-Said = Annotated[str, Meta(extra={"said": True})]
+TableText = Annotated[str, Meta(extra={"table_text": True})]
 """A text that players read: translations have it."""

@@ -52,9 +52,9 @@ class Card(Struct, frozen=True):
     """In a draft: the needed fields that are missing, and those that could not be read."""
     finished: bool = False
     """Whether its pictures show the whole card, drawn elsewhere."""
-    said: Mapping[str, Any] = field(default_factory=dict)
+    translations: Mapping[str, Any] = field(default_factory=dict)
     """In a translation: the fields that people read in another language, and `name`, the full name."""
-    said_at: Mapping[str, Where] = field(default_factory=dict)
+    translation_places: Mapping[str, Where] = field(default_factory=dict)
     """Where these are written."""
 
     reads: tuple[TextReading, ...] = ()
@@ -72,16 +72,16 @@ class Card(Struct, frozen=True):
     @property
     def shown(self) -> "Card":
         """The card as people see it: with its fields in the language of the build."""
-        if not self.said:
+        if not self.translations:
             return self
-        texts = {name: value for name, value in self.said.items() if name in self.fields}
+        texts = {name: value for name, value in self.translations.items() if name in self.fields}
         return Card(
             key=self.key,
-            name=str(self.said.get("name", self.name)),
+            name=str(self.translations.get("name", self.name)),
             type=self.type,
             fields={**self.fields, **texts},
             where=self.where,
-            places={**self.places, **self.said_at},
+            places={**self.places, **self.translation_places},
             holes=self.holes,
             finished=self.finished,
             reads=self.reads,

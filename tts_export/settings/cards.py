@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from msgspec import field
 
-from tts_export.settings.base import FieldName, Real, Said, Settings, TrackName, Whole, Wrong
+from tts_export.settings.base import FieldName, Real, Settings, TableText, TrackName, Whole, Wrong
 
 FieldKind = Literal["line", "prose", "number", "cost", "words", "choice", "pattern", "record", "picture"]
 
@@ -40,7 +40,7 @@ class FieldRule(Settings):
     """words: the same word may occur more than once."""
     translated: bool = True
     """line and prose: whether translators get it."""
-    label: Said = ""
+    label: TableText = ""
     """line and prose: its heading in the tooltip of cards with several texts (`Writer`)."""
     heading: str = ""
     """Its column in a spreadsheet, where that has another name."""

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from tts_export.settings.base import Color, FontName, Length, Real, Said, Settings, TextName, Wrong
+from tts_export.settings.base import Color, FontName, Length, Real, Settings, TableText, TextName, Wrong
 from tts_export.settings.elements.base import Align, Rows, Valign, When, Words
 from tts_export.settings.elements.layout import AnyElement
 from tts_export.settings.elements.shapes import BoxStyle
@@ -125,7 +125,7 @@ class DerivedField(Settings):
     """A field made from another one."""
 
     field: str
-    like: Said | None = None
+    like: TableText | None = None
     """A form with one slot, whose content becomes the new value: `{n}g`, `~ATH: {text}`."""
     item: Annotated[int, Meta(ge=-99, le=99)] | None = None
     """Of a list: only this item. 1 is the first, -1 the last."""
@@ -181,7 +181,7 @@ class Frames(Settings):
     """Pixel alphabets: for each character a pixel drawing."""
     icons: dict[str, IconDrawing] = {}
     """Drawings that can be used in running text."""
-    vocabulary: dict[Said, Said] = {}
+    vocabulary: dict[TableText, TableText] = {}
     """The look of the game's own words: patterns (`"{n}g"`) → the markup that replaces them."""
     traits: dict[str, Traits] = {}
     """Words on cards → what generated pictures show: `skull: {glyph: skull}`. They are looked for in the

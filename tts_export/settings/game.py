@@ -1,6 +1,6 @@
 """game.yaml: the nouns and numbers of a game."""
 
-from tts_export.settings.base import Color, Said, Settings, Whole
+from tts_export.settings.base import Color, Settings, TableText, Whole
 from tts_export.settings.card import Card
 from tts_export.settings.cards import CardRules, CardType, FieldRule
 from tts_export.settings.deck import DeckRules
@@ -47,11 +47,11 @@ class Game(Settings, kw_only=True):
 
     extends: str = ""
     """Another game on which this one is based; this file has only the differences."""
-    name: Said
+    name: TableText
     """Its name for players."""
-    rules_name: Said = ""
+    rules_name: TableText = ""
     """The edition of its rules."""
-    about: list[Said] = []
+    about: list[TableText] = []
     """A summary of the rules for the table's notebook, a list of paragraphs."""
     card: CardRules = CardRules()
     fields: dict[str, FieldRule]
@@ -63,7 +63,7 @@ class Game(Settings, kw_only=True):
     words: dict[str, list[str]] = {}
     """Name of a type, zone, track, mark, field or action → further words for it in texts (`character: [crew,
     sailor]`)."""
-    keywords: dict[str, Said] = {}
+    keywords: dict[str, TableText] = {}
     """A word on cards (`Drift`) → the text that it stands for, or `by hand`."""
     leads: dict[str, str | list[str]] = {}
     """What a text begins with, up to a colon (`Arrive`) → the words that it stands for (`When this card

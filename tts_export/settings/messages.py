@@ -3,7 +3,7 @@
 import re
 from typing import Literal
 
-from tts_export.settings.base import Said, Settings
+from tts_export.settings.base import Settings, TableText
 
 _PLACE = re.compile(r"\{(\w+)(?:\?([^|}]*)\|([^}]*))?\}")
 
@@ -11,39 +11,39 @@ _PLACE = re.compile(r"\{(\w+)(?:\?([^|}]*)\|([^}]*))?\}")
 class Subjects(Settings):
     """How a deck rule's sentence begins, by the kind of rule: what was counted, and the count."""
 
-    size: Said
-    size_of_pile: Said
-    count: Said
-    copies: Said
-    sum: Said
-    covers: Said
-    shared: Said
-    only: Said
+    size: TableText
+    size_of_pile: TableText
+    count: TableText
+    copies: TableText
+    sum: TableText
+    covers: TableText
+    shared: TableText
+    only: TableText
 
 
 class Limits(Settings):
     """How it goes on: the limit, and by how much it was missed."""
 
-    most: Said
-    least: Said
-    over: Said
+    most: TableText
+    least: TableText
+    over: TableText
     """More than `exactly` so many."""
-    under: Said
+    under: TableText
     """Fewer than `exactly` so many."""
-    one_of: Said
+    one_of: TableText
 
 
 class DeckMessages(Settings):
     """The sentences about a deck that breaks a rule."""
 
-    start: Said
+    start: TableText
     subjects: Subjects
     limits: Limits
-    cards: Said
+    cards: TableText
     """The cards that the sentence is about; left out where there are none."""
-    card: Said
+    card: TableText
     """One of them with its copies."""
-    legal: Said
+    legal: TableText
     """The sentence about a deck that breaks none."""
 
 

@@ -15,8 +15,8 @@ from tts_export.settings.base import (
     FieldName,
     PhaseName,
     Real,
-    Said,
     Settings,
+    TableText,
     TrackName,
     TypeName,
     Whole,
@@ -45,7 +45,7 @@ class Players(Settings):
 class ZoneRule(Settings):
     """Who sees a zone and what it is in the game. Its place on the mat is in table.yaml."""
 
-    label: Said = ""
+    label: TableText = ""
     """Its name for players."""
     visible: Literal["all", "owner", "nobody"] = "all"
     """Who sees the cards in it."""
@@ -75,7 +75,7 @@ class ZoneRule(Settings):
     """Number of players, or more → the most cards."""
     returns: ZoneName = ""
     """Where a card goes if it cannot be put here."""
-    slot_names: dict[str, Said] = {}
+    slot_names: dict[str, TableText] = {}
     """Slot of the zone (`1.editor2`) → its name for players: `Zone 1, editor 2`."""
 
     @property
@@ -91,12 +91,12 @@ class ZoneRule(Settings):
 class TrackRule(Settings):
     """A number of each player, or of the table."""
 
-    label: Said = ""
+    label: TableText = ""
     common: bool = False
     """One number for the whole table (doom, days left)."""
-    one: Said = ""
+    one: TableText = ""
     """The label for just 1 of it: `counter` beside `counters`."""
-    short: Said = ""
+    short: TableText = ""
     """Its name on the panel, seven letters at most."""
     min: Whole | None = 0
     max: Whole | None = None
@@ -120,7 +120,7 @@ class TrackRule(Settings):
 class MarkRule(Settings):
     """Counters on a card."""
 
-    label: Said = ""
+    label: TableText = ""
     types: list[TypeName] = []
     """The card types that can have it; all when left out."""
     max: Whole | None = None
@@ -139,9 +139,9 @@ class MarkRule(Settings):
 class TapRule(Settings):
     """The game's verb for turning a card."""
 
-    word: Said = "tap"
-    past: Said = "tapped"
-    undo: Said = "untap"
+    word: TableText = "tap"
+    past: TableText = "tapped"
+    undo: TableText = "untap"
     angle: Real = 90.0
 
 
@@ -193,7 +193,7 @@ class Losing(Settings):
 class ActionRule(Verbs, kw_only=True):
     """A verb of the game. Its keys say what it does, or else the hook of the same name."""
 
-    label: Said
+    label: TableText
     """Its name on buttons and in menus."""
     subject: Literal["card", "cards", "none"] = "card"
     """What it is done with: one card, several cards in an order, or none."""
@@ -217,7 +217,7 @@ class ActionRule(Verbs, kw_only=True):
     instead."""
     hotkey: bool = False
     """Whether it has a hotkey."""
-    says: Said = ""
+    says: TableText = ""
     """The log's sentence after the player's name: `sends {card}: {target} goes out`."""
 
     def __post_init__(self) -> None:
@@ -255,7 +255,7 @@ class Rules(Settings):
     setup: Setup = Setup()
     mulligan: Mulligan = Mulligan()
     turn: Turn = Turn()
-    asks: dict[Literal["ath", "respond", "steps", "reply", "block", "draw", "sums", "texts"], Said] = {}
+    asks: dict[Literal["ath", "respond", "steps", "reply", "block", "draw", "sums", "texts"], TableText] = {}
     """A kind of question → its label on the panel, where each player chooses whether it is asked always,
     only with an answer to give or if needed, or (not `draw` and `sums`) never."""
     pause: Annotated[float, Meta(ge=0, le=30)] = 2.0

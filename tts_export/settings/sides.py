@@ -8,7 +8,16 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from tts_export.settings.base import Count, DrawingName, Said, Settings, TrackName, TypeName, Whole, ZoneName
+from tts_export.settings.base import (
+    Count,
+    DrawingName,
+    Settings,
+    TableText,
+    TrackName,
+    TypeName,
+    Whole,
+    ZoneName,
+)
 from tts_export.settings.deck import Rule
 from tts_export.settings.table import SeatColor
 from tts_export.settings.turn import Turn, Winning
@@ -26,7 +35,7 @@ class SideSetup(Settings):
 class SideRule(Settings):
     """A side: whose it is, and what is different for its players."""
 
-    label: Said = ""
+    label: TableText = ""
     """Its name for players (`the Keeper`)."""
     types: list[TypeName] = []
     """The types of its cards."""

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from tts_export.settings.base import Color, DrawingName, Real, Said, Settings, Side, Whole
+from tts_export.settings.base import Color, DrawingName, Real, Settings, Side, TableText, Whole
 from tts_export.settings.mats import Mat, PixelSize, Point, SharedMat, Size, in_proportion
 from tts_export.settings.tokens import Token
 
@@ -126,7 +126,7 @@ class Spots(Spot):
 class Board(Spot, kw_only=True):
     """A flat object with a picture: the phase board, a reference card."""
 
-    label: Said = ""
+    label: TableText = ""
     """Its name on the table."""
     size: Size
     """Width and depth in units."""
@@ -198,7 +198,7 @@ class TableSettings(Settings, kw_only=True):
     """The six-sided dice."""
     references: dict[str, Board] = {}
     """Cards on the table for players to read."""
-    notebook: dict[Said, list[Said]] = {}
+    notebook: dict[TableText, list[TableText]] = {}
     """Tabs of the game's notebook besides the rules: title → paragraphs."""
 
     def __post_init__(self) -> None:

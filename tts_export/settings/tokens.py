@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from tts_export.settings.base import Color, DrawingName, Said, Settings, Whole
+from tts_export.settings.base import Color, DrawingName, Settings, TableText, Whole
 from tts_export.settings.mats import PixelSize, Point, Size, in_proportion
 
 Shape = Literal["box", "hexagon", "round", "rounded"]
@@ -47,7 +47,7 @@ class PlaceLine(Settings):
 class Token(Settings):
     """A kind of token; its supply on the table never runs out."""
 
-    label: Said
+    label: TableText
     """Its name for players."""
     shape: Shape
     """The outline that the game cuts from the pictures."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Literal
 
 from tts_export.problems import nearest
-from tts_export.settings.base import Count, Said, Settings, TrackName, Whole, Wrong, ZoneName
+from tts_export.settings.base import Count, Settings, TableText, TrackName, Whole, Wrong, ZoneName
 from tts_export.settings.verbs import Sum
 
 STEP_WORDS = (
@@ -24,7 +24,7 @@ class Step(Settings):
     """gain, set: a number, a sum (`{sum: power, zone: street}`), or the name of a hook."""
     table: dict[Whole, Whole] = {}
     """gain, set: number, or more → the amount."""
-    reason: Said = ""
+    reason: TableText = ""
     """gain: what it is for, in the log (`stories in the box`)."""
     refresh: str = ""
     """The hook that lists the cards to refresh (`own_cards`)."""
@@ -73,13 +73,13 @@ class Step(Settings):
 class Phase(Settings):
     """A phase: its steps run by themselves; an open one waits until its player ends it."""
 
-    label: Said = ""
+    label: TableText = ""
     """Its name on the panel."""
-    hint: Said = ""
+    hint: TableText = ""
     """What the player does in it, two or three words for the panel."""
     skip: str = ""
     """The condition under which the phase is left out."""
-    skipped: Said = ""
+    skipped: TableText = ""
     """The text on the panel then."""
     open: bool = False
     """The player acts freely and ends it."""

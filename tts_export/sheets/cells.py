@@ -145,7 +145,7 @@ def fixed_place(project: Project, note: Note, drawing: str) -> Where:
     """The place of an element, or of a text of a drawing in a translation; otherwise that of the drawing."""
     if note.field.startswith(ELEMENT):
         return _element_place(project, drawing, tuple(note.field.removeprefix(ELEMENT).split("/")))
-    place = project.said_at.get(note.field.removeprefix(FIXED).strip()) if note.field else None
+    place = project.translation_places.get(note.field.removeprefix(FIXED).strip()) if note.field else None
     return place or drawing_place(project, drawing)
 
 

@@ -43,7 +43,7 @@ def test_a_translated_card_keeps_its_picture(renderer):
         "card",
         {"title": "THE BAKER", "tags": ["TROLL"]},
         Where(Path("cards.yaml"), 1, 1),
-        said={"title": "DIE BÄCKERIN", "tags": ["TROLLIN"]},
+        translations={"title": "DIE BÄCKERIN", "tags": ["TROLLIN"]},
     )
     drawer = renderer(BUST, TROLL)
     own, shown = (drawer.render(card, "card", (200, 100))[0] for card in (german, german.shown))

@@ -22,10 +22,10 @@ end
 
 def test_what_stands_around_a_token():
     read = code(KINDS)
-    inner = [next(group.kind for group in read.around(at)) for at in read.said("at")]
+    inner = [next(group.kind for group in read.around(at)) for at in read.places_of("at")]
     assert inner == ["for", "for in", "while", "repeat", "do", "branch", "branch", "else", "function"]
     assert all(
-        [group.kind for group in read.around(at)][-2:] == ["function", CHUNK] for at in read.said("at")
+        [group.kind for group in read.around(at)][-2:] == ["function", CHUNK] for at in read.places_of("at")
     )
 
 
@@ -33,7 +33,7 @@ def test_every_block_ends_where_it_ends():
     read = code(KINDS)
     pairs = {(read.text[first], read.text[last]) for first, last in read.ends.items()}
     assert pairs >= {("function", "end"), ("for", "end"), ("if", "end"), ("repeat", "until"), ("do", "end")}
-    assert read.begins[len(read.text) - 1] == read.said("function")[0]
+    assert read.begins[len(read.text) - 1] == read.places_of("function")[0]
 
 
 @pytest.mark.parametrize(

@@ -55,7 +55,7 @@ class Code(Struct, frozen=True, eq=False):
     def text(self) -> list[str]:
         return self.tokens.text
 
-    def said(self, word: str) -> list[int]:
+    def places_of(self, word: str) -> list[int]:
         """The tokens with this text."""
         return self.tokens.places.get(word, [])
 
@@ -90,7 +90,7 @@ class Code(Struct, frozen=True, eq=False):
 
     def own(self, word: str, function: LuaBlock) -> list[int]:
         """The tokens with the text `word` in this function itself, not in functions within it."""
-        inside = (at for at in self.said(word) if function.open < at < function.close)
+        inside = (at for at in self.places_of(word) if function.open < at < function.close)
         return [at for at in inside if self.function_of(at) is function]
 
 

@@ -116,7 +116,7 @@ def name_before(code: Code, at: int) -> tuple[int, str]:
 def calls(code: Code, name: str) -> Iterator[Call]:
     """Calls of a function by its dotted name (`error`, `table.insert`)."""
     words = name.split(".")
-    for at in code.said(words[0]):
+    for at in code.places_of(words[0]):
         last = at + 2 * len(words) - 2
         if code.word(at - 1) in (".", ":", "function") or code.text[at : last + 1 : 2] != words:
             continue
@@ -129,7 +129,7 @@ def calls(code: Code, name: str) -> Iterator[Call]:
 
 def method_calls(code: Code, name: str) -> Iterator[Call]:
     """Calls `x:name(...)`; `at` is the colon."""
-    for at in code.said(name):
+    for at in code.places_of(name):
         if code.word(at - 1) == ":":
             call = call_at(code, at - 1, at + 1)
             if call:

@@ -34,7 +34,7 @@ def functions(code: Code) -> list[Function]:
     for at, values in returns(code):
         returned.setdefault(code.function_of(at).open, []).append(values)
     ends = _Ends(
-        {code.groups[code.home[at]].open for at in code.said("return")},
+        {code.groups[code.home[at]].open for at in code.places_of("return")},
         {group.close: group for group in code.groups},
     )
     return [
@@ -51,7 +51,7 @@ def _function(code: Code, group: LuaBlock, returned: list[list[Span]], ends: _En
 
 def returns(code: Code) -> Iterator[tuple[int, list[Span]]]:
     """Each `return` with what it gives."""
-    for at in code.said("return"):
+    for at in code.places_of("return"):
         home = code.groups[code.home[at]]
         stop = home.close - (code.word(home.close - 1) == ";")
         yield at, split(code, (at + 1, stop), {","})

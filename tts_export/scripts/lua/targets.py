@@ -34,7 +34,7 @@ def _place(assignment: Assignment) -> int:
 
 
 def _assignments(code: Code) -> Iterator[Assignment]:
-    for at in code.said("="):
+    for at in code.places_of("="):
         if code.groups[code.home[at]].kind in BRACKETS:
             continue
         targets = _targets(code, at)
@@ -43,7 +43,7 @@ def _assignments(code: Code) -> Iterator[Assignment]:
 
 
 def _local_values(code: Code) -> Iterator[Assignment]:
-    for at in code.said("local"):
+    for at in code.places_of("local"):
         if not is_name(code, at + 1):
             continue
         after = at + 2

@@ -12,10 +12,10 @@ def jumps(code: Code) -> Iterator[tuple[int, int]]:
     """Each `goto` with the name of its label, as tokens: the label of the innermost block that has one."""
     labels = {
         (code.home[at], code.text[at + 1]): at + 1
-        for at in code.said("::")
+        for at in code.places_of("::")
         if code.word(at + 2) == "::" and code.word(at + 1)
     }
-    for at in code.said("goto"):
+    for at in code.places_of("goto"):
         place = code.home[at]
         while place >= 0:
             label = labels.get((place, code.word(at + 1)))
@@ -27,7 +27,7 @@ def jumps(code: Code) -> Iterator[tuple[int, int]]:
 
 def lambdas(code: Code) -> Iterator[tuple[int, int]]:
     """The two bars of each lambda. A bar after an operand is the `or` of bits of newer Lua."""
-    for at in code.said("|"):
+    for at in code.places_of("|"):
         if is_name(code, at - 1) or code.word(at - 1) in (")", "]"):
             continue
         after = at + 1

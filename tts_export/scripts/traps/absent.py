@@ -31,14 +31,17 @@ _OS = {"execute", "exit", "getenv", "remove", "rename", "setlocale", "tmpname"}
 
 def absent(code: Code) -> Findings:
     for name, why in _CALLED.items():
-        if any(each in code.said(name) and code.word(each - 1) == "function" for each in code.said(name)):
+        if any(
+            each in code.places_of(name) and code.word(each - 1) == "function"
+            for each in code.places_of(name)
+        ):
             continue
         for call in calls(code, name):
             yield call.at, f"{name} is not for the game's scripts: {why}"
     for name in _LIBRARIES:
-        for at in code.said(name):
+        for at in code.places_of(name):
             if code.word(at + 1) == "." and code.word(at - 1) not in (".", ":"):
                 yield at, f"the game has no {name} library"
-    for at in code.said("os"):
+    for at in code.places_of("os"):
         if code.word(at + 1) == "." and code.word(at + 2) in _OS and code.word(at - 1) not in (".", ":"):
             yield at, f"the game has no os.{code.word(at + 2)}"

@@ -35,7 +35,7 @@ def and_or_call(code: Code) -> Findings:
 
 def _last_values(code: Code) -> Iterator[Span]:
     """The spans that hold `and` or `or` where a list of values ends."""
-    homes = {code.home[at] for word in ("and", "or") for at in code.said(word)}
+    homes = {code.home[at] for word in ("and", "or") for at in code.places_of(word)}
     for place in sorted(homes):
         group = code.groups[place]
         if group.kind == "(" and _is_call(code, group.open):

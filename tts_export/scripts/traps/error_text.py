@@ -31,7 +31,7 @@ def error_text(code: Code) -> Findings:
 
 def _compared(code: Code, target: int) -> Findings:
     function = code.function_of(target)
-    for at in code.said(code.word(target)):
+    for at in code.places_of(code.word(target)):
         if not target < at < function.close:
             continue
         left = code.word(at + 1) in _EQUAL and code.is_string(at + 2)

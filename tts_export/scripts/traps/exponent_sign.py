@@ -17,7 +17,7 @@ from tts_export.scripts.lua.tokens import NUMBER
 
 def exponent_sign(code: Code) -> Findings:
     for sign in ("+", "-"):
-        for at in code.said(sign):
+        for at in code.places_of(sign):
             if (
                 code.kind(at - 1) == NUMBER
                 and code.tokens.joined(at - 1)

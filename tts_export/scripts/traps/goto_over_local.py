@@ -30,7 +30,9 @@ from tts_export.scripts.lua.usage import jumps
 def goto_over_local(code: Code) -> Findings:
     for at, label in jumps(code):
         over = [
-            each for each in code.said("local") if at < each < label and code.home[each] == code.home[label]
+            each
+            for each in code.places_of("local")
+            if at < each < label and code.home[each] == code.home[label]
         ]
         if over:
             name = code.word(over[0] + 1)

@@ -23,7 +23,7 @@ def length_of_varargs(code: Code) -> Findings:
         for name, value in zip(names, values, strict=False)
         if code.word(value[0]) == "{" and _may_have_holes(code, value[0])
     ]
-    for at in code.said("#"):
+    for at in code.places_of("#"):
         if code.word(at + 1) == "{" and _may_have_holes(code, at + 1):
             yield at, 'this list may have holes, and the game stops at the first: count with select("#", ...)'
         scope = code.function_of(at)

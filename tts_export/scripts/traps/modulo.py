@@ -15,7 +15,7 @@ from tts_export.scripts.lua.blocks import Code, Findings
 
 
 def modulo(code: Code) -> Findings:
-    for at in code.said("%"):
+    for at in code.places_of("%"):
         after = at + 1
         while code.word(after) == "(":
             after += 1

@@ -24,7 +24,7 @@ _LOGIC = {"&": "and", "|": "or"}
 def newer_lua(code: Code) -> Findings:
     bars = {bar for pair in lambdas(code) for bar in pair}
     for sign, instead in _INSTEAD.items():
-        for at in code.said(sign):
+        for at in code.places_of(sign):
             if at in bars or (code.word(at - 1) == sign and code.tokens.joined(at - 1)):
                 continue
             if sign == "//" and code.tokens.line(at) != code.tokens.line(at - 1):
@@ -33,13 +33,13 @@ def newer_lua(code: Code) -> Findings:
                 yield at, f"{sign}{sign} is not Lua: write {_LOGIC[sign]}"
             else:
                 yield at, f"{sign} is newer than the game's Lua: use {instead}"
-    for at in code.said("="):
+    for at in code.places_of("="):
         if code.word(at - 1) in ("+", "-", "*", "/", "%", "..") and code.tokens.joined(at - 1):
             yield at - 1, f"{code.word(at - 1)}= is not Lua: write x = x {code.word(at - 1)} ..."
-    for at in code.said("<"):
+    for at in code.places_of("<"):
         if code.word(at + 1) in ("const", "close") and code.word(at + 2) == ">":
             yield at, f"<{code.word(at + 1)}> is newer than the game's Lua"
-    for at in code.said("continue"):
+    for at in code.places_of("continue"):
         if code.kind(at - 1) != NAME and code.word(at + 1) in ("end", "else", "elseif", ""):
             if code.word(at - 1) not in ("::", "goto"):
                 yield at, "continue is not Lua: invert the condition"

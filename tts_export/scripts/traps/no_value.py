@@ -29,7 +29,7 @@ def no_value(code: Code) -> Findings:
     silent -= {each.name for each in known if not each.gives_nothing}
     for name in sorted(silent):
         words = name.split(".")
-        for at in code.said(words[0]):
+        for at in code.places_of(words[0]):
             last = at + 2 * len(words) - 1
             if "".join(code.text[at:last]) != name or code.word(at - 1) not in _TAKES:
                 continue

@@ -24,7 +24,7 @@ _SPLIT = re.compile(r"\[[^\]]*[^\x00-\x7f][^\]]*\]|[^\x00-\x7f][*+?-]")
 def non_ascii_length(code: Code) -> Findings:
     if code.tokens.source.isascii():
         return
-    for at in code.said("#"):
+    for at in code.places_of("#"):
         if code.is_string(at + 1) and not code.word(at + 1).isascii():
             yield at, "this length is another one in the game: letters beyond ASCII count once there"
     for name in _COUNTS:

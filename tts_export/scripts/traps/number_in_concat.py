@@ -22,7 +22,7 @@ _WHOLE = {"math.floor", "math.ceil"}
 
 def number_in_concat(code: Code) -> Findings:
     end = -1  # where an operand ends that was found as the right side of the last ..
-    for at in code.said(".."):
+    for at in code.places_of(".."):
         after = at + 1
         while True:
             after = after_operand(code, after)

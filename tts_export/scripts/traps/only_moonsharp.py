@@ -31,7 +31,7 @@ _UNICODE = re.compile(r"(?<!\\)(?:\\\\)*\\u\{")
 
 
 def only_moonsharp(code: Code) -> Findings:
-    for at in code.said("!="):
+    for at in code.places_of("!="):
         yield at, "!= is the game's own: write ~="
     for at, _ in lambdas(code):
         yield at, "|x| is the game's own: write function(x) return ... end"
@@ -46,9 +46,9 @@ def only_moonsharp(code: Code) -> Findings:
 def _rare(code: Code) -> Findings:
     if code.tokens.source.startswith(("\ufeff", "#!")):
         yield 0, "the text begins with a mark that is not Lua: remove it"
-    for at in code.said("$"):
+    for at in code.places_of("$"):
         yield at, "$ is the game's own"
-    for at in code.said("["):
+    for at in code.places_of("["):
         if any(code.word(each) == "," for each in outer(code, (at + 1, code.ends.get(at, at)))):
             yield at, "an index of several values is the game's own"
     for name in _EXTRA:

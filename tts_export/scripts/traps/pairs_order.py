@@ -52,12 +52,12 @@ def _takes_first(code: Code, loop: LuaBlock) -> bool:
         "next",
         "_",
     }
-    for at in code.said("return"):
+    for at in code.places_of("return"):
         if loop.open < at < loop.close and _innermost(code, at, FUNCTION) <= loop.open:
             end = code.groups[code.home[at]].close
             if own & set(code.text[at:end]):
                 return True
-    inside = (at for at in code.said("break") if loop.open < at < loop.close)
+    inside = (at for at in code.places_of("break") if loop.open < at < loop.close)
     return any(_innermost(code, at, *LOOPS) == loop.open for at in inside)
 
 

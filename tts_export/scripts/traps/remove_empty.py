@@ -36,6 +36,6 @@ def _asked(code: Code, first: int, after: int, name: list[str]) -> bool:
     return any(
         words[at : at + len(look)] == look
         for look in looked
-        for at in code.said(look[0])
+        for at in code.places_of(look[0])
         if first < at < after
     )

@@ -35,7 +35,7 @@ def string_order(code: Code) -> Findings:
             if each.group is comparator(code, call) and _bare(code.text, each.returns, each.parameters):
                 yield call.at, "this may compare strings, in another order in the game: compare numbers"
     for sign in ("<", ">", "<=", ">="):
-        for at in code.said(sign):
+        for at in code.places_of(sign):
             if code.is_string(at - 1) or code.is_string(at + 1) or _makes_text(code, at):
                 yield at, f"{sign} on strings is another order in the game: compare numbers"
 

@@ -26,7 +26,7 @@ def tonumber_hex(code: Code) -> Findings:
         if any(operand[0] in "\"'" and re.match(r".\s*-?0[xX]", operand) for operand in operands):
             yield call.at, "the game's tonumber reads no 0x: write the number, or tonumber(digits, 16)"
     for sign in ARITHMETIC:
-        for at in code.said(sign):
+        for at in code.places_of(sign):
             for side in ((at - 1, at), (at + 1, at + 2)):
                 string = literal(code, side)
                 if string and _HEX.fullmatch(value(string)):

@@ -17,5 +17,5 @@ from tts_export.scripts.lua.blocks import Code, Findings
 def weak(code: Code) -> Findings:
     for name in ("__mode", "__gc"):
         for written in (name, f'"{name}"', f"'{name}'"):
-            for at in code.said(written):
+            for at in code.places_of(written):
                 yield at, f"{name} does nothing in the game: remove what is not needed any more yourself"

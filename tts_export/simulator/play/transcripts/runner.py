@@ -147,7 +147,7 @@ class _Runner:
         return written(entry, lines)
 
     def _compare(self, entry: Entry, lines: list[str]) -> None:
-        for claim, line in zip_longest(entry.said, lines):
+        for claim, line in zip_longest(entry.log_lines, lines):
             if claim is None or claim.text != line:
                 number = claim.number if claim is not None else entry.move.number
                 expected = f"expected {claim.text!r}" if claim is not None else "nothing more was expected"

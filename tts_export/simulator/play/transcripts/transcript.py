@@ -73,7 +73,7 @@ class Entry(Struct, frozen=True):
         return self.below[count:]
 
     @property
-    def said(self) -> tuple[TranscriptLine, ...]:
+    def log_lines(self) -> tuple[TranscriptLine, ...]:
         """The lines that people are expected to read."""
         return tuple(line for line in self.below if not line.is_comment and not line.is_fact)
 

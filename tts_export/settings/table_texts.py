@@ -1,4 +1,4 @@
-"""The texts within settings that players read (`Said` in names.py), and settings with other texts."""
+"""The texts within settings that players read (`TableText` in base.py), and settings with other texts."""
 
 from collections.abc import Callable
 from functools import cache
@@ -15,7 +15,7 @@ Say = Callable[[str], str]
 """A text → the text in its place."""
 
 
-def said_by(settings: Settings) -> list[str]:
+def table_texts_of(settings: Settings) -> list[str]:
     """The texts that players read, in the order of the file; those that are left out are not among them."""
     sentences: list[str] = []
 
@@ -23,11 +23,11 @@ def said_by(settings: Settings) -> list[str]:
         sentences.append(text)
         return text
 
-    with_said(settings, say)
+    with_table_texts(settings, say)
     return [text for text in sentences if text]
 
 
-def with_said(settings: S, say: Say) -> S:
+def with_table_texts(settings: S, say: Say) -> S:
     """The settings with what `say` returns in place of each text that players read."""
     changed: dict[str, Any] = {}
     for name, kind in _speaking(type(settings)):
@@ -56,7 +56,7 @@ def _is_element(kind: type[Settings]) -> bool:
 
 def _speaks(kind: Any) -> bool:
     plain, meta = bare(kind)
-    if (meta.extra or {}).get("said"):
+    if (meta.extra or {}).get("table_text"):
         return True
     if is_settings(plain):
         return _is_speaking(plain)
@@ -66,10 +66,10 @@ def _speaks(kind: Any) -> bool:
 def _value(value: Any, kind: Any, say: Say) -> Any:
     plain, meta = bare(kind)
     if isinstance(value, str):
-        spoken = (meta.extra or {}).get("said") or _any_said(plain)
+        spoken = (meta.extra or {}).get("table_text") or _any_table_text(plain)
         return say(value) if spoken and value else value
     if isinstance(value, Settings):
-        return with_said(value, say)
+        return with_table_texts(value, say)
     if get_origin(plain) in (Union, UnionType):
         kinds = [arg for arg in get_args(plain) if get_origin(bare(arg)[0]) is type(value)]
         return _value(value, kinds[0], say) if kinds else value
@@ -87,10 +87,10 @@ def _value(value: Any, kind: Any, say: Say) -> Any:
     return value
 
 
-def _any_said(kind: Any) -> bool:
+def _any_table_text(kind: Any) -> bool:
     """Whether one type of a union is a text that players read."""
     union = get_origin(kind) in (Union, UnionType)
-    return union and any((bare(arg)[1].extra or {}).get("said") for arg in get_args(kind))
+    return union and any((bare(arg)[1].extra or {}).get("table_text") for arg in get_args(kind))
 
 
 def _same(entries: dict[Any, Any], value: dict[Any, Any]) -> bool:
