@@ -62,11 +62,15 @@ def play(
     from tts_export.foreign import tables
     from tts_export.problems import Problem
 
-    if picture is not None and (of_bots := [name for name in ("games", "seed") if _is_given(ctx, name)]):
-        message = "it shows the end of a transcript (.play), or the table before any game, not games of bots"
-        raise typer.BadParameter(f"{message}: leave --{of_bots[0]} out", param_hint="--picture")
     scripts = [file for file in targets or () if file.suffix == ".play"]
     others = [file for file in targets or () if file.suffix != ".play"]
+    of_bots = [name for name in ("games", "seed", "players") if _is_given(ctx, name)]
+    if scripts and of_bots:
+        message = "a transcript (.play) says itself who plays, and with which seed"
+        raise typer.BadParameter(f"{message}: leave --{of_bots[0]} out", param_hint=scripts[0].name)
+    if picture is not None and of_bots and of_bots[0] != "players":
+        message = "it shows the end of a transcript (.play), or the table before any game, not games of bots"
+        raise typer.BadParameter(f"{message}: leave --{of_bots[0]} out", param_hint="--picture")
     view = None if picture is None else View(picture, seat, players)
     output, outcome, problems = Console(form, quiet), "", list[Problem]()
     with tables(workers) as pool, Progress(shown=output.shows_progress) as progress:

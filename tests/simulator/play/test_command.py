@@ -111,3 +111,10 @@ def test_a_picture_is_not_one_of_games_of_bots(here, option):
     code, output = play("--picture", "table.png", "--players", 2, *option)
     assert code == 2 and not (here / "table.png").exists()
     assert f"not games of bots: leave {option[0]} out" in output
+
+
+@pytest.mark.parametrize("option", [("--games", 1), ("--seed", 2), ("--players", 3)])
+def test_a_transcript_says_itself_who_plays(here, option):
+    code, output = play("turn.play", *option)
+    assert code == 2
+    assert f"says itself who plays, and with which seed: leave {option[0]} out" in " ".join(output.split())
