@@ -270,7 +270,30 @@ def ring_tones(color: RGB) -> tuple[RGB, ...]:
     return (*(mix(BLACK, color, share) for share in (0.12, 0.34, 0.62, 1.0)), mix(color, WHITE, 0.5))
 
 
-def place(size: tuple[float, float], cells: CellGrid) -> tuple[Field, Field]:
+class PlanetFrame(NamedTuple):
+    """How large a planet is, in usual radii, where its middle is, and whether the light is at the right."""
+
+    size: float
+    x: float
+    y: float
+    mirrored: bool = False
+
+
+FRAMES = (
+    PlanetFrame(1.0, 0.50, 0.43),
+    PlanetFrame(1.45, 0.24, 0.50),
+    PlanetFrame(0.72, 0.44, 0.41, mirrored=True),
+    PlanetFrame(1.90, 0.46, 0.69),
+    PlanetFrame(1.22, 0.30, 0.47, mirrored=True),
+)
+"""In the middle; near, cut by the frame; far away; from an orbit; near, with the light at the right."""
+
+
+def framed(key: str) -> PlanetFrame:
+    return FRAMES[spread("planet frame", key, len(FRAMES))]
+
+
+def place(size: tuple[float, float], cells: CellGrid, frame: PlanetFrame) -> tuple[Field, Field]:
     """Every cell's place in radii from the planet's middle; a low window makes the planet smaller."""
-    radius = min(size[0] * 0.315, size[1] * 0.36)
-    return (cells.x - size[0] * 0.5) / radius, (cells.y - size[1] * 0.43) / radius
+    radius = min(size[0] * 0.315, size[1] * 0.36) * frame.size
+    return (cells.x - size[0] * frame.x) / radius, (cells.y - size[1] * frame.y) / radius

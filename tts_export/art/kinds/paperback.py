@@ -274,7 +274,7 @@ def _draw_ground(plate: ArtPlate, traits: Traits, number: int) -> None:
     line = [(w * step / 48, _ground_height(plate, traits, hill, number, step / 48)) for step in range(49)]
     if number == 0 and traits.ground is CoverGround.TOWN:
         _draw_town(plate, traits, tone)
-    if number < 2 and traits.ground is CoverGround.WOOD:
+    if number == 0 and traits.ground is CoverGround.WOOD:
         _draw_wood(plate, traits, number, tone)
     plate.polygon([(0, h), *line, (w, h)], tone)
     for stripe in range(2):

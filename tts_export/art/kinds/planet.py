@@ -18,6 +18,7 @@ from tts_export.art.globe import (
     Globe,
     Moon,
     dot,
+    framed,
     in_bands,
     in_globe_shadow,
     place,
@@ -39,10 +40,11 @@ def draw(
     roll = dice("planet", subject.key)
     globe, sky = roll_globe(roll, colors, subject), roll_sky(roll)
     cells = grid(size, pixels)
-    u, v = place(size, cells)
+    frame = framed(subject.key)
+    u, v = place(size, cells, frame)
     picture = painted(sky, cells, u, v, sky_tones(globe))
     paint_globe(picture, globe, cells, u, v)
-    return enlarged(picture, cells)
+    return enlarged(picture[:, ::-1] if frame.mirrored else picture, cells)
 
 
 def paint_globe(picture: Cells, globe: Globe, cells: CellGrid, u: Field, v: Field) -> None:

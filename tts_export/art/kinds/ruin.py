@@ -13,7 +13,17 @@ from PIL import Image
 
 from tts_export.art.colors import BLACK, RGB, mix, palette
 from tts_export.art.dither import CellGrid, Cells, Field, enlarged, grid, toned
-from tts_export.art.globe import Globe, Moon, in_bands, place, ring_points, ring_tones, roll_globe, surface
+from tts_export.art.globe import (
+    Globe,
+    Moon,
+    framed,
+    in_bands,
+    place,
+    ring_points,
+    ring_tones,
+    roll_globe,
+    surface,
+)
 from tts_export.art.kinds.planet import draw_moon, painted, roll_sky
 from tts_export.art.subject import Subject, between, dice, whole
 
@@ -46,7 +56,8 @@ def draw(
     globe, sky = roll_globe(roll, colors, subject), roll_sky(roll)
     seeds, chunks = _roll_shards(roll), tuple(_roll_chunk(roll) for _ in range(DEBRIS))
     cells = grid(size, pixels)
-    u, v = place(size, cells)
+    frame = framed(subject.key)
+    u, v = place(size, cells, frame)
     picture = painted(sky, cells, u, v, EMBER_SKY)
     _draw_ring(picture, globe, cells, u, v, front=False)
     _draw_core(picture, cells, u, v)
@@ -57,7 +68,7 @@ def draw(
         _draw_chunk(picture, chunk, u, v)
     for moon in globe.moons:
         draw_moon(picture, _pushed(moon), cells, u, v, MOON_TONES)
-    return enlarged(picture, cells)
+    return enlarged(picture[:, ::-1] if frame.mirrored else picture, cells)
 
 
 def _roll_shards(roll: Random) -> tuple[tuple[float, float], ...]:
