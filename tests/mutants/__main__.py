@@ -34,6 +34,7 @@ TESTS = (
     "tests/simulator/test_conservation.py",
     "tests/release/test_new_decks.py",
     "tests/push/test_renewal.py",
+    "tests/languages/test_same_game.py",
 )
 """The tests that run the engine."""
 Verdicts = dict[str, dict[str, Any]]

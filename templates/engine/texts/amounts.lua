@@ -36,6 +36,4 @@ end
 
 function Amounts.KINDS.times(amount, ctx) return amount.by * Amounts.of(amount.of, ctx) end
 
-function Amounts.KINDS.most(amount, ctx) return math.min(amount.than, Amounts.of(amount.of, ctx)) end
-
 return Amounts

@@ -24,10 +24,6 @@ function KINDS.all(cond, ctx)
   return Text.find(cond.of, function(part) return not Conditions.hold(part, ctx) end) == nil
 end
 
-function KINDS.any(cond, ctx)
-  return Text.find(cond.of, function(part) return Conditions.hold(part, ctx) end) ~= nil
-end
-
 -- Cards --------------------------------------------------------------------------------------------------------
 
 -- A card fits a description; of a card that has left, as it was when it left.
@@ -140,18 +136,6 @@ function KINDS.hand(cond, ctx) return compares(cond, ctx, Counts.hand) end
 
 function KINDS.first_player(_, ctx) return State.now.first == ctx.player end
 
--- The player's planet, ship or whatever a place of the game is: a card that is laid out before the game.
-function KINDS.home(cond, ctx)
-  local homes = {}
-  -- trap-ok: lua-pairs-order one of them is looked for, whichever
-  for _, zone in pairs(Sides.rules(ctx.player).setup.place) do
-    for _, guid in ipairs(Zones.list(ctx.player, zone)) do homes[#homes + 1] = guid end
-  end
-  return #homes > 0 and Text.find(homes, function(guid)
-    return not Groups.STATES[cond.state](guid, State.card(guid))
-  end) == nil
-end
-
 -- The moment ---------------------------------------------------------------------------------------------------
 
 function KINDS.turn(cond, ctx) return (State.now.active == ctx.player) == (cond.whose == nil or cond.whose == "own") end
@@ -160,7 +144,5 @@ function KINDS.phase(cond, ctx)
   local whose = cond.whose == nil or cond.whose == "any" or (State.now.active == ctx.player) == (cond.whose == "own")
   return State.now.phase == cond.phase and whose
 end
-
-function KINDS.roll(cond, ctx) return ctx.roll ~= nil and ctx.roll >= cond.from and ctx.roll <= (cond.upto or cond.from) end
 
 return Conditions

@@ -63,7 +63,4 @@ end
 ---@return number # how many cards a player has in hand
 function Counts.hand(color) return #Zones.list(color, "hand") end
 
--- The cards in the hands of players.
-function KINDS.hand(amount, ctx) return (Text.sum(Groups.players(amount.who, ctx), Counts.hand)) end
-
 return Counts

@@ -332,8 +332,6 @@ Acts.enter = {
   end,
 }
 
-Acts.play = Acts.enter
-
 -- What it says about what it can be attached to counts, unless the text says otherwise.
 local function can_hold(doing, key, host)
   local guid = doing.got.cards and doing.got.cards[1]

@@ -14,7 +14,7 @@ local function change(guid, mark, by, among)
   return math.abs(came)
 end
 
-local function has_marks(guid, step) return Marks.get(guid, step.mark or DAMAGE) > 0 end
+local function has_marks(guid, step) return Marks.get(guid, step.mark) > 0 end
 
 -- Where marks are moved, those that have some are better to take them from.
 local function has_room(guid, step, key)
@@ -59,7 +59,7 @@ Acts.double = {
 -- "up to 2": whoever does it says how many.
 local function how_many(doing)
   if not doing.step.up_to or #doing.got.on ~= 1 then return nil end
-  local most = math.min(Running.count(doing), Marks.get(doing.got.on[1], doing.step.mark or DAMAGE))
+  local most = math.min(Running.count(doing), Marks.get(doing.got.on[1], doing.step.mark))
   if most == 0 then return nil end
   local options = {}
   for i = 0, most do options[i + 1] = tostring(i) end
@@ -72,16 +72,15 @@ local function removed_from(guid, mark, doing)
   return math.min(count, Marks.get(guid, mark))
 end
 
-local function remove(doing, mark)
-  return (sum(doing.got.on, function(guid)
-    local count = removed_from(guid, mark, doing)
-    return count > 0 and (change(guid, mark, -count)) or 0
-  end))
-end
-
 Acts.remove = {
   groups = { "on" }, verb = "choose", better = has_marks, question = how_many,
-  does = function(doing) return (remove(doing, doing.step.mark)) end,
+  does = function(doing)
+    local mark = doing.step.mark
+    return (sum(doing.got.on, function(guid)
+      local count = removed_from(guid, mark, doing)
+      return count > 0 and (change(guid, mark, -count)) or 0
+    end))
+  end,
 }
 
 -- They lose none until the phase is over.
@@ -94,11 +93,6 @@ Acts.spare = {
     Changes.add(change, ctx, "phase")
     return #doing.got.cards
   end,
-}
-
-Acts.heal = {
-  groups = { "on" }, verb = "choose", better = has_marks, question = how_many,
-  does = function(doing) return (remove(doing, DAMAGE)) end,
 }
 
 -- "JUNO takes 2 damage (3)"

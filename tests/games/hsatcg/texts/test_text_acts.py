@@ -86,7 +86,7 @@ def test_up_to_so_many_marks_are_asked(uses):
 
 def test_damage_is_dealt_and_healed(uses):
     planet = {"type": ["planet"], "whose": "own", "n": 1}
-    play = uses(act("deal", n=3, on=planet), act("heal", n=2, on=IT))
+    play = uses(act("deal", n=3, on=planet), act("remove", n=2, mark="damage", on=IT))
     assert play.card(play.zone("White", "planet")[0])["marks"] == {"damage": 1}
 
 
