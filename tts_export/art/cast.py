@@ -176,6 +176,22 @@ bard:
 zealot: use cloak face hood raised torch
 builder: use legs tunic belt face hair raised hammer
 traveler: use stride tunic face hair hat pack reach staff
+dancer:
+  use gown face long_hair raised
+  use raised at 0,0 -1
+poet: use legs tunic face hair hat reach book
+cutter: use legs tunic belt face hair reach axe
+coiner:
+  use legs tunic belt face hair raised hammer
+  ink .3 0 .3,.1 .34,-.14 .26,-.26 .3,-.36 .9,-.36 .78,-.24 .68,-.14 .72,.1
+  lamp .045 .56,-.42
+grudge:
+  ink .36 1 -.1,-.6 -.2,-.96 -.5,-1.04 -.72,-.8 -.7,-.5 -.44,-.34
+  ink .52 1 -.24,-.86 -.46,-.94 -.6,-.78 -.42,-.66
+  use cloak face hood reach staff
+fury:
+  use cape stride tunic belt face long_hair raised torch
+  use reach lowered at 0,0 -1
 rider:
   ink .1 1 -.05,-.3 .16,-.34 .3,.05 .2,.12 .08,-.14
   use cape

@@ -1,6 +1,6 @@
 """Beasts, trees, machines and spirits on a ridge: 0, 0 below them, about 1 high; they look to the right."""
 
-from tts_export.art.cast import PEOPLE
+from tts_export.art.cast import KIT, PEOPLE
 from tts_export.art.silhouettes import sheet
 
 CREATURES = sheet(
@@ -154,6 +154,10 @@ giant:
   ink .34 0 -.12,-1.3 .14,-1.32 .16,-1.14 -.14,-1.14
   line 0 .025 -.3,-.3 -.1,-.44 .16,-.36 .32,-.5
   lamp .028 -.05,-1.2 .07,-1.2
+storm giant:
+  use giant
+  glow 0 .3,-1.5 .56,-1.5 .44,-1.28 .6,-1.28 .28,-.94 .38,-1.18 .22,-1.18
+  glow 0 -.5,-1.44 -.3,-1.44 -.4,-1.26 -.26,-1.26 -.54,-.98 -.46,-1.18 -.58,-1.18
 machine:
   ink .22 0 -.72,-.24 -.6,-.62 -.22,-.7 .5,-.62 .84,-.8 .88,-.7 .66,-.24
   ink .12 0 -.22,-.66 -.16,-1.02 .04,-1.02 .1,-.64
@@ -180,6 +184,17 @@ spirit:
   line .5 .07 -.18,-.58 -.4,-.46 -.44,-.26
   line .5 .07 .2,-.56 .42,-.48 .5,-.3
   lamp .03 0,-.82 .11,-.82
+ghost singer:
+  use spirit
+  use lute at .02,.02 1
+ghost notary:
+  use spirit scroll
+  line .78 .02 .5,-.5 .62,-.94
+mirror:
+  ink .62 2 0,.1 -.5,-.1 -.54,-.9 -.3,-1.4 .3,-1.4 .54,-.9 .5,-.1
+  ink .06 2 0,0 -.4,-.12 -.44,-.88 -.24,-1.28 .24,-1.28 .44,-.88 .4,-.12
+  use spirit at -.02,-.08 .84
+  line .9 .02 -.34,-.5 .02,-1.2
 whisper:
   ink .3 0 -.6,.3 -.6,-1.4 .6,-1.4 .6,.3
   ink 0 0 -.46,.3 -.46,-1.26 .46,-1.26 .46,.3
@@ -199,7 +214,7 @@ storm:
   line .5 .045 -.44,-.68 0,-.74 .42,-.7
   line .5 .045 -.16,-.46 .06,-.48 .22,-.38
   lamp .045 -.1,-.94 .14,-.94
-cavalry:
+horse:
   line 0 .09 -.5,-.4 -.62,-.18 -.56,.05
   line 0 .09 .3,-.36 .22,-.14 .34,.05
   ink .26 1 -.64,-.5 -.5,-.66 -.1,-.62 .22,-.7 .44,-.98 .52,-1.1 .56,-1.02 .74,-.84 .7,-.76 .54,-.82
@@ -209,6 +224,8 @@ cavalry:
   ink 0 1 .2,-.72 .34,-.96 .5,-1.06 .42,-.84 .3,-.66
   ink 0 1 -.6,-.54 -.86,-.5 -.96,-.16 -.78,-.26 -.66,-.38
   lamp .022 .57,-.94
+cavalry:
+  use horse
   use rider at -.06,-.34 .92
 ram:
   use goblin at -.74,.02 .78
@@ -243,6 +260,6 @@ tortoise:
   lamp .025 .88,-.5
   lamp .04 0,-1.06
 """,
-    PEOPLE,
+    {**KIT, **PEOPLE},
 )
 """Motif → figure."""

@@ -34,7 +34,7 @@ CROWDS = {
         "ram",
         "tortoise",
     ),
-    *("storm", "whisper", "bird", "insect", "legionary", "cavalry"),
+    *("storm", "whisper", "mirror", "bird", "insect", "legionary", "cavalry"),
     *MOTHS,
 }
 """What is not seen from near: nothing of it is a face, or there are many."""
