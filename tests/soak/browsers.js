@@ -33,7 +33,7 @@ window.tool = (() => {
       strip: all(".phone-strip button:enabled").filter(shown).map(part),
       side: all(".xml:not(.asked) > :not(.phone-strip) button:enabled").filter(shown).map(part),
       hand: inPlace(all(".held-card")),
-      pieces: inPlace(all(".thing .upper")),
+      pieces: inPlace(all(".thing .upper, .bands .lying, .player-band")),
     };
   }
 

@@ -6,7 +6,7 @@ import { arranged, cardSize, toView } from "workbench/table-zones";
 import { describe, picture } from "workbench/table-pieces";
 
 const LEAN = 12; // degrees of a card that is turned on the table: so it can still be read
-const LARGEST = 210; // pixels of a card's width
+const LARGEST = 240; // pixels of a card's width
 const SMALLEST = 22;
 const MOST_BACKS = 12; // of somebody's hand
 const SOON = 200; // milliseconds that a card takes to its new place

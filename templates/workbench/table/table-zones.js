@@ -4,6 +4,7 @@
 const CARD = [2.2, 3.15]; // where there is none on the table
 const ROW = 1.2; // units between cards of one row
 const TAPPED = [1.18, 1.06]; // how much more room a turned card needs
+const CLOSE = 0.65; // of a card: what is closer together is attached to it, and not beside it
 const NEAR = 2.6; // units around a card within which nothing else is dropped
 
 /** Width and depth of the cards on this table. */
@@ -92,7 +93,7 @@ function boxOf(piece, turn) {
 }
 
 function overlap(one, other) {
-  return Math.abs(one.x - other.x) < Math.min(one.piece.size[0], other.piece.size[0]) * 0.9 && Math.abs(one.y - other.y) < Math.min(one.piece.size[2], other.piece.size[2]) * 0.9;
+  return Math.abs(one.x - other.x) < Math.min(one.piece.size[0], other.piece.size[0]) * CLOSE && Math.abs(one.y - other.y) < Math.min(one.piece.size[2], other.piece.size[2]) * CLOSE;
 }
 
 /** Where a piece is on a card, in units of the table, right and up from its middle as it is read. */
