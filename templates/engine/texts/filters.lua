@@ -48,18 +48,6 @@ end
 -- With nothing of that kind attached.
 function FILTERS.without(group, subject, ctx) return not FILTERS.with(group, subject, ctx) end
 
-local function has_keyword(guid, word)
-  return Text.find(Groups.reads(guid), function(reading) return reading.keyword == word end) ~= nil
-end
-
-function FILTERS.keyword(words, subject)
-  return Text.find(words, function(word) return not has_keyword(subject.guid, word) end) == nil
-end
-
-function FILTERS.no_keyword(words, subject)
-  return Text.find(words, function(word) return has_keyword(subject.guid, word) end) == nil
-end
-
 local function title_of(guid)
   local printed = Cards.printed(guid)
   return printed.title or printed.name

@@ -6,10 +6,8 @@ local OWN, BY_HAND = 'by its text', 'by hand'
 
 local settled = nil -- the version at which the cards show what they get
 
----@param where Where|nil
 ---@return number # what texts add to a number of a card, or take from it
-function Numbers.added(guid, number, where)
-  if where then return (Text.sum(Standing.list_there(guid, number, where), function(bonus) return bonus.by end)) end
+function Numbers.added(guid, number)
   local sum, set = Standing.sum(guid, number)
   if set == nil then return sum end
   return set - (Cards.printed(guid)[number] or 0) + sum

@@ -169,17 +169,4 @@ function Standing.list(guid, number)
   return (Bundles.list(guid, number))
 end
 
----@param where Where # where a card will be
----@return table[] # {from=, by=} of each change of a number that it would have there
-function Standing.list_there(guid, number, where)
-  local result = {}
-  for _, source in ipairs(Standing.of_kind("number")) do
-    local change = source.change
-    if change.number == number and change.by and Standing.counts(source, guid, where) then
-      result[#result + 1] = { from = source.from, by = Amounts.scaled(change.by, change, Reach.about(source, guid)) }
-    end
-  end
-  return result
-end
-
 return Standing
