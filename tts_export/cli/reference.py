@@ -64,9 +64,6 @@ same in every command:
 | 2 | a command that was typed wrong |
 | 70 | a bug in tts-export |
 | 130, 143 | stopped by Ctrl-C, or from outside |
-
-`tts-export --install-completion` lets your shell complete commands, options, and the names of games,
-decks and cards with the Tab key.
 """
 
 
