@@ -141,5 +141,12 @@ def test_nobody_sees_a_choice_before_the_last_one_and_hands_go_on(saves):
     assert answers("Red", "")[:3] == [f"White chooses {names[0]}", f"Red chooses {names[1]}", passed]
     assert [set(game.zone(seat, "hand")) for seat in game.seats] == [set(red[1:]), set(white[1:])]
     assert game.zone("White", "discard") == white[:1]
+    for guid in white[1:]:
+        assert game.act("Red", "put", card=guid, zone="deck") == ""
+    answers("White", "yes")
+    answers("Red", "yes")
+    name = game.name(red[1])
+    assert answers("White", "")[:2] == [f"White chooses {name}", passed], "Red has nothing to choose"
+    assert [game.zone(seat, "hand") for seat in game.seats] == [[], red[2:]]
     answers("White", "no")
     assert answers("Red", "no")[-1] == "White and Red win the game together"

@@ -148,3 +148,13 @@ def test_a_deck_that_is_laid_on_its_place_is_that_players():
     assert [o.count for o in play.table.objects if o.is_deck] == [49, 9]
     assert "White player loads Mine (49 cards, legal)" in play.log()
     assert "Red player loads a deck of their own (9 cards, " in play.log()
+
+
+def test_what_stands_on_a_card_goes_when_it_leaves_play(game):
+    play = game()
+    for name, more in (("ONE", {}), ("TWO", {"resist": True})):
+        guid = play.give("White", name, "defending", at="White")
+        play.act("White", "power", card=guid, by=2, **more)
+        assert "+2" in play.object(guid).buttons[0]["label"]
+        play.act("White", "put", card=guid, zone="hand")
+        assert not play.object(guid).buttons

@@ -74,6 +74,12 @@ def test_what_is_wrong_before_a_game():
     ]
     for who, action, more, why in wrong:
         assert play.try_to(who, action, **more).get("reason") == why, (action, more)
+    named = play.act("White", "load", list="1 one / PLAIN\n1 Trolltrap\n1 messiah\n1 QQQ\n")["problems"]
+    assert named[:3] == [
+        '"Trolltrap" is taken as "TROLLTRAP / first"',
+        '"messiah" is taken as "MESSIAH / waits for a troll"',
+        'there is no card "QQQ"',
+    ]
     for seat in play.seats:
         play.act(seat, "load", deck="Narrow")
     assert play.refused("White", "start", first="Green") == "Green does not play"
