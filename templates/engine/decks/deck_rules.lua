@@ -89,7 +89,7 @@ function DeckRules.side_of(entries)
   return nil
 end
 
--- The number of a rule that a card of the deck has for it, else its own.
+-- A rule with its limit: that of a card of the deck which brings one, else its own.
 local function with_limit(rule, entries)
   local entry = rule.limit_field and Text.find(entries, function(entry)
     return type(entry.fields[rule.limit_field]) == "number"

@@ -14,7 +14,7 @@ local function deck_of(cards)
     ContainedObjects = cards }
 end
 
--- Cards that are gone lie in no zone that all share.
+-- Takes cards that are gone out of the zones that all players share.
 local function leave_shared(gone)
   for _, zone in ipairs(GAME.zone_order) do
     local list = GAME.zones[zone].shared and State.zone(nil, zone) or {}
@@ -94,7 +94,7 @@ function Decks.is_common(name)
   return Text.find(GAME.zone_order, function(zone) return GAME.zones[zone].deck == name end) ~= nil
 end
 
--- Everything of the table goes, and what players without a deck of their own have taken of it.
+-- Clears the cards of the table, and what players without a deck of their own have taken of them.
 local function sweep_table(order)
   take_off(is_of_the_table)
   clear_piles(nil, true)

@@ -2,7 +2,7 @@
 local ButtonWords = {}
 
 local PITCH = 44 -- pixels from one button to the next
--- The letters of all lines of a button, empty ones too, are so high together: a line is 1.16 times as high as its letters.
+-- The height of the letters of all lines of a button together; a line is 1.16 times as high as its letters.
 local LETTERS = 38
 local LARGE = { size = 16, wide = 34, most = 2 } -- letters, how many go into a line, how many lines
 local SMALL = { size = 12, wide = 46, most = 3 }

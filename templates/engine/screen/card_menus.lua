@@ -107,7 +107,7 @@ local function entries_of(kind)
   return entries[kind]
 end
 
--- What an entry costs, and whether its player can do it for that and to some end.
+-- What an entry costs, if its player can pay for it and something can come of it.
 ---@return string|nil # the price in few words; nil where it cannot be done
 local function price_of(entry, guid)
   if entry.price == nil then return "" end

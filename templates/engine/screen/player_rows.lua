@@ -63,7 +63,7 @@ end
 
 local with_gauge = Text.filter(GAME.track_order, function(track) return GAME.panel.gauges[track] ~= nil end)
 
--- A bar is as long as that many cells, without the cut behind the last one.
+-- How long the bar of so many cells is: without the gap behind the last one.
 local function show_gauges(color)
   local row = "tx-player-" .. tostring(Text.index(GAME.seats, color)) .. "-"
   for _, track in ipairs(with_gauge) do

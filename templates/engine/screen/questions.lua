@@ -293,7 +293,7 @@ local function press(color, prompt, view, button)
   if not prompt.many then return answer(color, prompt, button.option) end
   if is_one_click(prompt, view) then return answer(color, prompt, { button.option }) end
   if not Text.take(view.chosen, button.option) then view.chosen[#view.chosen + 1] = button.option end
-  -- Where all but one have their places, the last one has its place, too.
+  -- When all but one have their places, the last one needs no click.
   if prompt.kind == "order" and #view.chosen == #prompt.options - 1 then return send(color, prompt, view) end
   return nil
 end
@@ -317,7 +317,7 @@ local function decline(color, prompt)
   return nil
 end
 
--- A list as it is chosen; "yes"; the only answer.
+-- The key that confirms: sends a list as it is chosen, else answers "yes" or what is the only answer.
 local function confirm(color, prompt, view)
   if prompt.many then return send(color, prompt, view) end
   local sure = Text.has(prompt.options, "yes") and "yes" or #prompt.options == 1 and prompt.options[1] or nil

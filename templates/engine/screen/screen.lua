@@ -106,7 +106,7 @@ end
 
 local flush_later = nil
 
--- What is more than a frame's share comes in the next one.
+-- Sends as many changes as a frame may have; the others wait for the next one.
 local function flush()
   flushed = Time.frame_count
   for _ = 1, math.min(MOST, #waiting) do
@@ -207,7 +207,7 @@ end
 --- Calls what was to be called later: set by failures.lua, which catches its errors.
 Screen.run = function(run) run() end
 
---- Once a piece that has just been set in motion lies still, or after some seconds.
+--- Calls run() once a piece that was just set in motion lies still, or after some seconds.
 function Screen.at_rest(object, run)
   local function rested() Screen.run(run) end
   Wait.frames(function()
@@ -226,10 +226,10 @@ function Screen.roll(run)
   Screen.at_rest(die, function() run(die.getValue()) end)
 end
 
---- Later, when what is happening has happened.
+--- Calls run() some frames later, the next one if nothing is said: what is under way is done by then.
 function Screen.later(run, frames) Wait.frames(function() Screen.run(run) end, frames or 1) end
 
---- Some seconds later.
+--- Calls run() some seconds later.
 function Screen.after(run, seconds) Wait.time(function() Screen.run(run) end, seconds) end
 
 ---@return number # the running frame: two clicks in one frame are one click
