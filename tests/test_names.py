@@ -22,6 +22,7 @@ TWICE = {
 PARTICIPLE = re.compile(
     r"(ed|Bound|Built|Drawn|Found|Given|Kept|Laid|Made|Read|Said|Sent|Shown|Told|Written)$"
 )
+ALIAS = re.compile(r"[A-Z][a-z]\w*$")
 
 FURNITURE = {"found", "given", "kept", "made", "one", "said", "told", "wanted"}
 """Words that say how a value came, where its name should say what it holds."""
@@ -62,7 +63,30 @@ def test_a_name_is_one_class():
 
 
 def test_a_class_is_a_noun():
-    assert [name for name in all_classes() if PARTICIPLE.search(name)] == []
+    assert [name for name in (*all_classes(), *all_aliases()) if PARTICIPLE.search(name)] == []
+
+
+def aliases(text: str) -> Iterator[tuple[str, str]]:
+    """The names that a file gives to types, and what each stands for; those of a generic are none."""
+    for node in parsed(text).body:
+        names = [target.id for target in getattr(node, "targets", ()) if isinstance(target, ast.Name)]
+        if names and ALIAS.match(names[0]) and not isinstance(node.value, ast.Call):
+            yield names[0], ast.unparse(node.value)
+
+
+@cache
+def all_aliases() -> dict[str, set[str]]:
+    types: dict[str, set[str]] = {}
+    for file in sorted(PACKAGE.rglob("*.py")):
+        for name, meaning in aliases(file.read_text(encoding="utf-8")):
+            types.setdefault(name, set()).add(meaning)
+    return types
+
+
+def test_a_name_of_a_type_is_one_type():
+    several = {name: meanings for name, meanings in all_aliases().items() if len(meanings) > 1}
+    assert several == {}
+    assert {*all_aliases()} & {*all_classes()} == set()
 
 
 def variables(text: str) -> set[str]:
@@ -109,6 +133,7 @@ def test_words_of_the_machinery_are_in_the_glossary():
 def test_breaches_are_seen():
     names = Counter(classes("class _Told: ...\nclass Deck: ...\ndef f():\n    class Deck: ..."))
     assert names == {"_Told": 1, "Deck": 2}
+    assert [*aliases("Path = tuple[str, ...]\nT = TypeVar('T')\nMOST = 3")] == [("Path", "tuple[str, ...]")]
     assert variables("def f(one):\n    told = {x for x in one}\nfound: int = 1") == {"one", "told", "x"}
     assert PARTICIPLE.search("Told") and PARTICIPLE.search("Judged") and not PARTICIPLE.search("Deck")
 

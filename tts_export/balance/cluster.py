@@ -15,7 +15,7 @@ import msgspec
 from tts_export.balance.contest import program_digest
 from tts_export.balance.game import play
 from tts_export.balance.playing import Engine
-from tts_export.balance.record import GameRecord, Key, PlannedGame, UnplayableGames
+from tts_export.balance.record import GameKey, GameRecord, PlannedGame, UnplayableGames
 from tts_export.inputs import from_json
 from tts_export.problems import Problem, Where
 
@@ -29,8 +29,8 @@ def on_cluster(address: str) -> Engine:
     """The engine of the workers of a Dask scheduler. Raises UnplayableGames while it plays."""
 
     def all_played(
-        save: Path, seats: Sequence[str], matches: Mapping[Key, PlannedGame]
-    ) -> Iterator[tuple[Key, GameRecord]]:
+        save: Path, seats: Sequence[str], matches: Mapping[GameKey, PlannedGame]
+    ) -> Iterator[tuple[GameKey, GameRecord]]:
         if matches:
             yield from _played(address, save, seats, matches)
 
@@ -38,8 +38,8 @@ def on_cluster(address: str) -> Engine:
 
 
 def _played(
-    address: str, save: Path, seats: Sequence[str], matches: Mapping[Key, PlannedGame]
-) -> Iterator[tuple[Key, GameRecord]]:
+    address: str, save: Path, seats: Sequence[str], matches: Mapping[GameKey, PlannedGame]
+) -> Iterator[tuple[GameKey, GameRecord]]:
     try:
         from distributed import Client, KilledWorker, as_completed
     except ImportError as error:

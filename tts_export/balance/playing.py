@@ -11,18 +11,18 @@ from msgspec import Struct
 
 from tts_export import links
 from tts_export.balance.game import play
-from tts_export.balance.record import Contest, GameRecord, Key, PlannedGame, UnplayableGames
+from tts_export.balance.record import Contest, GameKey, GameRecord, PlannedGame, UnplayableGames
 from tts_export.files import update
 from tts_export.inputs import file_bytes, from_json
 from tts_export.locks import OnWait, locked
 from tts_export.problems import Problem, Where, reason
 from tts_export.workers import Pool
 
-Engine = Callable[[Path, Sequence[str], Mapping[Key, PlannedGame]], Iterator[tuple[Key, GameRecord]]]
+Engine = Callable[[Path, Sequence[str], Mapping[GameKey, PlannedGame]], Iterator[tuple[GameKey, GameRecord]]]
 """Plays matches with a save and its seats, and yields their records in any order."""
-Progress = Callable[[int, int], None]
+GamesProgress = Callable[[int, int], None]
 """Called with how many games are over, and how many are to be played."""
-Stopped = Callable[[int, int, Path], None]
+OnStop = Callable[[int, int, Path], None]
 """Called when somebody stops the run: how many games are in the file, how many are wanted, and the file."""
 
 
@@ -30,8 +30,8 @@ class LabRun(Struct, frozen=True):
     """How games are played, and who follows that."""
 
     engine: Engine
-    progress: Progress = lambda done, of: None
-    stopped: Stopped = lambda games, of, file: None
+    progress: GamesProgress = lambda done, of: None
+    stopped: OnStop = lambda games, of, file: None
     on_wait: OnWait | None = None
 
 
@@ -39,8 +39,8 @@ def on_processes(tables: Pool) -> Engine:
     """The engine of one machine, with its processes for tables."""
 
     def all_played(
-        save: Path, seats: Sequence[str], matches: Mapping[Key, PlannedGame]
-    ) -> Iterator[tuple[Key, GameRecord]]:
+        save: Path, seats: Sequence[str], matches: Mapping[GameKey, PlannedGame]
+    ) -> Iterator[tuple[GameKey, GameRecord]]:
         yield from tables.map(partial(play, save, seats), matches)
 
     return all_played
@@ -96,7 +96,7 @@ _DIFFERENT = {
 class GamesFile:
     """The records in a file, which is open for more."""
 
-    def __init__(self, records: dict[Key, GameRecord], file: Path, opened: FileIO) -> None:
+    def __init__(self, records: dict[GameKey, GameRecord], file: Path, opened: FileIO) -> None:
         self.records = records
         self._file, self._opened = file, opened
 
@@ -126,7 +126,7 @@ def games_in(file: Path, contest: Contest, on_wait: OnWait | None = None) -> Ite
         update(file, _whole(contest, records))
 
 
-def read(file: Path, contest: Contest) -> dict[Key, GameRecord]:
+def read(file: Path, contest: Contest) -> dict[GameKey, GameRecord]:
     """The records in a file of this contest. The last one may be cut. Raises UnplayableGames for another."""
     own, lines = _parts(file)
     for field, words in _DIFFERENT.items():
@@ -168,7 +168,7 @@ def _other(file: Path, line: int, message: str) -> UnplayableGames:
     return UnplayableGames(Problem(Where(file, line, 1), "other-games", message))
 
 
-def _whole(contest: Contest, records: Mapping[Key, GameRecord]) -> bytes:
+def _whole(contest: Contest, records: Mapping[GameKey, GameRecord]) -> bytes:
     ordered = sorted(records.values(), key=lambda record: (record.number, record.decks))
     return _line(contest) + b"".join(map(_line, ordered))
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from tts_export.problems import Problem
 
-Key = tuple[tuple[str, ...], int]
+GameKey = tuple[tuple[str, ...], int]
 """What names a match of a run, and its record: the decks in the order of turns, and the number."""
 
 
@@ -20,7 +20,7 @@ class PlannedGame(Struct, frozen=True):
     seed: int
 
     @property
-    def key(self) -> Key:
+    def key(self) -> GameKey:
         return self.decks, self.number
 
 
@@ -64,7 +64,7 @@ class GameRecord(Struct, frozen=True):
         return tuple(side.deck for side in self.sides)
 
     @property
-    def key(self) -> Key:
+    def key(self) -> GameKey:
         """That of its match."""
         return self.decks, self.number
 

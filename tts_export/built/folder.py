@@ -31,13 +31,13 @@ Outputs = Mapping[str, bytes | Output]
 
 FIRST, LAST = f"{SHEETS}/", (MANIFEST, SAVE)
 """Pictures are written before everything that names them, the save after everything that it names."""
-Listed = Iterable[str]
+LastFiles = Iterable[str]
 """The files that were written the last time, by their paths."""
 BESIDE = {"balance", "faces", "gallery", "languages", "print", "release"}
 """What other commands write into a build folder."""
 
 
-def folder_problems(out: Path, listed: Listed | None) -> list[Problem]:
+def folder_problems(out: Path, listed: LastFiles | None) -> list[Problem]:
     """The reasons why `out` cannot be a build folder.
 
     A build removes the files that the last one has listed there, so nothing else may be in its folder unless
@@ -66,7 +66,7 @@ def folder_problems(out: Path, listed: Listed | None) -> list[Problem]:
 
 
 def write_outputs(
-    out: Path, files: Outputs, fingerprint: Callable[[Path], str], listed: Listed = ()
+    out: Path, files: Outputs, fingerprint: Callable[[Path], str], listed: LastFiles = ()
 ) -> tuple[list[str], list[Problem]]:
     """Writes `files` into `out`; returns the paths of the files written, and the problems.
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, Formatted, Language, Quiet, cards_file
+from tts_export.cli.arguments import HERE, Cards, FormatOption, Language, Quiet, cards_file
 from tts_export.cli.console import Console, ProblemFormat, notify
 
 
@@ -23,7 +23,7 @@ def adopt(
         bool, typer.Option("--yes", help="Adopt doubtful addresses, too, without asking.")
     ] = False,
     language: Language = "",
-    form: Formatted = ProblemFormat.text,
+    form: FormatOption = ProblemFormat.text,
     quiet: Quiet = False,
 ) -> None:
     """Use the addresses that Steam Cloud gave to the pictures.

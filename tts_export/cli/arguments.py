@@ -25,11 +25,11 @@ Out = Annotated[
         "--out", "-o", metavar="FOLDER", help="Where to write; by default `build/` beside the cards."
     ),
 ]
-Built = Annotated[
+BuildFolder = Annotated[
     Path | None,
     typer.Option("--build", metavar="FOLDER", help="The build; by default `build/` beside the cards."),
 ]
-Formatted = Annotated[ProblemFormat, typer.Option("--format", help="How problems are printed.")]
+FormatOption = Annotated[ProblemFormat, typer.Option("--format", help="How problems are printed.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print problems only.")]
 Refresh = Annotated[
     bool, typer.Option("--refresh", help="Fetch online spreadsheets again, even if they were just fetched.")
@@ -73,7 +73,7 @@ class DataForm(StrEnum):
     json = "json"
 
 
-DataFormatted = Annotated[DataForm, typer.Option("--format", help="`json` is for other programs.")]
+DataFormat = Annotated[DataForm, typer.Option("--format", help="`json` is for other programs.")]
 
 
 def cards_file(path: Path) -> Path:

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, STATE, Formatted, Quiet, Strict, Workers
+from tts_export.cli.arguments import HERE, STATE, FormatOption, Quiet, Strict, Workers
 from tts_export.cli.console import Console, ProblemFormat
 from tts_export.cli.usage import whole
 
@@ -77,7 +77,7 @@ def balance(
         str, typer.Option(metavar="ADDRESS", help="The Dask scheduler whose workers play: tcp://host:8786.")
     ] = "",
     strict: Strict = False,
-    form: Formatted = ProblemFormat.text,
+    form: FormatOption = ProblemFormat.text,
     quiet: Quiet = False,
     workers: Workers = 0,
 ) -> None:

@@ -5,14 +5,14 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, CardsOption, Formatted, Quiet, Strict, cards_file
+from tts_export.cli.arguments import HERE, CardsOption, FormatOption, Quiet, Strict, cards_file
 from tts_export.cli.console import Console, ProblemFormat
 from tts_export.deck_files.kinds import KINDS
 from tts_export.problems import one_of
 
 OFFERED = one_of(kind.written[0] for kind in KINDS if kind.written)
 
-Files = Annotated[
+DeckFiles = Annotated[
     list[Path],
     typer.Argument(
         metavar="FILES",
@@ -20,18 +20,18 @@ Files = Annotated[
         show_default=False,
     ),
 ]
-Rules = Annotated[
+RulesOption = Annotated[
     str,
     typer.Option("--rules", metavar="FORMAT", help="The game's deck format to check by, such as highlander."),
 ]
 
 
 def check(
-    files: Files,
+    files: DeckFiles,
     cards: CardsOption = HERE,
-    rules: Rules = "",
+    rules: RulesOption = "",
     strict: Strict = False,
-    form: Formatted = ProblemFormat.text,
+    form: FormatOption = ProblemFormat.text,
     quiet: Quiet = False,
 ) -> None:
     """Check decks by the game's rules.
@@ -62,7 +62,7 @@ def convert(
     cards: CardsOption = HERE,
     deck: Annotated[str, typer.Option(metavar="DECK", help="The deck to take, if there are several.")] = "",
     replace: Annotated[bool, typer.Option("--replace", help="Replace a file that exists.")] = False,
-    form: Formatted = ProblemFormat.text,
+    form: FormatOption = ProblemFormat.text,
     quiet: Quiet = False,
 ) -> None:
     """Write decks as another kind of file, chosen by its ending."""
@@ -87,7 +87,7 @@ def stats(
     png: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Draw the charts as this picture (PNG).")
     ] = None,
-    form: Formatted = ProblemFormat.text,
+    form: FormatOption = ProblemFormat.text,
     quiet: Quiet = False,
 ) -> None:
     """Compare decks: costs, numbers, types, opening hands."""

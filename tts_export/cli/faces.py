@@ -12,7 +12,7 @@ from tts_export.cli.arguments import (
     HERE,
     Cards,
     Draft,
-    Formatted,
+    FormatOption,
     Language,
     Only,
     OnlyDeck,
@@ -76,7 +76,7 @@ def faces(
     kind: Annotated[PictureKind, typer.Option("--as", help="The kind of files.")] = PictureKind.png,
     draft: Draft = False,
     language: Language = "",
-    form: Formatted = ProblemFormat.text,
+    form: FormatOption = ProblemFormat.text,
     quiet: Quiet = False,
     workers: Workers = 0,
 ) -> None:

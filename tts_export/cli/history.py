@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from tts_export.cli import completion
-from tts_export.cli.arguments import HERE, CardsOption, DataForm, DataFormatted, cards_file
+from tts_export.cli.arguments import HERE, CardsOption, DataForm, DataFormat, cards_file
 from tts_export.cli.console import Console, print_problems, say
 
 
@@ -17,7 +17,7 @@ def history(
     most: Annotated[
         int, typer.Option("--most", metavar="NUMBER", min=1, help="How many commits are read, from the last.")
     ] = 30,
-    form: DataFormatted = DataForm.text,
+    form: DataFormat = DataForm.text,
 ) -> None:
     """Show how a card came to be what it is, and how games with it ended.
 

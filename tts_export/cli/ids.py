@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, Formatted, Quiet, cards_file
+from tts_export.cli.arguments import HERE, Cards, FormatOption, Quiet, cards_file
 from tts_export.cli.console import Console, ProblemFormat, notify
 
 
@@ -12,7 +12,7 @@ def ids(
     cards: Cards = HERE,
     adopt: Annotated[bool, typer.Option("--adopt", help="Keep the places under the new ids.")] = False,
     retire: Annotated[bool, typer.Option("--retire", help="Give up the places of the old ids.")] = False,
-    form: Formatted = ProblemFormat.text,
+    form: FormatOption = ProblemFormat.text,
     quiet: Quiet = False,
 ) -> None:
     """Repair card ids that have changed.

@@ -5,13 +5,13 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Built, Cards, Formatted, Quiet, build_folder, cards_file
+from tts_export.cli.arguments import HERE, BuildFolder, Cards, FormatOption, Quiet, build_folder, cards_file
 from tts_export.cli.console import Console, ProblemFormat, notify
 
 
 def install(
     cards: Cards = HERE,
-    build: Built = None,
+    build: BuildFolder = None,
     game_folder: Annotated[
         Path | None,
         typer.Option(metavar="FOLDER", help="The folder of Tabletop Simulator's files, if it is not found."),
@@ -20,7 +20,7 @@ def install(
         bool,
         typer.Option("--link", help="Use the pictures in the build folder, instead of copies in the game's."),
     ] = False,
-    form: Formatted = ProblemFormat.text,
+    form: FormatOption = ProblemFormat.text,
     quiet: Quiet = False,
 ) -> None:
     """Copy the mod and its saved objects into the game's folders.

@@ -12,7 +12,7 @@ from tts_export.cli.arguments import (
     HERE,
     Cards,
     Draft,
-    Formatted,
+    FormatOption,
     Language,
     Only,
     OnlySince,
@@ -90,7 +90,7 @@ def pdf(
     mats: Annotated[bool, typer.Option("--mats", help="Also print the mats, in parts.")] = False,
     draft: Draft = False,
     language: Language = "",
-    form: Formatted = ProblemFormat.text,
+    form: FormatOption = ProblemFormat.text,
     quiet: Quiet = False,
     workers: Workers = 0,
 ) -> None:

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Formatted, Quiet, Workers
+from tts_export.cli.arguments import HERE, FormatOption, Quiet, Workers
 from tts_export.cli.console import Console, ProblemFormat
 from tts_export.cli.usage import whole
 
@@ -47,7 +47,7 @@ def play(
     seat: Annotated[
         str, typer.Option(metavar="COLOR", help="Whose view to draw; by default the first player's.")
     ] = "",
-    form: Formatted = ProblemFormat.text,
+    form: FormatOption = ProblemFormat.text,
     quiet: Quiet = False,
     workers: Workers = 0,
 ) -> None:

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, Formatted, Language, Quiet, cards_file
+from tts_export.cli.arguments import HERE, Cards, FormatOption, Language, Quiet, cards_file
 from tts_export.cli.console import Console, ProblemFormat, notify
 
 
@@ -31,7 +31,7 @@ def publish(
     ] = False,
     yes: Annotated[bool, typer.Option("--yes", help="With --prune: remove them.")] = False,
     language: Language = "",
-    form: Formatted = ProblemFormat.text,
+    form: FormatOption = ProblemFormat.text,
     quiet: Quiet = False,
 ) -> None:
     """Put the pictures on the net, where every player can load them.

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tts_export.built.manifest import SAVE
-from tts_export.cli.arguments import HERE, Built, Cards, Formatted, Quiet, build_folder
+from tts_export.cli.arguments import HERE, BuildFolder, Cards, FormatOption, Quiet, build_folder
 from tts_export.cli.console import PROBLEMS, Console, ProblemFormat, notify, print_problems, say
 from tts_export.problems import Problem, Where
 
@@ -28,7 +28,7 @@ _NO_TERMINAL = "--scripts asks before the table is loaded again, and here nobody
 
 def push(
     cards: Cards = HERE,
-    build: Built = None,
+    build: BuildFolder = None,
     scripts: Annotated[
         bool, typer.Option("--scripts", help="Send scripts too; the table is loaded again for them.")
     ] = False,
@@ -38,7 +38,7 @@ def push(
     listen: Annotated[
         bool, typer.Option("--listen", help="Print what the game prints and its errors, until Ctrl-C.")
     ] = False,
-    form: Formatted = ProblemFormat.text,
+    form: FormatOption = ProblemFormat.text,
     quiet: Quiet = False,
     game_port: Annotated[int, typer.Option(hidden=True)] = 39999,
     editor_port: Annotated[int, typer.Option(hidden=True)] = 39998,

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, Formatted, Quiet, Workers, cards_file
+from tts_export.cli.arguments import HERE, Cards, FormatOption, Quiet, Workers, cards_file
 from tts_export.cli.console import Console, ProblemFormat, notify
 
 
@@ -13,7 +13,7 @@ def release(
     offline: Annotated[
         bool, typer.Option("--offline", help="Do not ask whether the pictures can be loaded from the net.")
     ] = False,
-    form: Formatted = ProblemFormat.text,
+    form: FormatOption = ProblemFormat.text,
     quiet: Quiet = False,
     workers: Workers = 0,
 ) -> None:

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, DataForm, DataFormatted, Draft, cards_file
+from tts_export.cli.arguments import HERE, Cards, DataForm, DataFormat, Draft, cards_file
 from tts_export.cli.console import Console, ProblemFormat, say
 
 
@@ -14,7 +14,7 @@ def texts(
     card: Annotated[str, typer.Option("--card", metavar="ID", help="Only this card.")] = "",
     by_hand: Annotated[bool, typer.Option("--by-hand", help="Only what is not understood.")] = False,
     draft: Draft = False,
-    form: DataFormatted = DataForm.text,
+    form: DataFormat = DataForm.text,
 ) -> None:
     """List what the table understands of the cards' texts.
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, Formatted, Quiet, cards_file
+from tts_export.cli.arguments import HERE, Cards, FormatOption, Quiet, cards_file
 from tts_export.cli.console import PROBLEMS, Console, ProblemFormat
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def new(
     kind: Annotated[
         SheetKind | None, typer.Option("--as", help="The kind of a new file; by default yaml.")
     ] = None,
-    form: Formatted = ProblemFormat.text,
+    form: FormatOption = ProblemFormat.text,
     quiet: Quiet = False,
 ) -> None:
     """Write translations/<language>.yaml, or bring it up to date.
@@ -58,7 +58,7 @@ def status(
     ] = "",
     cards: Cards = HERE,
     every: Annotated[bool, typer.Option("--all", help="List every text.")] = False,
-    form: Formatted = ProblemFormat.text,
+    form: FormatOption = ProblemFormat.text,
     quiet: Quiet = False,
 ) -> None:
     """List what is missing in a translation, and what has changed."""

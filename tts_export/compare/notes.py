@@ -11,7 +11,7 @@ from tts_export.settings.cards import FieldRule
 
 _OBEYED = re.compile(r"([\\`*_\[\]<>~|])")
 """Characters that Markdown obeys inside a line."""
-Rules = Mapping[str, FieldRule]
+FieldRules = Mapping[str, FieldRule]
 """The rules of fields, by name."""
 _UNPRINTED = ("record", "standing")
 """The kinds of fields that only the table reads: the text of the card says the same."""
@@ -43,7 +43,7 @@ def _heading(difference: Difference) -> str:
     return f"# {title}\n\nChanges since {plain(difference.old.title)}."
 
 
-def _added(card: CardState, rules: Rules) -> Iterator[str]:
+def _added(card: CardState, rules: FieldRules) -> Iterator[str]:
     values = {
         name: value
         for name, value in card.fields.items()
@@ -57,19 +57,19 @@ def _added(card: CardState, rules: Rules) -> Iterator[str]:
     yield from (f"  - {_spoken(name)}: {plain(values[name])}" for name in values if name not in short)
 
 
-def _changed(change: CardChange, rules: Rules) -> Iterator[str]:
+def _changed(change: CardChange, rules: FieldRules) -> Iterator[str]:
     lines = list(_fields(change, rules))
     if lines:
         yield f"- **{plain(change.new.name)}**"
         yield from lines
 
 
-def _renamed(change: CardChange, rules: Rules) -> Iterator[str]:
+def _renamed(change: CardChange, rules: FieldRules) -> Iterator[str]:
     yield f"- {plain(change.old.name)} → **{plain(change.new.name)}**"
     yield from _fields(change, rules)
 
 
-def _fields(change: CardChange, rules: Rules) -> Iterator[str]:
+def _fields(change: CardChange, rules: FieldRules) -> Iterator[str]:
     for field in change.fields:
         kind = _kind(field.name, rules)
         if field.name != "id" and kind not in _UNPRINTED:
@@ -89,7 +89,7 @@ def _deck(deck: DeckChange) -> Iterator[str]:
     yield from (f"  - {plain(line)}" for line in deck_lines(deck))
 
 
-def _kind(name: str, rules: Rules) -> str:
+def _kind(name: str, rules: FieldRules) -> str:
     return rules[name].kind if name in rules else ""
 
 

@@ -18,7 +18,7 @@ class PathStep(NamedTuple):
     within: Elements | None
 
 
-Path = list[PathStep]
+ElementPath = list[PathStep]
 
 
 def settle(guide: Guide, name: str, elements: Elements, scene: Scene, guides: dict[str, float]) -> float:
@@ -45,7 +45,7 @@ def _place_of(stop: float | Stop) -> float:
     return stop.at if isinstance(stop, Stop) else stop
 
 
-def _paths(name: str, elements: Elements) -> Iterator[Path]:
+def _paths(name: str, elements: Elements) -> Iterator[ElementPath]:
     """The paths to every text of that name, however deep."""
     for own, element in elements.items():
         if own == name and isinstance(element, Text):
@@ -70,7 +70,7 @@ def _found(name: str, elements: Elements, scene: Scene) -> tuple[Text, Scene] | 
     return next((placed for path in paths if (placed := _at_end(path, scene))), None)
 
 
-def _at_end(path: Path, scene: Scene) -> tuple[Text, Scene] | None:
+def _at_end(path: ElementPath, scene: Scene) -> tuple[Text, Scene] | None:
     """The text at the end of a path, if everything on it is shown."""
     for element, within in path:
         if not shows(element.when, scene.fields):

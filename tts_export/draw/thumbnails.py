@@ -29,12 +29,18 @@ Layer = Image.Image
 Pixels = tuple[int, int]
 Size = tuple[float, float]
 """Width and height (or depth); only their proportion counts."""
-Shown = Callable[[Pixels], Image.Image]
+PictureMaker = Callable[[Pixels], Image.Image]
 """A finished picture, by the size at which it is wanted."""
 
 
 def mod(
-    ground: Layer, card: Size, cards: Sequence[Shown], board: Shown, board_form: Size, *, large: bool = False
+    ground: Layer,
+    card: Size,
+    cards: Sequence[PictureMaker],
+    board: PictureMaker,
+    board_form: Size,
+    *,
+    large: bool = False,
 ) -> bytes:
     """A back between two faces (`cards`, in this order) above the whole phase board, which bears the game's
     name. `large`: 512 x 512 pixels, for the page of the mod in the Workshop.
@@ -48,7 +54,7 @@ def mod(
     return _png(image, 1 if large else _FINE)
 
 
-def table(ground: Layer, mat: Shown, mat_form: Size, board: Shown, board_form: Size) -> bytes:
+def table(ground: Layer, mat: PictureMaker, mat_form: Size, board: PictureMaker, board_form: Size) -> bytes:
     """Two mats that face each other, the phase board between them."""
     image = ground.copy()
     width, depth = mat_form
@@ -63,7 +69,7 @@ def table(ground: Layer, mat: Shown, mat_form: Size, board: Shown, board_form: S
     return _png(image)
 
 
-def deck(ground: Layer, card: Size, faces: Sequence[Shown], tint: str) -> bytes:
+def deck(ground: Layer, card: Size, faces: Sequence[PictureMaker], tint: str) -> bytes:
     """The deck's first card in front of two others, on a band of its box's color."""
     image = ground.copy()
     if tint:
@@ -73,7 +79,7 @@ def deck(ground: Layer, card: Size, faces: Sequence[Shown], tint: str) -> bytes:
     return _png(image)
 
 
-def tokens(ground: Layer, every: Sequence[tuple[Shown, Size, str]]) -> bytes:
+def tokens(ground: Layer, every: Sequence[tuple[PictureMaker, Size, str]]) -> bytes:
     """Every token's first side, four to a line at most; of each, its size and shape."""
     image = ground.copy()
     columns = 2 if len(every) <= 4 else 3
@@ -95,7 +101,7 @@ def draw_task(task: Callable[[], bytes]) -> bytes:
     return task()
 
 
-def ground_of(surface: Shown | None, pixels: Pixels) -> Layer:
+def ground_of(surface: PictureMaker | None, pixels: Pixels) -> Layer:
     """The surface that everything lies on: the middle of the table's own picture, which has `pixels`,
     or a quiet color.
     """
@@ -141,7 +147,7 @@ def _rounded(card: Layer) -> Layer:
     return layer
 
 
-def _token(side: Shown, token: Size, shape: str, size: int) -> Layer:
+def _token(side: PictureMaker, token: Size, shape: str, size: int) -> Layer:
     """A token as the game cuts it, its longer side `size`."""
     width, height = token
     share = size / max(width, height)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from tts_export.languages.judging import UsableEntries, judged
 from tts_export.languages.overlay import TranslationEntry, find_overlay, languages, read_overlay
-from tts_export.languages.texts import Key, PlayerText, texts
+from tts_export.languages.texts import PlayerText, TextKey, texts
 from tts_export.load.project import Project
 from tts_export.load.reading import Reading
 from tts_export.problems import Problem, Where, in_order
@@ -36,11 +36,14 @@ class EntryChange(Struct, frozen=True):
 
 
 def change_of(
-    known: list[PlayerText], usable: UsableEntries, entries: list[TranslationEntry], words: Mapping[Key, str]
+    known: list[PlayerText],
+    usable: UsableEntries,
+    entries: list[TranslationEntry],
+    words: Mapping[TextKey, str],
 ) -> EntryChange:
     """What a translation needs to have every text of the project. `words`: known translations."""
     changed: dict[int, TranslationEntry] = {}
-    at: dict[Key, int] = {}
+    at: dict[TextKey, int] = {}
     for number, entry in enumerate(entries):
         if entry.key in usable.known and (entry.key not in at or entries[at[entry.key]].state == "obsolete"):
             at[entry.key] = number
@@ -70,7 +73,10 @@ def _memory(usable: UsableEntries) -> dict[tuple[str, str], str]:
 
 
 def _added(
-    known: list[PlayerText], at: dict[Key, int], memory: dict[tuple[str, str], str], words: Mapping[Key, str]
+    known: list[PlayerText],
+    at: dict[TextKey, int],
+    memory: dict[tuple[str, str], str],
+    words: Mapping[TextKey, str],
 ) -> list[tuple[int, TranslationEntry]]:
     added, last = [], -1
     for text in known:

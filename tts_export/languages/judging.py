@@ -9,7 +9,7 @@ from functools import cached_property
 from msgspec import Struct
 
 from tts_export.languages.overlay import TranslationEntry
-from tts_export.languages.texts import SET, TAG, WORDS, Key, PlayerText, key_of, news_keys
+from tts_export.languages.texts import SET, TAG, WORDS, PlayerText, TextKey, key_of, news_keys
 from tts_export.load.fields import read_field
 from tts_export.load.project import Project
 from tts_export.problems import Problem, Where, nearest, warning
@@ -24,9 +24,9 @@ _PLACE = re.compile(r"\{(\w+)")
 class UsableEntries(Struct, frozen=True):
     """The entries of a translation that can be used, by their keys; and what is wrong with the others."""
 
-    known: Mapping[Key, PlayerText]
+    known: Mapping[TextKey, PlayerText]
     """The texts of the project."""
-    good: Mapping[Key, TranslationEntry]
+    good: Mapping[TextKey, TranslationEntry]
     changed: list[TranslationEntry]
     """The project has another text than was translated."""
     missing: list[PlayerText]
@@ -39,7 +39,7 @@ def judged(project: Project, known: list[PlayerText], entries: list[TranslationE
     """The entries of a translation of `known`, the texts of the project."""
     by_key = {text.key: text for text in known}
     problems: list[Problem] = []
-    first: dict[Key, TranslationEntry] = {}
+    first: dict[TextKey, TranslationEntry] = {}
     obsolete: list[TranslationEntry] = []
     spare = news_keys(project) - by_key.keys()
     for entry in entries:
@@ -79,7 +79,7 @@ def _is_changed(entry: TranslationEntry, text: PlayerText) -> bool:
     return entry.state == "changed" or old != new
 
 
-def _unknown(project: Project, known: Mapping[Key, PlayerText], entry: TranslationEntry) -> Problem:
+def _unknown(project: Project, known: Mapping[TextKey, PlayerText], entry: TranslationEntry) -> Problem:
     """An entry that belongs to no text: a misspelled id or field, or a text that is gone."""
     ids = dict.fromkeys(id_ for id_, _ in known)
     if entry.id not in ids:
@@ -98,7 +98,7 @@ class Symbols(Struct, frozen=True, dict=True):
     """The symbols of texts on cards: `3g`, `#TROLL`, `Execute:`; and how the language writes them."""
 
     project: Project
-    good: Mapping[Key, TranslationEntry]
+    good: Mapping[TextKey, TranslationEntry]
 
     @cached_property
     def forms(self) -> list[tuple[re.Pattern[str], str, re.Pattern[str]]]:

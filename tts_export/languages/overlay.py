@@ -5,10 +5,10 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from tts_export.languages.texts import Key, key_of
+from tts_export.languages.texts import TextKey, key_of
 from tts_export.load.reading import Reading
 from tts_export.problems import Problem, Where, nearest, one_of
-from tts_export.settings.messages import State, TranslationFile
+from tts_export.settings.messages import EntryState, TranslationFile
 from tts_export.settings.project import LANGUAGE
 from tts_export.settings.reading import read
 from tts_export.tables.files import read_sheets
@@ -18,7 +18,7 @@ from tts_export.yamls import Map, place_of
 FOLDER = "translations"
 FORMATS = ("yaml", "csv", "xlsx")
 COLUMNS = ("id", "field", "original", "translation", "state")
-STATES: tuple[State, ...] = ("new", "changed", "obsolete")
+STATES: tuple[EntryState, ...] = ("new", "changed", "obsolete")
 
 
 class TranslationEntry(Struct, frozen=True):
@@ -34,7 +34,7 @@ class TranslationEntry(Struct, frozen=True):
     """Column → its place."""
 
     @property
-    def key(self) -> Key:
+    def key(self) -> TextKey:
         return key_of(self.id, self.field, self.original)
 
     def place(self, column: str) -> Where:

@@ -27,7 +27,7 @@ _SAID = re.compile(r'say\("([^"]+)"\)')
 _ON_PAGE = re.compile(r'\bt\("([^"]+)"')
 _REFUSED = re.compile(r'\bImpossible\("([^"]+)"\)')
 
-Key = tuple[str, str]
+TextKey = tuple[str, str]
 
 
 class PlayerText(Struct, frozen=True):
@@ -39,19 +39,19 @@ class PlayerText(Struct, frozen=True):
     original: str
 
     @property
-    def key(self) -> Key:
+    def key(self) -> TextKey:
         """What names it in a translation: its place on a card; of words, the words themselves."""
         return key_of(self.id, self.field, self.original)
 
 
-def key_of(id_: str, field: str, original: str) -> Key:
+def key_of(id_: str, field: str, original: str) -> TextKey:
     """The key of a text; words and keywords are named by themselves."""
     return (id_, " ".join(original.split())) if id_ in (TAG, WORDS) else (id_, field)
 
 
 def texts(project: Project) -> list[PlayerText]:
     """All texts of a project, each once."""
-    by_key: dict[Key, PlayerText] = {}
+    by_key: dict[TextKey, PlayerText] = {}
     for text in (*_of_cards(project), *_of_decks(project), *_tags(project), *_words(project)):
         by_key.setdefault(text.key, text)
     return list(by_key.values())
@@ -76,7 +76,7 @@ def _code(source: str) -> str:
     return re.sub(r"^\s*(//|/?\*).*$", "", source, flags=re.MULTILINE)
 
 
-def news_keys(project: Project) -> set[Key]:
+def news_keys(project: Project) -> set[TextKey]:
     """The keys of what a table says of newer versions. A translation may have it, also that of a project
     without a host, whose table does not say it.
     """

@@ -12,7 +12,7 @@ from tts_export.languages import comma, sheets, yaml_entries
 from tts_export.languages.change import change_of
 from tts_export.languages.judging import judged
 from tts_export.languages.overlay import FOLDER, Overlay, is_language, languages, read_overlay
-from tts_export.languages.texts import WORDS, Key, texts
+from tts_export.languages.texts import WORDS, TextKey, texts
 from tts_export.load.project import Project
 from tts_export.load.reading import Reading
 from tts_export.load.templates import package_translations
@@ -72,7 +72,7 @@ def update(project: Project, language: str, form: str = "") -> UpdateResult:
     )
 
 
-def words_of(language: str) -> dict[Key, str]:
+def words_of(language: str) -> dict[TextKey, str]:
     """Key → the translation, of what every table says; empty for a language without one among our own."""
     file = package_translations() / f"{language}.yaml"
     if not file.is_file():

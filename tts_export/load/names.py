@@ -18,7 +18,7 @@ from tts_export.settings.elements.base import ART, PICTURE_FIELD
 from tts_export.yamls import Map, place_of
 
 Steps = tuple[int | str, ...]
-Word = tuple[Steps, str, str]
+NameUse = tuple[Steps, str, str]
 """The path of a word in its file, the word, and what it must be the name of."""
 KEY = "(the key itself)"
 """The last step of a path whose word is not a value but the key before it."""
@@ -32,14 +32,14 @@ class _Option(NamedTuple):
     names: str
 
 
-def names_in(settings: Settings) -> list[Word]:
+def names_in(settings: Settings) -> list[NameUse]:
     """Every word within settings that names something."""
-    words: list[Word] = []
+    words: list[NameUse] = []
     _add_names(settings, (), (), words)
     return words
 
 
-def _add_names(value: Any, options: Sequence[_Option], path: Steps, words: list[Word]) -> None:
+def _add_names(value: Any, options: Sequence[_Option], path: Steps, words: list[NameUse]) -> None:
     """Adds the words within a value, which is settings or of one of the types."""
     if isinstance(value, Settings):
         for key, kinds in _naming_keys(type(value)):
@@ -86,7 +86,7 @@ def _may_name(kind: Any) -> bool:
 
 
 def unknown_names(
-    words: Iterable[Word], known: Mapping[str, Collection[str]], data: Map
+    words: Iterable[NameUse], known: Mapping[str, Collection[str]], data: Map
 ) -> Iterator[Problem]:
     """A problem for each word that is not among the known ones of its kind; kinds not in `known` are skipped.
 

@@ -5,12 +5,12 @@ from functools import lru_cache
 
 from PIL import Image
 
-Rows = tuple[str, ...]
+BitmapRows = tuple[str, ...]
 EMPTY = frozenset(". ")
 
 
 @lru_cache(1024)
-def enlarged(rows: Rows, cell: int) -> Image.Image:
+def enlarged(rows: BitmapRows, cell: int) -> Image.Image:
     """The drawing as a mask, each cell `cell` pixels wide and high. Its mode is 1, the fastest to paste
     through.
     """
@@ -21,7 +21,7 @@ def enlarged(rows: Rows, cell: int) -> Image.Image:
     return large.convert("1", dither=Image.Dither.NONE)
 
 
-def spelled(text: str, letters: Mapping[str, Sequence[str]]) -> Rows:
+def spelled(text: str, letters: Mapping[str, Sequence[str]]) -> BitmapRows:
     """`text` in pixel letters, an empty column between them; letters that are not drawn are left out."""
     drawn = [letters[c] for c in text if c in letters]
     if not drawn:

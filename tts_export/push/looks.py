@@ -12,7 +12,7 @@ from tts_export.tts.urls import is_local
 FIRST_KEY, KEYS = 1_000_000, 20_000_000
 _COPIED = ("Name", "Nickname", "Description", "GMNotes", "SidewaysCard")
 
-Data = Mapping[str, Any]
+LookData = Mapping[str, Any]
 """An object as the game saves it."""
 
 
@@ -33,32 +33,32 @@ class Seen(Struct, frozen=True):
     rows: float = 0
 
 
-def looks_of(save: Data) -> dict[str, Data]:
+def looks_of(save: LookData) -> dict[str, LookData]:
     """The cards of a save by their ids, with what is printed on them and how they are called. A token that is
     a card of the set looks otherwise to scripts, and has an id of its own.
     """
     return {id: card for card in _cards(save.get("ObjectStates") or ()) if (id := look_id(card))}
 
 
-def changed(seen: Iterable[Seen], looks: Mapping[str, Data]) -> dict[str, Data]:
+def changed(seen: Iterable[Seen], looks: Mapping[str, LookData]) -> dict[str, LookData]:
     """The new looks of the cards that look otherwise on the table, by their ids."""
     ids = sorted({card.id for card in seen if card.id in looks and _differs(card, looks[card.id])})
     return {id: _sent(looks[id]) for id in ids}
 
 
-def all_looks(save: Data) -> dict[str, Data]:
+def all_looks(save: LookData) -> dict[str, LookData]:
     """The looks of all cards of a save, by their ids."""
     return {id: _sent(card) for id, card in sorted(looks_of(save).items())}
 
 
-def _cards(objects: Iterable[Data]) -> Iterator[Data]:
+def _cards(objects: Iterable[LookData]) -> Iterator[LookData]:
     for object_ in objects:
         if "CardID" in object_:
             yield object_
         yield from _cards(object_.get("ContainedObjects") or ())
 
 
-def look_id(card: Data) -> str:
+def look_id(card: LookData) -> str:
     """The id under which a card's look is known; empty for a card of somebody else."""
     text = str(card.get("GMNotes") or "")
     notes = json.loads(text) if text.startswith("{") else {}
@@ -66,7 +66,7 @@ def look_id(card: Data) -> str:
     return f"token {id}" if id and notes.get("token") else id
 
 
-def _differs(seen: Seen, card: Data) -> bool:
+def _differs(seen: Seen, card: LookData) -> bool:
     sheet = _sheet(card)
     now = (seen.name, seen.text, seen.notes, seen.sideways, set(seen.tags), seen.cell)
     new = (card["Nickname"], card["Description"], card["GMNotes"], card["SidewaysCard"], set(card["Tags"]))
@@ -82,7 +82,7 @@ def _picture(url: str) -> str:
     return url.replace("\\", "/").rpartition("/")[2] if is_local(url) else url
 
 
-def _sent(card: Data) -> Data:
+def _sent(card: LookData) -> LookData:
     """A card's new look. Its sheet has a key made from its content.
 
     While a push goes on, the table holds the old sheet and the new one, and two sheets must not share a key.
@@ -93,10 +93,10 @@ def _sent(card: Data) -> Data:
     return {name: card[name] for name in _COPIED} | own
 
 
-def _sheet(card: Data) -> Data:
-    sheet: Data = card["CustomDeck"][str(card["CardID"] // 100)]
+def _sheet(card: LookData) -> LookData:
+    sheet: LookData = card["CustomDeck"][str(card["CardID"] // 100)]
     return sheet
 
 
-def _cell(card: Data) -> int:
+def _cell(card: LookData) -> int:
     return int(card["CardID"] % 100)

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct
 
-from tts_export.push.looks import Data, looks_of
+from tts_export.push.looks import LookData, looks_of
 from tts_export.scripts.literal import long_string
 
 MOST_NAMED = 3
@@ -49,12 +49,12 @@ class Others(Struct, frozen=True):
     found: dict[str, Other] | list[Other] = {}
 
 
-def question(save: Data) -> str:
+def question(save: LookData) -> str:
     """The Lua that sends what the table has of the mats, tokens and boxes of a build, by their GUIDs."""
     return _LUA % long_string(json.dumps([other["GUID"] for other in _others(save)]))
 
 
-def lacking(save: Data, table: Mapping[str, Other], seen: set[str]) -> list[str]:
+def lacking(save: LookData, table: Mapping[str, Other], seen: set[str]) -> list[str]:
     """What the table lacks of a build, in words; `seen` has the ids of all cards there.
 
     A box that holds fewer cards is not another list: somebody has taken them out.
@@ -80,13 +80,13 @@ def lacking(save: Data, table: Mapping[str, Other], seen: set[str]) -> list[str]
     ]
 
 
-def _others(save: Data) -> Iterator[Data]:
+def _others(save: LookData) -> Iterator[LookData]:
     for data in save.get("ObjectStates") or ():
         if "CardID" not in data and (data.get("CustomImage") or data.get("ContainedObjects")):
             yield data
 
 
-def _ids(data: Data) -> Iterator[str]:
+def _ids(data: LookData) -> Iterator[str]:
     yield from looks_of({"ObjectStates": [data]}) if "CardID" in data else ()
     for inner in data.get("ContainedObjects") or ():
         yield from _ids(inner)

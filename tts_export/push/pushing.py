@@ -9,7 +9,7 @@ from tts_export.built.manifest import SAVE, read_manifest, read_save
 from tts_export.problems import Problem, Where, has_errors, hint, one_of, warning
 from tts_export.push import table
 from tts_export.push.editor import Editor, NoGame
-from tts_export.push.looks import Data, Seen, changed, looks_of
+from tts_export.push.looks import LookData, Seen, changed, looks_of
 from tts_export.push.others import lacking, question
 from tts_export.push.table import GLOBAL, PushStop, Renewal, ScriptedObject, TableDescription
 
@@ -47,7 +47,7 @@ class PushReport(Struct, frozen=True):
         return "; ".join(filter(None, ["new scripts, table loaded again" * self.scripts, cards, waits]))
 
 
-Agree = Callable[[str], bool]
+Confirm = Callable[[str], bool]
 RELOADS = (
     "The table is loaded again for new scripts: it goes back to where it was last saved or loaded in the "
     "game, and what has happened since is lost."
@@ -59,7 +59,7 @@ NO_GAME = (
 )
 
 
-def push(build: Path, editor: Editor, agree: Agree | None = None) -> PushReport:
+def push(build: Path, editor: Editor, agree: Confirm | None = None) -> PushReport:
     """Renews the cards on the table that look otherwise than in the build folder `build`.
 
     With `agree`, scripts are sent, too, if they differ: `agree` is called with a sentence about what that
@@ -78,7 +78,7 @@ def push(build: Path, editor: Editor, agree: Agree | None = None) -> PushReport:
         return PushReport([Problem(where, "no-game", NO_GAME.format(port=error))])
 
 
-def _pushed(save: Data, game: str, editor: Editor, agree: Agree | None, where: Where) -> PushReport:
+def _pushed(save: LookData, game: str, editor: Editor, agree: Confirm | None, where: Where) -> PushReport:
     listed = table.listed(editor)
     controller, described = _ours(editor, listed, game)
     scripts = _new_scripts(save, listed, controller)
@@ -125,14 +125,14 @@ def _ours(editor: Editor, listed: list[ScriptedObject], game: str) -> tuple[Scri
     return ours[0]
 
 
-def _check_set(seen: list[Seen], looks: Mapping[str, Data]) -> None:
+def _check_set(seen: list[Seen], looks: Mapping[str, LookData]) -> None:
     if seen and not any(card.id in looks for card in seen):
         message = f"no card on the table is in this build, so it is another set: {UNTOUCHED}"
         raise PushStop("other-set", message)
 
 
 def _new_scripts(
-    save: Data, listed: list[ScriptedObject], controller: ScriptedObject
+    save: LookData, listed: list[ScriptedObject], controller: ScriptedObject
 ) -> list[ScriptedObject]:
     """The scripts of the build that the table does not have. Somebody else's Global is left alone."""
     built = {GLOBAL: save}

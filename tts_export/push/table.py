@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from tts_export.inputs import from_json
 from tts_export.push.editor import CUSTOM, EXECUTE, GET_SCRIPTS, SAVE_AND_PLAY, SCRIPTS, Editor, Message
-from tts_export.push.looks import Data, Seen
+from tts_export.push.looks import LookData, Seen
 from tts_export.push.others import Other, Others
 from tts_export.scripts.literal import long_string
 
@@ -92,7 +92,7 @@ def described(editor: Editor, guid: str) -> TableDescription:
     return _call(editor, guid, "describeCards", "describeCards(call)", TableDescription, SOON)
 
 
-def renewed(editor: Editor, guid: str, cards: Mapping[str, Data]) -> Renewal:
+def renewed(editor: Editor, guid: str, cards: Mapping[str, LookData]) -> Renewal:
     """Renews the cards with these ids; returns when all is done that can be done now."""
     text = long_string(json.dumps(cards))
     run = f"renewCards({{ call = call, cards = JSON.decode({text}) }})"

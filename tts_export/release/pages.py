@@ -8,7 +8,7 @@ import msgspec
 
 from tts_export.compare.states import Release
 from tts_export.load.project import Project
-from tts_export.push.looks import Data, all_looks, looks_of
+from tts_export.push.looks import LookData, all_looks, looks_of
 from tts_export.scripts.data import NEWS_FILE, deck_data
 
 _TAGS = ["Card Games", "Scripting"]
@@ -198,7 +198,7 @@ def cards(project: Project, save: bytes) -> str:
     return msgspec.json.encode({"cards": whole, "boxes": list(_boxes(project, data))}).decode()
 
 
-def _boxes(project: Project, save: Data) -> Iterator[Data]:
+def _boxes(project: Project, save: LookData) -> Iterator[LookData]:
     """The boxes of the ready-made decks in their order, and the box with every card: each with its place,
     measured from the object that has the script, and its cards. A box with a single card has no `pile`.
     """
@@ -208,7 +208,7 @@ def _boxes(project: Project, save: Data) -> Iterator[Data]:
         notes = _notes(box)
         if notes.get("role") not in ("deck", "library"):
             continue
-        held: Sequence[Data] = box.get("ContainedObjects") or ()
+        held: Sequence[LookData] = box.get("ContainedObjects") or ()
         piles = [_without(data, *_OF_CARDS) for data in held if "DeckIDs" in data]
         all_cards = [card for data in held for card in data.get("ContainedObjects") or [data]]
         yield {
@@ -220,12 +220,12 @@ def _boxes(project: Project, save: Data) -> Iterator[Data]:
         }
 
 
-def _notes(data: Data) -> dict[str, Any]:
+def _notes(data: LookData) -> dict[str, Any]:
     notes = str(data.get("GMNotes") or "")
     return dict(msgspec.json.decode(notes)) if notes.startswith("{") else {}
 
 
-def _without(data: Data, *names: str) -> dict[str, Any]:
+def _without(data: LookData, *names: str) -> dict[str, Any]:
     return {name: value for name, value in data.items() if name not in names}
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from tts_export.cache import Cache
-from tts_export.draw.thumbnails import Shown, scaled
+from tts_export.draw.thumbnails import PictureMaker, scaled
 from tts_export.load.project import Project
 from tts_export.load.sides import back_of
 from tts_export.publish.pictures import pictures_of
@@ -31,18 +31,18 @@ class _BuiltMod(Struct, frozen=True, dict=True):
     cells: Cells
 
     @property
-    def face(self) -> Callable[[str], Shown]:
+    def face(self) -> Callable[[str], PictureMaker]:
         return self._face
 
     @property
-    def back(self) -> Callable[[str], Shown]:
+    def back(self) -> Callable[[str], PictureMaker]:
         return lambda key: partial(draw_back, back_of(self.project.game, self.project.by_key[key]))
 
     @property
-    def picture(self) -> Callable[[str], Shown]:
+    def picture(self) -> Callable[[str], PictureMaker]:
         return lambda name: partial(scaled, (self.build / self._files[name]).read_bytes())
 
-    def _face(self, key: str) -> Shown:
+    def _face(self, key: str) -> PictureMaker:
         card = self.project.by_key[key]
         kind = self.project.game.types[card.type]
         return partial(scaled, self.cells.data(Cell(card, kind.face or card.type)))

@@ -10,10 +10,10 @@ from typing import Any
 from tts_export.saves.json_text import OneLine, same
 
 EACH, CARDS, SHEETS = "each", "cards", "sheets"
-Fields = Mapping[str, Any]
+CardFields = Mapping[str, Any]
 
 
-def is_deck(data: Fields) -> bool:
+def is_deck(data: CardFields) -> bool:
     """Whether the objects inside are cards of one deck, at least two."""
     inner = data.get("ContainedObjects")
     return (
@@ -24,13 +24,13 @@ def is_deck(data: Fields) -> bool:
     )
 
 
-def ids_are_the_cards(data: Fields) -> bool:
+def ids_are_the_cards(data: CardFields) -> bool:
     """Whether `DeckIDs` holds nothing but the CardIDs of the cards."""
     cards = data["ContainedObjects"]
     return all("CardID" in card for card in cards) and same(data["DeckIDs"], [c["CardID"] for c in cards])
 
 
-def sheets_of(card: Fields, deck: Fields) -> list[str] | None:
+def sheets_of(card: CardFields, deck: CardFields) -> list[str] | None:
     """Names of the deck's sheets that make up the card's own `CustomDeck`; None if it has others."""
     own, whole = card.get("CustomDeck"), deck.get("CustomDeck")
     if not isinstance(own, dict) or not isinstance(whole, dict):
@@ -40,7 +40,7 @@ def sheets_of(card: Fields, deck: Fields) -> list[str] | None:
     return None
 
 
-def field_order(cards: Sequence[Fields]) -> list[str]:
+def field_order(cards: Sequence[CardFields]) -> list[str]:
     """All fields of the cards, in an order that suits as many cards as possible."""
     order: list[str] = []
     known: set[str] = set()
@@ -56,23 +56,23 @@ def field_order(cards: Sequence[Fields]) -> list[str]:
     return order
 
 
-def in_order(card: Fields, order: Sequence[str]) -> bool:
+def in_order(card: CardFields, order: Sequence[str]) -> bool:
     """Whether a table with this order of fields keeps the order of the card's own."""
     return [name for name in order if name in card] == list(card)
 
 
-def shared(cards: Sequence[Fields], order: Sequence[str]) -> dict[str, Any]:
+def shared(cards: Sequence[CardFields], order: Sequence[str]) -> dict[str, Any]:
     """The row `each`: every field with the value of most cards, or None if the cards differ."""
     return {name: _usual([card[name] for card in cards if name in card], len(cards)) for name in order}
 
 
-def row(card: Fields, each: Fields) -> OneLine:
+def row(card: CardFields, each: CardFields) -> OneLine:
     """The fields that only this card has; its place comes last, since nobody reads that."""
     own = {name: v for name, v in card.items() if each[name] is None or not same(v, each[name])}
     return OneLine(sorted(own.items(), key=lambda item: item[0].startswith("Transform.")))
 
 
-def expanded(own: Fields, each: Fields) -> dict[str, Any]:
+def expanded(own: CardFields, each: CardFields) -> dict[str, Any]:
     """The card of a row: its own fields and those of `each`, in the order of `each`.
 
     A field of the row counts whatever its form: `Description` replaces `Description.lines`.

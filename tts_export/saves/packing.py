@@ -13,7 +13,7 @@ from tts_export.saves.parsing import decoded
 from tts_export.saves.tree_reader import TreePlace, TreeReader, beside, composed
 from tts_export.tts.text import encoded
 
-Fields = dict[str, Any]
+ObjectFields = dict[str, Any]
 _BY_NAME = f"CustomDeck.{card_table.SHEETS}"
 _TWO_FORMS = 'the field "{}" is here in two forms; remove one of them'
 
@@ -30,7 +30,7 @@ def pack(files: Mapping[str, bytes], root: Path) -> tuple[bytes | None, list[Pro
         return None, [Problem(Where(root / TOP), "too-deep", "the tree is nested too deeply to be packed")]
 
 
-def save_of(files: Mapping[str, bytes], root: Path) -> tuple[Fields | None, list[Problem]]:
+def save_of(files: Mapping[str, bytes], root: Path) -> tuple[ObjectFields | None, list[Problem]]:
     """The same as `pack`, but the save as data. RecursionError if it is nested too deeply."""
     if TOP not in files:
         message = f"there is no {TOP} in this folder, so it is not an unpacked save"
@@ -42,7 +42,7 @@ def save_of(files: Mapping[str, bytes], root: Path) -> tuple[Fields | None, list
     return (None if has_errors(problems) else save), problems
 
 
-def _object(reader: TreeReader, spot: TreePlace) -> Fields | None:
+def _object(reader: TreeReader, spot: TreePlace) -> ObjectFields | None:
     """The object in the file of `spot`; None if it is not one."""
     before = len(reader.problems)
     value = reader.json(spot.file)
@@ -53,12 +53,12 @@ def _object(reader: TreeReader, spot: TreePlace) -> Fields | None:
     return None
 
 
-def _raw(reader: TreeReader, stored: Mapping[str, Any], spot: TreePlace) -> Fields:
+def _raw(reader: TreeReader, stored: Mapping[str, Any], spot: TreePlace) -> ObjectFields:
     """The fields as in the save, from those in a file."""
     exact = reader.exact.get(spot.key)
     if isinstance(exact, dict):
         stored = {key: _number(key, value, exact) for key, value in stored.items()}
-    fields: Fields = {}
+    fields: ObjectFields = {}
     for key, value in stored.items():
         name, dot, form = key.rpartition(".")
         if dot:
@@ -71,11 +71,11 @@ def _raw(reader: TreeReader, stored: Mapping[str, Any], spot: TreePlace) -> Fiel
     return fields
 
 
-def _number(key: str, written: Any, exact: Fields) -> Any:
+def _number(key: str, written: Any, exact: ObjectFields) -> Any:
     return restored(key, written, exact[key]) if key in exact and key in DIGITS else written
 
 
-def _add(reader: TreeReader, fields: Fields, name: str, value: Any, spot: TreePlace) -> None:
+def _add(reader: TreeReader, fields: ObjectFields, name: str, value: Any, spot: TreePlace) -> None:
     if name in fields:
         reader.wrong(spot, "repeated-field", _TWO_FORMS.format(name))
     fields[name] = value
@@ -84,18 +84,18 @@ def _add(reader: TreeReader, fields: Fields, name: str, value: Any, spot: TreePl
 # The forms: each adds the field `name` to `found`.
 
 
-def _value(reader: TreeReader, fields: Fields, name: str, value: Any, spot: TreePlace) -> None:
+def _value(reader: TreeReader, fields: ObjectFields, name: str, value: Any, spot: TreePlace) -> None:
     _add(reader, fields, name, value, spot)
 
 
-def _text(reader: TreeReader, fields: Fields, name: str, value: Any, spot: TreePlace) -> None:
+def _text(reader: TreeReader, fields: ObjectFields, name: str, value: Any, spot: TreePlace) -> None:
     text = text_of(str(spot.steps[-1]).rpartition(".")[2], value)
     if text is None:
         reader.wrong(spot, "wrong-type", "expected a list of lines here, each of them a text")
     _add(reader, fields, name, text, spot)
 
 
-def _axes(reader: TreeReader, fields: Fields, name: str, value: Any, spot: TreePlace) -> None:
+def _axes(reader: TreeReader, fields: ObjectFields, name: str, value: Any, spot: TreePlace) -> None:
     form = str(spot.steps[-1]).rpartition(".")[2]
     axes = axes_of(form, value)
     if axes is None:
@@ -107,7 +107,7 @@ def _axes(reader: TreeReader, fields: Fields, name: str, value: Any, spot: TreeP
         transform.update(axes or {})
 
 
-def _script(reader: TreeReader, fields: Fields, name: str, value: Any, spot: TreePlace) -> None:
+def _script(reader: TreeReader, fields: ObjectFields, name: str, value: Any, spot: TreePlace) -> None:
     text = ""
     if not isinstance(value, str):
         reader.wrong(spot, "wrong-type", "expected the name of a file here")
@@ -117,7 +117,7 @@ def _script(reader: TreeReader, fields: Fields, name: str, value: Any, spot: Tre
     _add(reader, fields, name, text, spot)
 
 
-def _objects(reader: TreeReader, fields: Fields, name: str, value: Any, spot: TreePlace) -> None:
+def _objects(reader: TreeReader, fields: ObjectFields, name: str, value: Any, spot: TreePlace) -> None:
     """`ContainedObjects.files` and its like; `States.files` has a name for each number instead of a list."""
     folder = "/".join(filter(None, [spot.inner, STATES if name == "States" else LISTS.get(name)]))
     if name == "States" and isinstance(value, dict):
@@ -148,8 +148,8 @@ def _inner(reader: TreeReader, entry: Any, folder: str, spot: TreePlace) -> Any:
     return _object(reader, TreePlace(file, (), stem, stem)) if reader.take(file, spot) else None
 
 
-def _tabs(reader: TreeReader, fields: Fields, name: str, value: Any, spot: TreePlace) -> None:
-    tabs: Fields = {}
+def _tabs(reader: TreeReader, fields: ObjectFields, name: str, value: Any, spot: TreePlace) -> None:
+    tabs: ObjectFields = {}
     for number, tab in value.items() if isinstance(value, dict) else ():
         if isinstance(tab, dict):
             tabs[number] = _raw(reader, tab, TreePlace(spot.file, (*spot.steps, number), spot.inner, ""))
@@ -160,7 +160,7 @@ def _tabs(reader: TreeReader, fields: Fields, name: str, value: Any, spot: TreeP
     _add(reader, fields, name, tabs, spot)
 
 
-def _later(reader: TreeReader, fields: Fields, name: str, value: Any, spot: TreePlace) -> None:
+def _later(reader: TreeReader, fields: ObjectFields, name: str, value: Any, spot: TreePlace) -> None:
     """Reserves the place of a field that needs others: cards need their deck's sheets, DeckIDs the cards."""
     if spot.steps[-1] in _LATE:
         _add(reader, fields, name, None, spot)
@@ -168,7 +168,7 @@ def _later(reader: TreeReader, fields: Fields, name: str, value: Any, spot: Tree
         _unknown(reader, fields, name, value, spot)
 
 
-def _unknown(reader: TreeReader, fields: Fields, name: str, value: Any, spot: TreePlace) -> None:
+def _unknown(reader: TreeReader, fields: ObjectFields, name: str, value: Any, spot: TreePlace) -> None:
     form = str(spot.steps[-1]).rpartition(".")[2]
     if form in _FORMS:
         message = f'the field "{name}" does not have the form "{form}"; only some fields have it'
@@ -177,7 +177,7 @@ def _unknown(reader: TreeReader, fields: Fields, name: str, value: Any, spot: Tr
     reader.wrong(spot, "unknown-form", message)
 
 
-_Form = Callable[[TreeReader, Fields, str, Any, TreePlace], None]
+_Form = Callable[[TreeReader, ObjectFields, str, Any, TreePlace], None]
 _FORMS: Mapping[str, _Form] = {
     "file": _script,
     "files": _objects,
@@ -195,7 +195,7 @@ _FORMS: Mapping[str, _Form] = {
 # Decks
 
 
-def _cards(reader: TreeReader, deck: Fields, table: Any, spot: TreePlace) -> list[Any]:
+def _cards(reader: TreeReader, deck: ObjectFields, table: Any, spot: TreePlace) -> list[Any]:
     """The cards of a deck's table."""
     each = table.get(card_table.EACH) if isinstance(table, dict) else None
     rows = table.get(card_table.CARDS) if isinstance(table, dict) else None
@@ -209,7 +209,7 @@ def _cards(reader: TreeReader, deck: Fields, table: Any, spot: TreePlace) -> lis
     return [_card(reader, row, each, deck, rows_at.at(number)) for number, row in enumerate(rows)]
 
 
-def _card(reader: TreeReader, row: Any, each: Fields, deck: Fields, spot: TreePlace) -> Any:
+def _card(reader: TreeReader, row: Any, each: ObjectFields, deck: ObjectFields, spot: TreePlace) -> Any:
     if not isinstance(row, dict):
         return _inner(reader, row, spot.inner, spot)
     number = int(spot.steps[-1]) + 1
@@ -217,7 +217,7 @@ def _card(reader: TreeReader, row: Any, each: Fields, deck: Fields, spot: TreePl
     return _raw(reader, _with_sheets(reader, card_table.expanded(row, each), deck, here), here)
 
 
-def _with_sheets(reader: TreeReader, card: Fields, deck: Fields, spot: TreePlace) -> Fields:
+def _with_sheets(reader: TreeReader, card: ObjectFields, deck: ObjectFields, spot: TreePlace) -> ObjectFields:
     """The stored card with the deck's sheets instead of their names."""
     if _BY_NAME not in card:
         return card
@@ -229,7 +229,7 @@ def _with_sheets(reader: TreeReader, card: Fields, deck: Fields, spot: TreePlace
     }
 
 
-def _sheets_by_name(reader: TreeReader, names: Any, sheets: Any, spot: TreePlace) -> Fields:
+def _sheets_by_name(reader: TreeReader, names: Any, sheets: Any, spot: TreePlace) -> ObjectFields:
     by_name = {}
     for name in names if isinstance(names, list) else [names]:
         if isinstance(name, str) and isinstance(sheets, dict) and name in sheets:
@@ -241,13 +241,13 @@ def _sheets_by_name(reader: TreeReader, names: Any, sheets: Any, spot: TreePlace
     return by_name
 
 
-def _deck_ids(reader: TreeReader, deck: Fields, key: Any, spot: TreePlace) -> list[Any]:
+def _deck_ids(reader: TreeReader, deck: ObjectFields, key: Any, spot: TreePlace) -> list[Any]:
     """The value of each card of the deck under `key`: its CardID."""
     cards = deck.get("ContainedObjects")
     return [card.get(key) for card in cards or () if isinstance(card, dict)] if isinstance(key, str) else []
 
 
-_LATE: Mapping[str, Callable[[TreeReader, Fields, Any, TreePlace], list[Any]]] = {
+_LATE: Mapping[str, Callable[[TreeReader, ObjectFields, Any, TreePlace], list[Any]]] = {
     f"ContainedObjects.{card_table.CARDS}": _cards,
     f"DeckIDs.{card_table.EACH}": _deck_ids,
 }

@@ -15,7 +15,7 @@ from tts_export.saves.names import EXACT, OBJECTS, SUFFIXES
 from tts_export.saves.parsing import parse
 from tts_export.tts.places import places
 
-Steps = tuple[str | int, ...]
+Steps = tuple[int | str, ...]
 MOST_UNLISTED = MOST_GUESSES = 20
 
 

@@ -33,7 +33,7 @@ from tts_export.tts.text import encoded
 
 GIT_ATTRIBUTES = b"# Scripts keep the line breaks they have in the save.\n* -text\n"
 _INNER = (*LISTS, "States", "DeckIDs")
-Entry = tuple[str, Any]
+TreeEntry = tuple[str, Any]
 
 
 class _Place(Struct, frozen=True):
@@ -47,7 +47,7 @@ class _Place(Struct, frozen=True):
     script: str
     inner: str
     key: str
-    scripts: dict[Entry, str] = field(default_factory=dict)
+    scripts: dict[TreeEntry, str] = field(default_factory=dict)
 
 
 def _reserved() -> dict[str, int]:
@@ -131,7 +131,7 @@ def _rounded(tree: _FileTree, place: _Place, key: str, value: Any) -> Any:
     return readable
 
 
-def _script(tree: _FileTree, data: Mapping[str, Any], place: _Place, key: str) -> Entry | None:
+def _script(tree: _FileTree, data: Mapping[str, Any], place: _Place, key: str) -> TreeEntry | None:
     if not fits_a_file(data[key]):
         return None
     name = place.scripts.setdefault((key, data[key]), place.script + SCRIPTS[key])
@@ -139,7 +139,7 @@ def _script(tree: _FileTree, data: Mapping[str, Any], place: _Place, key: str) -
     return f"{key}.file", _seen_from(place.file, name)
 
 
-def _objects(tree: _FileTree, data: Mapping[str, Any], place: _Place, key: str) -> Entry | None:
+def _objects(tree: _FileTree, data: Mapping[str, Any], place: _Place, key: str) -> TreeEntry | None:
     inner = data[key]
     if (
         not isinstance(inner, list)
@@ -153,7 +153,7 @@ def _objects(tree: _FileTree, data: Mapping[str, Any], place: _Place, key: str) 
     return f"{key}.files", LinePerMember(_object(tree, inner_data, folder) for inner_data in inner)
 
 
-def _states(tree: _FileTree, data: Mapping[str, Any], place: _Place, key: str) -> Entry | None:
+def _states(tree: _FileTree, data: Mapping[str, Any], place: _Place, key: str) -> TreeEntry | None:
     states = data[key]
     if (
         not isinstance(states, dict)
@@ -167,7 +167,7 @@ def _states(tree: _FileTree, data: Mapping[str, Any], place: _Place, key: str) -
     }
 
 
-def _tabs(tree: _FileTree, data: Mapping[str, Any], place: _Place, key: str) -> Entry | None:
+def _tabs(tree: _FileTree, data: Mapping[str, Any], place: _Place, key: str) -> TreeEntry | None:
     """The notebook, its pages as text files."""
     tabs = data[key]
     if place.key != ROOT or not isinstance(tabs, dict) or not tabs:
@@ -177,7 +177,7 @@ def _tabs(tree: _FileTree, data: Mapping[str, Any], place: _Place, key: str) -> 
     return f"{key}.tabs", {number: dict(_tab(tree, tab, number)) for number, tab in tabs.items()}
 
 
-def _tab(tree: _FileTree, tab: Mapping[str, Any], number: str) -> Iterator[Entry]:
+def _tab(tree: _FileTree, tab: Mapping[str, Any], number: str) -> Iterator[TreeEntry]:
     for key, value in tab.items():
         if key == "body" and fits_a_file(value):
             title = stem_of({"Name": tab.get("title"), "GUID": "" if clean(tab.get("title")) else number})
@@ -188,7 +188,7 @@ def _tab(tree: _FileTree, tab: Mapping[str, Any], number: str) -> Iterator[Entry
             yield from stored(key, value)
 
 
-def _deck_ids(tree: _FileTree, data: Mapping[str, Any], place: _Place, key: str) -> Entry | None:
+def _deck_ids(tree: _FileTree, data: Mapping[str, Any], place: _Place, key: str) -> TreeEntry | None:
     if card_table.is_deck(data) and card_table.ids_are_the_cards(data):
         return f"{key}.{card_table.EACH}", "CardID"
     return None
@@ -241,7 +241,7 @@ def _seen_from(file: str, name: str) -> str:
     return name.removeprefix(file[: file.rfind("/") + 1])
 
 
-_Special = Callable[[_FileTree, Mapping[str, Any], _Place, str], Entry | None]
+_Special = Callable[[_FileTree, Mapping[str, Any], _Place, str], TreeEntry | None]
 _SPECIAL: Mapping[str, _Special] = {
     "LuaScript": _script,
     "XmlUI": _script,

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from tts_export import yamls
 from tts_export.likeness import slip_of
-from tts_export.load.names import Steps, Word
+from tts_export.load.names import NameUse, Steps
 from tts_export.problems import Problem, Where, hint, nearest, one_of, warning
 from tts_export.scripts.engine import Sources
 from tts_export.settings.game import Game
@@ -199,7 +199,7 @@ def _registration(sources: Sources, kind: str, name: str) -> Where:
     return Where(sources.file)
 
 
-def _named(rules: Rules) -> Iterator[Word]:
+def _named(rules: Rules) -> Iterator[NameUse]:
     """Each function that the rules name, with the kind that the registry has of it."""
     yield ("deck_empty",), rules.deck_empty, "steps"
     for at, phase in rules.phases_at:

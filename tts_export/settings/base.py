@@ -64,7 +64,7 @@ MarkName = Annotated[str, Meta(extra={"names": "mark"})]
 PhaseName = Annotated[str, Meta(extra={"names": "phase"})]
 DrawingName = Annotated[str, Meta(extra={"names": "drawing"})]
 
-Color = Annotated[str, Meta(extra={"names": "color"})]
+ColorWord = Annotated[str, Meta(extra={"names": "color"})]
 FontName = Annotated[str, Meta(extra={"names": "font"})]
 StyleName = Annotated[str, Meta(extra={"names": "style"})]
 PixelsName = Annotated[str, Meta(extra={"names": "pixel drawing"})]

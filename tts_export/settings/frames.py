@@ -8,8 +8,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from tts_export.settings.base import Color, FontName, Length, Real, Settings, TableText, TextName, Wrong
-from tts_export.settings.elements.base import Align, Rows, Valign, When, Words
+from tts_export.settings.base import ColorWord, FontName, Length, Real, Settings, TableText, TextName, Wrong
+from tts_export.settings.elements.base import Align, PixelRows, Valign, When, Words
 from tts_export.settings.elements.layout import AnyElement
 from tts_export.settings.elements.shapes import BoxStyle
 from tts_export.settings.traits import Traits
@@ -48,7 +48,7 @@ class Style(Settings):
     """Additional space before a paragraph."""
     tracking: Real = 0.0
     """Additional space between letters."""
-    color: Color = "black"
+    color: ColorWord = "black"
     align: Align = "left"
     valign: Valign = "top"
     lines: Annotated[int, Meta(ge=0, le=1000)] = 0
@@ -143,9 +143,9 @@ class Drawing(Settings):
     size: tuple[Length, Length] | None = None
     """Width and height; without it, those of the file."""
     unit: Literal["mm", "in"] = "mm"
-    background: Color | None = None
+    background: ColorWord | None = None
     """The color of the background; without it, the drawing is transparent where nothing is drawn."""
-    colors: dict[str, Color] = {}
+    colors: dict[str, ColorWord] = {}
     """Names for colors in this drawing; they win over those of the file."""
     derived: dict[str, DerivedField] = {}
     """Fields made from others."""
@@ -165,7 +165,7 @@ class Frames(Settings):
     language: str = ""
     """The language of the texts, for quotation marks and hyphens; that of cards.yaml or of a translated
     build wins. English when left out."""
-    colors: dict[str, Color] = {}
+    colors: dict[str, ColorWord] = {}
     fonts: dict[str, Font] = {}
     fallback: list[str] = []
     """Font files (`package:File.otf`, or a file of the project) for characters that no font under `fonts:`
@@ -173,11 +173,11 @@ class Frames(Settings):
     styles: dict[str, Style] = {}
     boxes: dict[str, BoxStyle] = {}
     """Named boxes: shape and layers."""
-    pixels: dict[str, Rows] = {}
+    pixels: dict[str, PixelRows] = {}
     """Pixel drawings: rows of `#` and `.`."""
     shapes: dict[str, Outline] = {}
     """Silhouettes with smooth edges: a flame, a shield."""
-    letters: dict[str, dict[str, Rows]] = {}
+    letters: dict[str, dict[str, PixelRows]] = {}
     """Pixel alphabets: for each character a pixel drawing."""
     icons: dict[str, IconDrawing] = {}
     """Drawings that can be used in running text."""

@@ -1,6 +1,6 @@
 """game.yaml: the nouns and numbers of a game."""
 
-from tts_export.settings.base import Color, Settings, TableText, Whole
+from tts_export.settings.base import ColorWord, Settings, TableText, Whole
 from tts_export.settings.card import Card
 from tts_export.settings.cards import CardRules, CardType, FieldRule
 from tts_export.settings.deck import DeckRules
@@ -12,23 +12,23 @@ from tts_export.settings.rules import Rules
 class PanelColors(Settings):
     """The nine colors of the panel. Text is read on most of them, so a build compares their contrast."""
 
-    plate: Color = "#14141f"
+    plate: ColorWord = "#14141f"
     """The background of every part of the panel, and the letters on `press` and `now`."""
-    row: Color = "#2c2c45"
+    row: ColorWord = "#2c2c45"
     """Players' rows and phases; mixed with a little of `line`, the buttons."""
-    quiet: Color = "#1f1f33"
+    quiet: ColorWord = "#1f1f33"
     """The place of a button that a player cannot press now."""
-    line: Color = "#6a6a94"
+    line: ColorWord = "#6a6a94"
     """Mixed with `row`: the empty cells of a gauge, and the buttons."""
-    text: Color = "#f6f7fa"
+    text: ColorWord = "#f6f7fa"
     """What is read first: names, buttons, the log."""
-    second: Color = "#b9bcd0"
+    second: ColorWord = "#b9bcd0"
     """What is read second: hints, the text of a question, headings."""
-    now: Color = "#34e29b"
+    now: ColorWord = "#34e29b"
     """The running phase and the active player."""
-    done: Color = "#2a6650"
+    done: ColorWord = "#2a6650"
     """Phases that are over, and rows that are chosen in a list."""
-    press: Color = "#ffc933"
+    press: ColorWord = "#ffc933"
     """The button that goes on with the game."""
 
 

@@ -9,11 +9,11 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
-from tts_export.settings.base import Color, DrawingName, Real, Settings, Side, TypeName, Wrong, ZoneName
+from tts_export.settings.base import ColorWord, DrawingName, Real, Settings, Side, TypeName, Wrong, ZoneName
 from tts_export.settings.elements.base import Inset
 
-Point = tuple[Real, Real]
-Size = tuple[Side, Side]
+MatPoint = tuple[Real, Real]
+SideLengths = tuple[Side, Side]
 """Width and height of something that can be seen."""
 PixelSide = Annotated[int, Meta(ge=1, le=8192)]
 PixelSize = tuple[PixelSide, PixelSide]
@@ -32,24 +32,24 @@ class Layout(Struct, frozen=True):
 
     kind: Literal["pile", "slot", "row", "grid", "slots"]
     """slot: a place for one card. slots: places with names."""
-    first: Point | None = None
+    first: MatPoint | None = None
     """The middle of the first place; named places have none."""
-    pitch: Point = (0.0, 0.0)
+    pitch: MatPoint = (0.0, 0.0)
     """From one place to the next, right and down; in a grid to the next column, and to the next line."""
     columns: int = 1
     places: int = 1
-    names: dict[str, Point] = {}
+    names: dict[str, MatPoint] = {}
     across: bool = False
     face: Literal["up", "down"] = "up"
 
-    def place_at(self, index: int) -> Point:
+    def place_at(self, index: int) -> MatPoint:
         """The middle of place `index` (from 0), right and down on the mat."""
         if self.first is None:
             return list(self.names.values())[index]
         line, column = divmod(index, self.columns) if self.kind == "grid" else (index, index)
         return self.first[0] + column * self.pitch[0], self.first[1] + line * self.pitch[1]
 
-    def middles(self) -> list[Point]:
+    def middles(self) -> list[MatPoint]:
         """The middles of all its places."""
         return [self.place_at(index) for index in range(len(self.names) or self.places)]
 
@@ -61,7 +61,7 @@ class Cards(Settings):
     """This many places in a line. If there are more cards, they move closer together."""
     grid: Grid | None = None
     """Columns and lines of places, such as `4 x 2`."""
-    slots: dict[str, Point] = {}
+    slots: dict[str, MatPoint] = {}
     """Places with names: the middle of each on the mat."""
     start: Edge = field(default="left", name="from")
     """The edge at which a row or a grid begins; at the top or the bottom, a row is upright."""
@@ -92,7 +92,7 @@ class Cards(Settings):
         count = self.row or 1
         return (1, count) if self.start in ("top", "bottom") else (count, 1)
 
-    def layout(self, at: Rectangle, card: Size) -> Layout:
+    def layout(self, at: Rectangle, card: SideLengths) -> Layout:
         """Where they lie in a zone at this place of the mat."""
         if self.slots:
             return Layout("slots", names=self.slots, across=self.across, face=self.face)
@@ -130,7 +130,7 @@ class Zone(Settings, kw_only=True):
     """Its rectangle on the mat."""
     label: str = ""
     """Its name on the mat's picture; the zone's own name in capitals when left out."""
-    color: Color = "#9a9cb3"
+    color: ColorWord = "#9a9cb3"
     """Frame and label."""
     cards: Cards = Cards()
     """How its cards lie."""
@@ -162,7 +162,7 @@ def in_proportion(size: tuple[float, float], longest: int) -> tuple[int, int]:
 class Mat(Settings, kw_only=True):
     """A mat: a picture that lies on the table, and the zones on it."""
 
-    size: Size
+    size: SideLengths
     """Width and height in its own unit (HS: inches of the printed mat)."""
     units: Annotated[float, Meta(ge=0.01, le=100)] = 1.0
     """Units of the table to one unit of the mat."""
@@ -172,7 +172,7 @@ class Mat(Settings, kw_only=True):
     """The drawing of its picture."""
     pixels: PixelSize | None = None
     """The size of that picture; when left out, 4096 on the longer side."""
-    card: Size = (1.0, 1.0)
+    card: SideLengths = (1.0, 1.0)
     """Width and height of a card's place."""
     zones: dict[ZoneName, Zone]
     """Names that scripts know (`deck`, `discard`) → where they are."""
@@ -205,7 +205,7 @@ class Mat(Settings, kw_only=True):
 class SharedMat(Mat, kw_only=True):
     """A mat that belongs to everybody."""
 
-    at: Point
+    at: MatPoint
     """Its middle on the table."""
     turn: Real = 0.0
     """0: it reads upright for White; degrees clockwise."""

@@ -69,7 +69,7 @@ def fill(sentence: str, **values: object) -> str:
 
 # translations/<language>.yaml: the texts of a project in another language.
 
-State = Literal["new", "changed", "obsolete"]
+EntryState = Literal["new", "changed", "obsolete"]
 
 
 class TranslatedText(Settings, kw_only=True):
@@ -83,7 +83,7 @@ class TranslatedText(Settings, kw_only=True):
     """The text as it was translated: if it has changed since, the translation is not used."""
     translation: str = ""
     """The text in the language."""
-    state: State | None = None
+    state: EntryState | None = None
     """new: not translated yet. changed: the original has changed; the translation is not used until this is
     removed. obsolete: the text is gone."""
 

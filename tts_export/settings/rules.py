@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from tts_export.settings.base import (
     ActionName,
-    Color,
+    ColorWord,
     FieldName,
     PhaseName,
     Real,
@@ -107,7 +107,7 @@ class TrackRule(Settings):
     """How many cells the panel draws for it, 30 at most; its `max` when left out."""
     group: Annotated[int, Meta(ge=2, le=1000)] = 5
     """How many of these cells form a group."""
-    color: Color = "#f6f7fa"
+    color: ColorWord = "#f6f7fa"
     """Its number and its cells on the panel."""
     cost: CostLetter = ""
     """Its letter in costs that texts name (`3g`)."""

@@ -9,8 +9,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from tts_export.settings.base import Color, DrawingName, Real, Settings, Side, TableText, Whole
-from tts_export.settings.mats import Mat, PixelSize, Point, SharedMat, Size, in_proportion
+from tts_export.settings.base import ColorWord, DrawingName, Real, Settings, Side, TableText, Whole
+from tts_export.settings.mats import Mat, MatPoint, PixelSize, SharedMat, SideLengths, in_proportion
 from tts_export.settings.tokens import Token
 
 WIDE = 16 / 9
@@ -37,11 +37,11 @@ class Cameras(Settings):
     width: Annotated[float, Meta(gt=0.1, le=1)] = 0.58
     """The most of the screen's width that a mat's near edge takes."""
 
-    def distance(self, size: Size, pitch: float) -> float:
+    def distance(self, size: SideLengths, pitch: float) -> float:
         """How far away the camera is that looks at something of this size: its near edge looks widest."""
         return size[0] * FOCAL / WIDE / self.width + size[1] / 2 * cos(radians(pitch))
 
-    def view(self, size: Size, far: float) -> CameraView:
+    def view(self, size: SideLengths, far: float) -> CameraView:
         """The camera that shows a mat of this size and what lies beyond, up to `far` from its middle."""
         tilt = radians(self.pitch)
         # Where the free part of the screen begins and ends on the table, before and beyond what the camera
@@ -74,11 +74,11 @@ Size3 = tuple[Side, Side, Side]
 class Seat(Settings):
     """A place for a player. Seats are in the order of play, clockwise."""
 
-    at: Point
+    at: MatPoint
     """The middle of the player's mat on the table: x right, z away from White."""
     turn: Real = 0.0
     """Where the player looks: 0 as White does (along z), 90 along x, 180 towards White."""
-    hand: Point = (0.0, 0.0)
+    hand: MatPoint = (0.0, 0.0)
     """Moves the hand zone: right and back, as the player sees it."""
     args: dict[str, str | Whole] = {}
     """Values of `{name}` in the texts of the mat's drawing."""
@@ -98,7 +98,7 @@ class Hands(Settings):
 class Spot(Settings):
     """The place of an object on the table."""
 
-    at: Point
+    at: MatPoint
     """x right, z away from White."""
     turn: Real = 0.0
     """0: it reads upright for White; degrees clockwise."""
@@ -107,10 +107,10 @@ class Spot(Settings):
 class Spots(Spot):
     """Places for several objects of a kind."""
 
-    step: Point = (5.2, -4.2)
+    step: MatPoint = (5.2, -4.2)
     """From one to the next: x and z; a line is full after `columns`. The middle of all lines is at `at`."""
     columns: Annotated[int, Meta(ge=1, le=1000)] = 1
-    tints: list[Color] = []
+    tints: list[ColorWord] = []
     """Colors of the objects, one after the other."""
 
     def spots(self, count: int) -> list[Spot]:
@@ -128,7 +128,7 @@ class Board(Spot, kw_only=True):
 
     label: TableText = ""
     """Its name on the table."""
-    size: Size
+    size: SideLengths
     """Width and depth in units."""
     thickness: Annotated[float, Meta(ge=0.01, le=1)] = 0.1
     drawing: DrawingName
@@ -154,7 +154,7 @@ class Surface(Settings):
     """The size of that picture (a custom rectangle takes 4400 x 2600)."""
     sky: str = "Sky_Museum"
     """The background, as the game names it."""
-    reach: Point = (50.0, 30.0)
+    reach: MatPoint = (50.0, 30.0)
     """How far the surface reaches from its middle: x and z."""
     top: Real = 0.96
     """How high the surface is."""
@@ -163,7 +163,7 @@ class Surface(Settings):
 class CardSize(Settings):
     """How large the game draws a card, in units. Measure one in the game, and correct the number here."""
 
-    size: Size = (2.2, 3.07)
+    size: SideLengths = (2.2, 3.07)
     """Width and height at scale 1."""
     scale: Annotated[float, Meta(ge=0.01, le=100)] = 1.0
     """The scale at which our cards come."""

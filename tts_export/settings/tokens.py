@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from tts_export.settings.base import Color, DrawingName, Settings, TableText, Whole
-from tts_export.settings.mats import PixelSize, Point, Size, in_proportion
+from tts_export.settings.base import ColorWord, DrawingName, Settings, TableText, Whole
+from tts_export.settings.mats import MatPoint, PixelSize, SideLengths, in_proportion
 
 Shape = Literal["box", "hexagon", "round", "rounded"]
 
@@ -22,15 +22,15 @@ class TokenSide(Settings, kw_only=True):
 class PlaceLine(Settings):
     """Places in a line, or in several beside each other, in the mat's unit."""
 
-    first: Point
+    first: MatPoint
     """The middle of the first place: from the mat's top left corner, or from the card's middle."""
-    step: Point
+    step: MatPoint
     """From one place to the next."""
     places: Annotated[int, Meta(ge=1, le=100)] = 1
     """How many there are; what comes after them piles up on the last."""
     lines: Annotated[int, Meta(ge=1, le=100)] = 1
     """In how many lines they are."""
-    beside: Point = (0.0, 0.0)
+    beside: MatPoint = (0.0, 0.0)
     """From one line to the next."""
 
     def __post_init__(self) -> None:
@@ -53,13 +53,13 @@ class Token(Settings):
     """The outline that the game cuts from the pictures."""
     sides: Annotated[list[TokenSide], Meta(min_length=1, max_length=2)]
     """The side that is up first, then the other one (the same when left out)."""
-    size: Size
+    size: SideLengths
     """Width and height in the mat's unit."""
     thickness: Annotated[float, Meta(ge=0.01, le=1)] = 0.15
     """In units of the table."""
-    color: Color = "#ffffff"
+    color: ColorWord = "#ffffff"
     """The color of its rim."""
-    bag: Color = ""
+    bag: ColorWord = ""
     """The color of its supply."""
     pixels: PixelSize | None = None
     """The size of its pictures; when left out, 512 on the longer side."""
@@ -69,7 +69,7 @@ class Token(Settings):
     """The part of frames.yaml that paints each of these places. It gets its `number`."""
     last_socket: str = ""
     """The part of the last place, where it looks different."""
-    socket_size: Size = (1.0, 1.0)
+    socket_size: SideLengths = (1.0, 1.0)
     """Width and height of these parts."""
     on_card: PlaceLine | None = None
     """Where those on a card lie."""

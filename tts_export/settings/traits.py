@@ -4,9 +4,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from tts_export.settings.base import Color, GlyphName, Real, Settings
+from tts_export.settings.base import ColorWord, GlyphName, Real, Settings
 
-Kind = Literal["human", "troll", "carapace", "underling", "beast", "felt", "sprite"]
+BeingKind = Literal["human", "troll", "carapace", "underling", "beast", "felt", "sprite"]
 # fmt: off
 Motif = Literal[
     "folk", "crowd", "soldier", "blade", "scout", "leader", "noble", "mage", "bard", "zealot",
@@ -170,12 +170,12 @@ Terrain = Literal["bands", "clouds", "continents", "craters", "veins"]
 class Traits(Settings, kw_only=True):
     """What a generated picture shows. The card's title or id chooses what is left out."""
 
-    kind: Kind | None = None
+    kind: BeingKind | None = None
     """The kind of creature."""
     head: Head | None = None
     """The head of an animal or a monster instead of a person's."""
     skin: Skin | None = None
-    hide: Color | None = None
+    hide: ColorWord | None = None
     """The color of skin, fur or scales, instead of `skin`."""
     hair: HairShape | None = None
     hair_color: HairColor | None = None
@@ -189,9 +189,9 @@ class Traits(Settings, kw_only=True):
     lashes: Literal["none", "long"] | None = None
     hat: Hat | None = None
     outfit: Outfit | None = None
-    color: Color | None = None
+    color: ColorWord | None = None
     """The color of the clothes; of a troll, its blood."""
-    second: Color | None = None
+    second: ColorWord | None = None
     """The color of the hat, scarf, cape or wings."""
     sign: Sign | None = None
     """The sign on the shirt."""

@@ -4,9 +4,16 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from tts_export.settings.base import FieldName, MarkName, Settings, TrackName, TypeName, Whole, ZoneName
-
-Count = Annotated[int, Meta(ge=0, le=1000)]
+from tts_export.settings.base import (
+    Count,
+    FieldName,
+    MarkName,
+    Settings,
+    TrackName,
+    TypeName,
+    Whole,
+    ZoneName,
+)
 
 
 class Target(Settings):

@@ -10,7 +10,7 @@ from tts_export.built.folder import Output
 from tts_export.built.manifest import PictureFile
 from tts_export.cache import Cache
 from tts_export.digests import digest
-from tts_export.draw.thumbnails import Shown, draw_task, scaled
+from tts_export.draw.thumbnails import PictureMaker, draw_task, scaled
 from tts_export.load.project import Project
 from tts_export.load.sides import back_of
 from tts_export.publish.ledger import Assets
@@ -89,10 +89,10 @@ class DrawnProject(Struct, frozen=True):
         card = self.project.by_key[key].shown
         return Cell(card, self.project.game.types[card.type].face or card.type)
 
-    def _face(self, key: str) -> Shown:
+    def _face(self, key: str) -> PictureMaker:
         return partial(scaled, self.cells.data(self._front(key)))
 
-    def _back(self, key: str) -> Shown:
+    def _back(self, key: str) -> PictureMaker:
         """The back that the card shares; drawn when it is wanted if no group of cards shares it."""
         name = back_of(self.project.game, self.project.by_key[key])
         drawn = self.pictures.backs.get(name)

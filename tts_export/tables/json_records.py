@@ -12,7 +12,7 @@ from tts_export.tables.sheet import Sheet, SheetRow, half_character
 MOST_NESTING = 6
 """How deep objects within a record are split into columns (`type.name`)."""
 
-Located = tuple[str, Any]
+RecordPlace = tuple[str, Any]
 """A path as people write it (`cards[7]`), and the value there."""
 
 
@@ -34,7 +34,7 @@ def read_records(raw: bytes, file: Path, path: str, problems: list[Problem]) -> 
     return sheet_of_records(records, file, path, problems)
 
 
-def sheet_of_records(records: list[Located], file: Path, name: str, problems: list[Problem]) -> Sheet:
+def sheet_of_records(records: list[RecordPlace], file: Path, name: str, problems: list[Problem]) -> Sheet:
     """Makes each object a row; every key that any of them has is a column."""
     rows = [_row(file, where, record, problems) for where, record in records]
     headings = list(dict.fromkeys(heading for _, cells in rows for heading in cells))
@@ -48,7 +48,7 @@ def sheet_of_records(records: list[Located], file: Path, name: str, problems: li
 _NONE = "there are no objects with cards; a list of objects is expected"
 
 
-def _only_list(top: list[Located], file: Path, problems: list[Problem]) -> str:
+def _only_list(top: list[RecordPlace], file: Path, problems: list[Problem]) -> str:
     """The path of the only list of objects; with several, a problem and the path of the longest."""
     counts = record_lists(top)
     if "" in counts or not counts:
@@ -62,7 +62,7 @@ def _only_list(top: list[Located], file: Path, problems: list[Problem]) -> str:
     return best
 
 
-def record_lists(top: list[Located]) -> dict[str, int]:
+def record_lists(top: list[RecordPlace]) -> dict[str, int]:
     """The paths of all lists of objects, with the numbers of their objects; "" for the top itself."""
     if any(_count(value) for _, value in top):
         return {"": len(top)}
@@ -100,7 +100,7 @@ def _is_by_id(value: Any) -> bool:
     )
 
 
-def followed(located: list[Located], path: str) -> Iterator[Located]:
+def followed(located: list[RecordPlace], path: str) -> Iterator[RecordPlace]:
     """Yields the values at a path; lists on the way, and at its end, are searched. Objects by their ids
     at its end are one each, with their `id`.
     """

@@ -14,7 +14,7 @@ from tts_export.tts.text import compact
 from tts_export.tts.transform import Pose, tidy, transform, vector
 
 Object = dict[str, Any]
-Color = tuple[float, float, float]
+Tint = tuple[float, float, float]
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 
@@ -73,7 +73,7 @@ class Thing(Struct, frozen=True, kw_only=True):
     nickname: str = ""
     description: str = ""
     gm_notes: str | Mapping[str, Any] = ""
-    color: Color | None = None
+    color: Tint | None = None
     tags: Sequence[str] = ()
     toggles: Mapping[str, bool] = field(default_factory=lambda: NOTHING)
     script: str = ""
@@ -128,7 +128,7 @@ def gray(level: float) -> dict[str, float]:
     return {"r": level, "g": level, "b": level}
 
 
-def rgb(color: Color) -> dict[str, float]:
+def rgb(color: Tint) -> dict[str, float]:
     """A `ColorDiffuse`, rounded as the game rounds."""
     return dict(zip("rgb", (tidy(part, 6) for part in color), strict=True))
 

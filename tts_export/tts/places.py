@@ -10,7 +10,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 
 Step = str | int
-Path = tuple[Step, ...]
+DataPath = tuple[Step, ...]
 """The way to a value in a JSON text: keys and numbers."""
 _SPACE = re.compile(r"[ \t\n\r]*")
 _DECODER = json.JSONDecoder()
@@ -27,14 +27,14 @@ class LineStarts:
         return line, position - self._starts[line - 1] + 1
 
 
-def places(text: str, paths: Iterable[Path]) -> dict[Path, tuple[int, int]]:
+def places(text: str, paths: Iterable[DataPath]) -> dict[DataPath, tuple[int, int]]:
     """Line and column of each path that leads somewhere in the valid JSON `text`: where its value's key (or
     the value itself, in an array) begins.
     """
     lines = LineStarts(text)
     tree = _tree(paths)
-    at: dict[Path, tuple[int, int]] = {(): lines.at(_skip(text, 0))}
-    waiting: list[tuple[Path, int, _PathTree]] = [((), _skip(text, 0), tree)]
+    at: dict[DataPath, tuple[int, int]] = {(): lines.at(_skip(text, 0))}
+    waiting: list[tuple[DataPath, int, _PathTree]] = [((), _skip(text, 0), tree)]
     while waiting:
         path, start, below = waiting.pop()
         for step, place, value in _members(text, start, below):
@@ -49,7 +49,7 @@ class _PathTree(dict[Step, "_PathTree"]):
     """The wanted paths, by their first step, then their second, ..."""
 
 
-def _tree(paths: Iterable[Path]) -> _PathTree:
+def _tree(paths: Iterable[DataPath]) -> _PathTree:
     root = _PathTree()
     for path in paths:
         node = root

@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Struct
 
 from tts_export.typeset.kinsoku import is_unspaced, may_break
-from tts_export.typeset.markup import Icon, Paragraph, Run, Word
+from tts_export.typeset.markup import Icon, MarkupWord, Paragraph, Run
 
 ICON = "\ufffc"
 """The character that an icon counts as: one without a direction."""
@@ -31,7 +31,7 @@ _NUMBERED = re.compile("slot|step|phase|round|turn|level|chapter|Schritt|Phase|R
 class Piece(Struct, frozen=True):
     """A word, or a part of one that a line may begin with."""
 
-    word: Word
+    word: MarkupWord
     glued: bool = False
     """Whether there is no space before it."""
     torn: bool = False
@@ -54,7 +54,7 @@ def pieces(paragraph: Paragraph, loose: bool = False, language: str = "") -> lis
     return result
 
 
-def text_of(word: Word) -> str:
+def text_of(word: MarkupWord) -> str:
     """The characters of a word, one for each icon."""
     return "".join(item.text if isinstance(item, Run) else ICON for item in word)
 
@@ -86,7 +86,7 @@ def _is_complete(before: str, after: str) -> bool:
     return _NUMBERED.fullmatch(before) is not None or _NO_NOUNS.fullmatch(after) is not None
 
 
-def _is_label(word: Word) -> bool:
+def _is_label(word: MarkupWord) -> bool:
     """Whether it is bold and ends with an icon, such as `**Ability** {grist 1}`: what it does follows."""
     return isinstance(word[0], Run) and word[0].bold and isinstance(word[-1], Icon)
 
@@ -95,16 +95,16 @@ def _is_small(word: str) -> bool:
     return _SMALL_WORD.fullmatch(word) is not None
 
 
-def _written(word: Word) -> str:
+def _written(word: MarkupWord) -> str:
     """A word with the values of its icons."""
     return "".join(item.text if isinstance(item, Run) else item.value or ICON for item in word)
 
 
-def _joined(paragraph: Paragraph, tied: Sequence[bool]) -> list[Word]:
+def _joined(paragraph: Paragraph, tied: Sequence[bool]) -> list[MarkupWord]:
     """The words, those that belong together as one with spaces in it."""
     if True not in tied:
         return list(paragraph)
-    words: list[Word] = []
+    words: list[MarkupWord] = []
     for word, with_last in zip(paragraph, tied, strict=True):
         if with_last:
             words[-1] = (*words[-1], Run(" "), *word)
@@ -113,7 +113,7 @@ def _joined(paragraph: Paragraph, tied: Sequence[bool]) -> list[Word]:
     return words
 
 
-def _phrases(word: Word) -> list[Piece]:
+def _phrases(word: MarkupWord) -> list[Piece]:
     """The parts of a word of a language without spaces; any other word as it is."""
     text = text_of(word)
     if text.isascii() or not any(map(is_unspaced, text)):
@@ -141,14 +141,14 @@ def _parser(language: str) -> Any:
     return {"ja": budoux.load_default_japanese_parser, "th": budoux.load_default_thai_parser}[language]()
 
 
-def _hyphenated(word: Word, language: str) -> list[Piece]:
+def _hyphenated(word: MarkupWord, language: str) -> list[Piece]:
     """The syllables of a word; none for one that is not divided."""
     breaks = hyphens(text_of(word), language) if language else []
     parts = _divided(word, breaks)
     return [Piece(part, at > 0, at > 0, at < len(breaks)) for at, part in enumerate(parts)] if breaks else []
 
 
-def _divided(word: Word, breaks: Sequence[int]) -> list[Word]:
+def _divided(word: MarkupWord, breaks: Sequence[int]) -> list[MarkupWord]:
     """The parts of a word between the breaks, which count its characters; an icon counts as one."""
     parts: list[list[Run | Icon]] = [[]]
     left, at = list(breaks), 0

@@ -11,7 +11,7 @@ from itertools import groupby
 from msgspec import Struct
 
 from tts_export.typeset.breaks import Piece, pieces, text_of
-from tts_export.typeset.markup import Icon, Paragraph, Run, Word
+from tts_export.typeset.markup import Icon, MarkupWord, Paragraph, Run
 
 _RIGHT_TO_LEFT = ("R", "AL")
 _REMOVED = ("BN", "LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
@@ -106,7 +106,7 @@ def _directed(split: list[Piece], language: str) -> tuple[int, list[DirectedPiec
     return base, result
 
 
-def _items(word: Word, levels: list[int]) -> Iterator[tuple[Run | Icon, int]]:
+def _items(word: MarkupWord, levels: list[int]) -> Iterator[tuple[Run | Icon, int]]:
     """The runs of a word, divided where the level changes."""
     at = 0
     for item in word:

@@ -51,10 +51,10 @@ class Icon(NamedTuple):
     value: str = ""
 
 
-Word = tuple[Run | Icon, ...]
+MarkupWord = tuple[Run | Icon, ...]
 
 
-Paragraph = tuple[Word, ...]
+Paragraph = tuple[MarkupWord, ...]
 
 
 _MARKS = re.compile(
@@ -176,7 +176,7 @@ class _Builder:
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
         self.paragraphs: list[Paragraph] = []
-        self.words: list[Word] = []
+        self.words: list[MarkupWord] = []
         self.word: list[Run | Icon] = []
 
     def read(self, text: str, bold: bool = False, italic: bool = False, known: bool = True) -> None:

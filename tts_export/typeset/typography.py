@@ -8,7 +8,7 @@ import re
 
 from tts_export.typeset.breaks import text_of
 from tts_export.typeset.fonts import Family, Typeface
-from tts_export.typeset.markup import Icon, Paragraph, Run, Word
+from tts_export.typeset.markup import Icon, MarkupWord, Paragraph, Run
 
 _QUOTES = {
     "cs": "„“‚‘",
@@ -48,7 +48,7 @@ def typographic(paragraph: Paragraph, family: Family, language: str = "", tracki
     joined = not tracking and language.partition("-")[0] not in _NO_LIGATURES
     if not changed and not (joined and "f" in text):
         return paragraph
-    words: list[Word] = []
+    words: list[MarkupWord] = []
     at = 0
     for word in paragraph:
         items: list[Run | Icon] = []

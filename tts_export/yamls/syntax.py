@@ -15,7 +15,7 @@ from yaml import tokens
 
 from tts_export.problems import Problem, Where
 
-Found = tuple[int, int, str]
+TokenPlace = tuple[int, int, str]
 """Line and column of a mistake, from 0, and the message."""
 
 CURLY = "“”„‟‘’‚‛«»"
@@ -97,7 +97,7 @@ class _ScannerStop:
     def begins_line(self) -> bool:
         return not self.text[: self.column].strip(" -")
 
-    def here(self, message: str) -> Found:
+    def here(self, message: str) -> TokenPlace:
         return self.line, self.column, message
 
 
@@ -109,7 +109,7 @@ def _tokens(text: str, until: int, parser: type) -> Iterator[Any]:
             yield token
 
 
-def _no_break_space(at: _ScannerStop) -> Found | None:
+def _no_break_space(at: _ScannerStop) -> TokenPlace | None:
     first = min(at.line, at.last.start_mark.line if at.last is not None else at.line)
     for line in range(first, at.line + 1):
         if space := _NO_BREAK.search(at.lines[line]):
@@ -117,7 +117,7 @@ def _no_break_space(at: _ScannerStop) -> Found | None:
     return None
 
 
-def _curly_quotes(at: _ScannerStop) -> Found | None:
+def _curly_quotes(at: _ScannerStop) -> TokenPlace | None:
     first = min(at.line, at.last.start_mark.line if at.last is not None else at.line)
     for line in {at.line: 0, first: 0}:
         for column, letter in enumerate(at.lines[line]):
@@ -126,7 +126,7 @@ def _curly_quotes(at: _ScannerStop) -> Found | None:
     return None
 
 
-def _open_quote(at: _ScannerStop) -> Found | None:
+def _open_quote(at: _ScannerStop) -> TokenPlace | None:
     if "quoted scalar" in at.about and "end of stream" in at.found and at.begun is not None:
         return at.begun.line, at.begun.column, "the quote that opens here is never closed"
     if "quoted scalar" in at.about:
@@ -150,7 +150,7 @@ def _open_quote(at: _ScannerStop) -> Found | None:
     return at.line, ended.column - 1, message
 
 
-def _color(at: _ScannerStop) -> Found | None:
+def _color(at: _ScannerStop) -> TokenPlace | None:
     """A `#` that began a comment and was meant as a color."""
     first = at.open[-1].start_mark.line if at.open else at.line
     for line in range(first, at.line + 1):
@@ -160,7 +160,7 @@ def _color(at: _ScannerStop) -> Found | None:
     return None
 
 
-def _comment(at: _ScannerStop) -> Found | None:
+def _comment(at: _ScannerStop) -> TokenPlace | None:
     """A `#` that began a comment within brackets, and was meant as a part of a text."""
     if not at.open:
         return None
@@ -174,7 +174,7 @@ def _comment(at: _ScannerStop) -> Found | None:
     return None
 
 
-def _open_bracket(at: _ScannerStop) -> Found | None:
+def _open_bracket(at: _ScannerStop) -> TokenPlace | None:
     if not at.open:
         if at.sign in ("}", "]"):
             return at.here(f"this {at.sign} closes nothing")
@@ -186,7 +186,7 @@ def _open_bracket(at: _ScannerStop) -> Found | None:
     return None
 
 
-def _braces(at: _ScannerStop) -> Found | None:
+def _braces(at: _ScannerStop) -> TokenPlace | None:
     """A text with braces within brackets: `{says: lights {card}}`."""
     last = at.last
     value = None if at.open else re.match(r"\s*[\w -]+:\s+(\{\w+\}\s.*)", at.text)
@@ -201,7 +201,7 @@ def _braces(at: _ScannerStop) -> Found | None:
     return at.line, begun, f'a text with {{ in it needs quotes: "{text[0].strip()}"'
 
 
-def _colon(at: _ScannerStop) -> Found | None:
+def _colon(at: _ScannerStop) -> TokenPlace | None:
     """A colon where none can be."""
     if at.sign != ":" and "mapping values" not in at.found and not (at.open and at.last is not None):
         return None
@@ -219,7 +219,7 @@ def _colon(at: _ScannerStop) -> Found | None:
     return at.here("a text with a colon in it needs quotes")
 
 
-def _line_above(at: _ScannerStop, above: str) -> Found:
+def _line_above(at: _ScannerStop, above: str) -> TokenPlace:
     """The line before a colon is part of a text that began above it."""
     line = at.last.start_mark.line
     missing = re.match(r"\s*(?:- )?[\w-]+:(?=\S)", above)
@@ -241,7 +241,7 @@ def _without_colon(line: str) -> str:
     return f'this line has no colon: expected "{written}"'
 
 
-def _no_colon(at: _ScannerStop) -> Found | None:
+def _no_colon(at: _ScannerStop) -> TokenPlace | None:
     if "expected ':'" not in at.found or at.begun is None:
         return None
     line, column = at.begun.line, at.begun.column
@@ -251,7 +251,7 @@ def _no_colon(at: _ScannerStop) -> Found | None:
     return line, column, _without_colon(text)
 
 
-def _first_letter(at: _ScannerStop) -> Found | None:
+def _first_letter(at: _ScannerStop) -> TokenPlace | None:
     starts = ("cannot start", "alias", "anchor", "tag", "directive", "block scalar")
     if not any(word in f"{at.about} {at.found}" for word in starts):
         return None
@@ -260,7 +260,7 @@ def _first_letter(at: _ScannerStop) -> Found | None:
     return line, column, f"a text that begins with {sign} needs quotes"
 
 
-def _indentation(at: _ScannerStop) -> Found | None:
+def _indentation(at: _ScannerStop) -> TokenPlace | None:
     if not at.begins_line or at.open or not at.columns:
         return None
     first = len(at.text) - len(at.text.lstrip())
@@ -277,7 +277,7 @@ def _indentation(at: _ScannerStop) -> Found | None:
     return at.line, first, message
 
 
-def _other(at: _ScannerStop) -> Found:
+def _other(at: _ScannerStop) -> TokenPlace:
     if "<document start>" in at.found:
         return at.here("the content of the file ends before this line; is a bracket closed too early?")
     if "block sequence entries" in at.found:
@@ -285,7 +285,7 @@ def _other(at: _ScannerStop) -> Found:
     return at.here(f"not valid YAML: {at.found}")
 
 
-_RULES: tuple[Callable[[_ScannerStop], Found | None], ...] = (
+_RULES: tuple[Callable[[_ScannerStop], TokenPlace | None], ...] = (
     _no_break_space,
     _curly_quotes,
     _open_quote,

@@ -11,7 +11,7 @@ from PIL import Image
 
 from tts_export import yamls
 from tts_export.built.manifest import PictureFile, SourceLines
-from tts_export.draw.thumbnails import Shown
+from tts_export.draw.thumbnails import PictureMaker
 from tts_export.load.project import Project
 from tts_export.problems import Where
 from tts_export.scripts.join import Scripts
@@ -132,7 +132,7 @@ def picture(name: str) -> PictureFile:
     return PictureFile(file, digest, f"https://example.org/{file}")
 
 
-def plain(color: str) -> Shown:
+def plain(color: str) -> PictureMaker:
     """A picture of one color."""
     return lambda size: Image.new("RGB", size, color)
 

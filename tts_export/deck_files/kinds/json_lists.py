@@ -6,7 +6,7 @@ from typing import Any
 from tts_export.deck_files.listed import DeckFile, ListedDeck
 from tts_export.deck_files.rows import Headings, decks_of
 from tts_export.problems import Where
-from tts_export.tables.json_records import Located, sheet_of_records
+from tts_export.tables.json_records import RecordPlace, sheet_of_records
 from tts_export.tables.json_values import MOST_DEPTH, read_values, words
 
 _NAME_KEYS = ("name", "deckName", "deck_name", "title")
@@ -28,7 +28,7 @@ def read(file: DeckFile) -> list[ListedDeck]:
 
 def _lists(
     known: Headings, value: Any, path: str, name: str, depth: int
-) -> Iterator[tuple[list[Located], str]]:
+) -> Iterator[tuple[list[RecordPlace], str]]:
     """(the objects with their paths, the name of the deck) of all lists that look like decks."""
     if not depth:
         return

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from tts_export.decks.statistics.counting import DeckStats, commonest
-from tts_export.decks.statistics.hands import Value, chances_shown, in_order
+from tts_export.decks.statistics.hands import FieldValue, chances_shown, in_order
 from tts_export.load.project import Project
 from tts_export.paint.colors import Color, Palette, contrast, mix
 
@@ -49,7 +49,7 @@ def charts_of(decks: Sequence[DeckStats]) -> list[Chart]:
     return charts
 
 
-def _gapless(values: set[Value]) -> list[Value]:
+def _gapless(values: set[FieldValue]) -> list[FieldValue]:
     numbers = sorted(value for value in values if isinstance(value, int))
     if numbers and numbers[-1] - numbers[0] <= MOST_BARS:
         values = values | set(range(numbers[0], numbers[-1] + 1))

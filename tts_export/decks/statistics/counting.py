@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from tts_export.decks.rules import copies_in, side_of_deck
-from tts_export.decks.statistics.hands import Hand, Value, in_order, opening_hand, value_of
+from tts_export.decks.statistics.hands import FieldValue, Hand, in_order, opening_hand, value_of
 from tts_export.load.project import Project
 from tts_export.settings.card import Card, Deck
 from tts_export.settings.rules import Setup
@@ -21,7 +21,7 @@ MOST_NUMBERS = 30
 FEWEST = 5
 """A curve needs this many cards of some deck: the draw of its one planet is not a curve."""
 
-Entry = tuple[Card, int]
+CardCopies = tuple[Card, int]
 """A card and its copies."""
 
 
@@ -30,7 +30,7 @@ class DeckStats(Struct, frozen=True):
 
     name: str
     size: int
-    curves: Mapping[str, Mapping[Value, int]]
+    curves: Mapping[str, Mapping[FieldValue, int]]
     """Field → value → cards, numbers first; every deck has the curves of all."""
     groups: Mapping[str, Mapping[str, int]]
     """`type` and the fields of words and choices → word → cards."""
@@ -66,7 +66,7 @@ def statistics(project: Project, decks: Sequence[Deck]) -> list[DeckStats]:
     ]
 
 
-def _entries(project: Project, deck: Deck) -> list[Entry]:
+def _entries(project: Project, deck: Deck) -> list[CardCopies]:
     cards = ((project.by_key[key], copies) for key, copies in deck.cards.items())
     return [(card, copies) for card, copies in cards if not project.game.is_token(card)]
 
@@ -81,7 +81,7 @@ def hand_size(project: Project, deck: Deck) -> int:
     return _setup(project, deck).draw
 
 
-def drawn_from(project: Project, deck: Deck) -> list[Entry]:
+def drawn_from(project: Project, deck: Deck) -> list[CardCopies]:
     """The cards that hands are drawn from: the first pile, without those that begin elsewhere."""
     pile, placed = project.game.deck.piles[0], _setup(project, deck).place
     left = [
@@ -98,17 +98,17 @@ def _curve_fields(project: Project) -> Iterator[str]:
         yield from (name for name, rule in project.game.fields.items() if rule.kind == kind)
 
 
-def _is_curve(curve: Mapping[Value, int]) -> bool:
+def _is_curve(curve: Mapping[FieldValue, int]) -> bool:
     numbers = [value for value in curve if isinstance(value, int)]
     return 1 < len(numbers) <= MOST_NUMBERS
 
 
-def _is_common(entries: Sequence[Entry], field: str) -> bool:
+def _is_common(entries: Sequence[CardCopies], field: str) -> bool:
     return sum(_curve(entries, field).values()) >= FEWEST
 
 
-def _curve(entries: Sequence[Entry], field: str) -> dict[Value, int]:
-    counts: Counter[Value] = Counter()
+def _curve(entries: Sequence[CardCopies], field: str) -> dict[FieldValue, int]:
+    counts: Counter[FieldValue] = Counter()
     for card, copies in entries:
         value = value_of(card, field)
         if value is not None:
@@ -123,7 +123,7 @@ def _group_fields(project: Project) -> Iterator[str]:
             yield name
 
 
-def _group(entries: Sequence[Entry], field: str) -> dict[str, int]:
+def _group(entries: Sequence[CardCopies], field: str) -> dict[str, int]:
     """Word → cards, the commonest first. A card counts once for each of its words."""
     counts: Counter[str] = Counter()
     for card, copies in entries:

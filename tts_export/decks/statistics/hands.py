@@ -86,13 +86,13 @@ def chances_shown(hands: Sequence[Hand | None]) -> list[str]:
 
 # The number that a card shows in a field: its value on a curve.
 
-Value = int | str
+FieldValue = int | str
 
 _NUMBER = re.compile(r"[-+]?[0-9]{1,6}")
 _WORD = re.compile(r"[^\s:,;+(\d-]+")
 
 
-def value_of(card: Card, field: str) -> Value | None:
+def value_of(card: Card, field: str) -> FieldValue | None:
     """The number that a field holds or begins with, else its first word; None for an empty field."""
     value = card.fields.get(field)
     if value is None or isinstance(value, int):
@@ -104,9 +104,9 @@ def value_of(card: Card, field: str) -> Value | None:
     return word[0] if word else None
 
 
-def in_order(values: Iterable[Value]) -> list[Value]:
+def in_order(values: Iterable[FieldValue]) -> list[FieldValue]:
     """Numbers by size, then words in alphabetical order."""
     ordered = list(values)
-    numbers: list[Value] = [*sorted(value for value in ordered if isinstance(value, int))]
-    words: list[Value] = [*sorted(value for value in ordered if isinstance(value, str))]
+    numbers: list[FieldValue] = [*sorted(value for value in ordered if isinstance(value, int))]
+    words: list[FieldValue] = [*sorted(value for value in ordered if isinstance(value, str))]
     return numbers + words

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from tts_export.decks.statistics.counting import DeckStats, commonest
-from tts_export.decks.statistics.hands import Value, chances_shown, in_order
+from tts_export.decks.statistics.hands import FieldValue, chances_shown, in_order
 from tts_export.decks.text_table import TextTable
 
 WIDEST = 24
@@ -39,7 +39,7 @@ def _means(deck: DeckStats) -> list[str]:
     return ["" if mean is None else f"{mean:.2f}" for mean in means]
 
 
-def _gapless(values: Sequence[Value]) -> list[Value]:
+def _gapless(values: Sequence[FieldValue]) -> list[FieldValue]:
     """The values with the numbers between them: a curve shows its gaps."""
     numbers = [value for value in values if isinstance(value, int)]
     if not numbers or numbers[-1] - numbers[0] > 2 * WIDEST:
@@ -48,7 +48,7 @@ def _gapless(values: Sequence[Value]) -> list[Value]:
 
 
 def _counts(
-    field: str, values: Sequence[Value], counts: Sequence[Sequence[int]], decks: Sequence[DeckStats]
+    field: str, values: Sequence[FieldValue], counts: Sequence[Sequence[int]], decks: Sequence[DeckStats]
 ) -> TextTable:
     most = max((count for row in counts for count in row), default=0)
     width = max(6, WIDEST // len(decks))

@@ -4,7 +4,7 @@ from tts_export.draw.elements.fields import fields_in
 from tts_export.draw.elements.pixels import placed
 from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.geometry import Rect
-from tts_export.paint.bitmaps import Rows, spelled
+from tts_export.paint.bitmaps import BitmapRows, spelled
 from tts_export.settings.elements.pictures import Digits
 
 
@@ -19,7 +19,7 @@ def draw(element: Digits, scene: Scene) -> None:
     scene.note(lambda: f'digits "{text}" cell {cell / scene.scale.x:.3g}')
 
 
-def _spelled(element: Digits, scene: Scene) -> tuple[str, Rows]:
+def _spelled(element: Digits, scene: Scene) -> tuple[str, BitmapRows]:
     text = scene.written(element.text)
     if element.sign and text[:1].isdigit():
         text = f"+{text}"
@@ -27,7 +27,7 @@ def _spelled(element: Digits, scene: Scene) -> tuple[str, Rows]:
     return text, scene.look.memo.get(("digits", element.letters, text), lambda: spelled(plain, letters))
 
 
-def _cell(element: Digits, rows: Rows, scene: Scene) -> int:
+def _cell(element: Digits, rows: BitmapRows, scene: Scene) -> int:
     """The cell in pixels, smaller if the number would be wider than it may be."""
     cell = scene.whole(element.cell)
     if element.width is None:

@@ -15,13 +15,13 @@ from tts_export.settings.elements.texts import Text
 
 LEAST = 0.35
 """The part of the height of the smaller letters that both texts must have in common, down and across."""
-Path = tuple[str, ...]
+NamePath = tuple[str, ...]
 
 
 class Member(NamedTuple):
     """An element in the order of drawing, the scene it is in, and its keys in the drawing."""
 
-    path: Path
+    path: NamePath
     element: AnyElement
     scene: Scene
 
@@ -33,7 +33,7 @@ class Members:
         self.drawn = list(_drawn(elements, scene))
         self.lines = {n: lines for n, member in enumerate(self.drawn) if (lines := list(_lines(member)))}
 
-    def overlapping_texts(self) -> Iterator[tuple[Path, Path]]:
+    def overlapping_texts(self) -> Iterator[tuple[NamePath, NamePath]]:
         """Each pair of texts of which letters lie on one another, in the order of drawing.
 
         The same words twice are a shadow. A shape between two texts that covers the lower one hides it.
@@ -46,7 +46,7 @@ class Members:
             if not hidden and _words(drawn[first]) != _words(drawn[second]):
                 yield drawn[first].path, drawn[second].path
 
-    def hidden_texts(self) -> Iterator[tuple[Path, Path]]:
+    def hidden_texts(self) -> Iterator[tuple[NamePath, NamePath]]:
         """Each text of which all lines are under a box without transparency, with that box."""
         boxes = [n for n, member in enumerate(self.drawn) if _is_opaque(member)]
         for number, lines in self.lines.items():
@@ -64,7 +64,7 @@ def _is_opaque(member: Member) -> bool:
     return any(fill and member.scene.color(fill)[3:] in ((), (255,)) for fill in fills)
 
 
-def _drawn(elements: Elements, scene: Scene, path: Path = ("elements",)) -> Iterator[Member]:
+def _drawn(elements: Elements, scene: Scene, path: NamePath = ("elements",)) -> Iterator[Member]:
     for name, element in elements.items():
         if not shows(element.when, scene.fields):
             continue
@@ -75,7 +75,7 @@ def _drawn(elements: Elements, scene: Scene, path: Path = ("elements",)) -> Iter
             yield from _drawn(members, inner, (*path, name, *_steps(element, members)))
 
 
-def _steps(element: AnyElement, members: Elements) -> Path:
+def _steps(element: AnyElement, members: Elements) -> NamePath:
     """The keys between an element and its members."""
     if not isinstance(element, Column):
         return ("elements",)
@@ -83,7 +83,7 @@ def _steps(element: AnyElement, members: Elements) -> Path:
     return "rows", row, "elements"
 
 
-def called(path: Path) -> str:
+def called(path: NamePath) -> str:
     """An element as its reader knows it: `cost.number` of a group or a part, else its name."""
     return ".".join(path[-3::2]) if path[-2:-1] == ("elements",) and len(path) == 4 else path[-1]
 

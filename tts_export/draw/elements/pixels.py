@@ -5,7 +5,7 @@ from PIL import Image
 from tts_export.draw.elements.fields import fields_in
 from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.geometry import Rect
-from tts_export.paint.bitmaps import Rows, enlarged
+from tts_export.paint.bitmaps import BitmapRows, enlarged
 from tts_export.paint.masks import Stencil
 from tts_export.settings.elements.pictures import Pixels
 
@@ -24,7 +24,7 @@ def draw(element: Pixels, scene: Scene) -> None:
     scene.note(lambda: f"pixels {element.drawing} cell {element.cell:g} {element.fill}")
 
 
-def rows_of(name: str, scene: Scene) -> Rows:
+def rows_of(name: str, scene: Scene) -> BitmapRows:
     """The rows of a pixel drawing; none, and a problem, if it is unknown."""
     name = scene.written(name)
     rows = scene.look.frames.pixels.get(name)
@@ -33,7 +33,7 @@ def rows_of(name: str, scene: Scene) -> Rows:
     return rows or ()
 
 
-def placed(rows: Rows, at: tuple[float, float], anchor: str, cell: int, scene: Scene) -> Stencil:
+def placed(rows: BitmapRows, at: tuple[float, float], anchor: str, cell: int, scene: Scene) -> Stencil:
     """The drawing with its anchor on a point."""
     mask = enlarged(rows, cell)
     x, y = scene.pixels(*at)

@@ -4,7 +4,7 @@ from tts_export.draw.elements.layers import around, fills, layers_of, reach_of
 from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.geometry import PixelBox, Rect
 from tts_export.paint import masks, outlines
-from tts_export.settings.elements.base import Point as PointSettings
+from tts_export.settings.elements.base import NamedPoint
 from tts_export.settings.elements.shapes import Polygon
 
 
@@ -25,7 +25,7 @@ def _whole(points: list[tuple[float, float]]) -> list[PixelBox]:
     return masks.rectangles([(round(x), round(y)) for x, y in points])
 
 
-def window(settings: list[PointSettings], scene: Scene) -> list[PixelBox] | masks.Stencil:
+def window(settings: list[NamedPoint], scene: Scene) -> list[PixelBox] | masks.Stencil:
     """A polygon to look through: whole rectangles where its sides are level and upright, else a mask."""
     points = [scene.point(p) for p in settings]
     pixels = [scene.pixels(x, y) for x, y in points]

@@ -17,7 +17,7 @@ from tts_export.paint.canvas import Canvas
 from tts_export.paint.colors import Color, Palette, UnknownColor
 from tts_export.paint.outlines import Point
 from tts_export.problems import Problem, Severity, Where, nearest
-from tts_export.settings.elements.base import Number, PlacedElement, Point as PointSettings
+from tts_export.settings.elements.base import NamedPoint, Number, PlacedElement
 from tts_export.settings.elements.layout import AnyElement
 from tts_export.settings.elements.shapes import Box as BoxSettings
 from tts_export.typeset.letters import LackingFont, by_script, is_control, message, named
@@ -170,7 +170,7 @@ class Scene(Struct):
             return Rect(left, top, self.frame.right - right - left, self.frame.bottom - bottom - top)
         return self.frame
 
-    def point(self, at: PointSettings) -> tuple[float, float]:
+    def point(self, at: NamedPoint) -> tuple[float, float]:
         return self.across(at[0]), self.down(at[1])
 
     # Pixels

@@ -5,7 +5,7 @@ from typing import Any, get_args, get_type_hints
 from tts_export.likeness import nearest_word
 from tts_export.problems import Problem, Where, one_of
 from tts_export.settings.describe import keys
-from tts_export.settings.elements.base import BOX, BOX_KEYS, PART, Points, Spot
+from tts_export.settings.elements.base import BOX, BOX_KEYS, PART, NamedPoints, Spot
 from tts_export.settings.elements.layout import OWN_KEYS, AnyElement
 from tts_export.settings.wording import SYNONYMS
 from tts_export.yamls import Map, Seq
@@ -18,7 +18,7 @@ _AT = {
     for kind in get_args(AnyElement)
 }
 _ONE = [kind for kind, at in _AT.items() if at == Spot]
-_SEVERAL = [kind for kind, at in _AT.items() if at == Points]
+_SEVERAL = [kind for kind, at in _AT.items() if at == NamedPoints]
 """The kinds of elements that are at one point, and at one or several."""
 PLACES = ("box", "edges", "inset")
 """The keys that give an element its place; it has one of them, or none."""

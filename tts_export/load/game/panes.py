@@ -8,7 +8,7 @@ made of data as they are read, as in `expand`, before the frames are checked.
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from tts_export.settings.mats import Mat, Point, Rectangle, Zone
+from tts_export.settings.mats import Mat, MatPoint, Rectangle, Zone
 from tts_export.settings.reading import read
 from tts_export.settings.table import TableSettings
 from tts_export.yamls import Map, merged, place_of, placed
@@ -92,7 +92,7 @@ def _sockets(table: TableSettings) -> dict[str, Any]:
     return elements
 
 
-def _places(name: str, places: Iterable[tuple[str, Point]], size: Point) -> Iterator[tuple[str, Any]]:
+def _places(name: str, places: Iterable[tuple[str, MatPoint]], size: MatPoint) -> Iterator[tuple[str, Any]]:
     """Each place that has a part, numbered from 1."""
     w, h = size
     for number, (part, (x, y)) in enumerate(places, start=1):

@@ -13,7 +13,7 @@ from tts_export.settings.game import Game
 from tts_export.tables.cells import NoValue, checked
 from tts_export.tables.files import kind_of, read_sheets
 from tts_export.tables.game_words import known_headings, type_words
-from tts_export.tables.json_records import Located, followed, record_lists
+from tts_export.tables.json_records import RecordPlace, followed, record_lists
 from tts_export.tables.json_values import read_values
 from tts_export.tables.sheet import HeadingWords, Sheet, SheetRow, folded
 from tts_export.tables.workbooks import hidden_sheets, sheet_names
@@ -146,7 +146,7 @@ def _lists(raw: bytes, file: Path, problems: list[Problem]) -> list[str]:
     return like
 
 
-def _first_of(top: list[Located], path: str) -> Mapping[str, Any]:
+def _first_of(top: list[RecordPlace], path: str) -> Mapping[str, Any]:
     """The first object of a list."""
     return next((item for _, item in followed(top, path) if isinstance(item, dict)), {})
 

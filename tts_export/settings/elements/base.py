@@ -18,12 +18,13 @@ Number = (
 )
 """A number, or a name with or without something added: `left`, `right-2.4`, `box_top+1.2`."""
 
-Point = tuple[Number, Number]
+NamedPoint = tuple[Number, Number]
 """Two numbers, to the right and down."""
-Spot = Annotated[Point, Meta(extra={"center": True, "called": "`center` or a point"})]
+Spot = Annotated[NamedPoint, Meta(extra={"center": True, "called": "`center` or a point"})]
 """A point; `center` is the middle of the frame."""
-Points = Annotated[
-    list[Point], Meta(min_length=1, extra={"center": True, "called": "`center`, a point or a list of points"})
+NamedPoints = Annotated[
+    list[NamedPoint],
+    Meta(min_length=1, extra={"center": True, "called": "`center`, a point or a list of points"}),
 ]
 """A point, or a list of several."""
 Inset = Annotated[
@@ -34,7 +35,7 @@ Inset = Annotated[
 Word = TypeVar("Word", bound=str)
 Words = Annotated[list[Word], Meta(extra={"also": lambda word: [word]})]
 """A list of words; a single word may be written without brackets."""
-Rows = Annotated[
+PixelRows = Annotated[
     tuple[Annotated[str, Meta(min_length=1)], ...], Meta(min_length=1, extra={"also": str.split})
 ]
 """Lines of a drawing: a list, or a block of text."""

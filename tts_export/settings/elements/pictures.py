@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from tts_export.settings.base import (
-    Color,
+    ColorWord,
     GeneratorName,
     Length,
     LettersName,
@@ -15,7 +15,7 @@ from tts_export.settings.base import (
     StyleName,
     Wrong,
 )
-from tts_export.settings.elements.base import ART, Element, PlacedElement, Point, Spot, Words
+from tts_export.settings.elements.base import ART, Element, NamedPoint, PlacedElement, Spot, Words
 from tts_export.settings.elements.shapes import Clip
 
 
@@ -24,7 +24,7 @@ class Picture(PlacedElement, tag="picture", kw_only=True):
 
     field: str = msgspec.field(default=ART, name="picture")
     """The card's field with the picture."""
-    window: list[Point] | None = None
+    window: list[NamedPoint] | None = None
     """The polygon through which it is seen."""
     clip: Clip | None = None
     """A box with shaped corners through which it is seen."""
@@ -32,7 +32,7 @@ class Picture(PlacedElement, tag="picture", kw_only=True):
     """Fill the box and crop, or show the whole picture."""
     focus: tuple[Real, Real] = (0.5, 0.5)
     """The point of the picture (0 to 1 each way) that stays visible when it is cropped."""
-    fill: Color = "black"
+    fill: ColorWord = "black"
     """Under transparent pictures, and beside ones that do not fill the box."""
     generated: GeneratorName | None = None
     """The kind of picture to generate for a card without one: `bust`, `relic`, `spell` ..."""
@@ -40,9 +40,9 @@ class Picture(PlacedElement, tag="picture", kw_only=True):
     """Who or what a generated picture shows, such as `"{title}"`: the same title, the same person."""
     words: Words[str] = []
     """Texts of the card in which the words of `traits:` are looked for."""
-    colors: list[Color] = []
+    colors: list[ColorWord] = []
     """Colors for the generated picture instead of those that the id chooses."""
-    tones: Annotated[list[Color], Meta(max_length=3)] = []
+    tones: Annotated[list[ColorWord], Meta(max_length=3)] = []
     """What black becomes, (gray,) and white. Beside `generated:` only in generated pictures."""
     recolor: bool = False
     """`tones` beside `generated:` also apply to the card's own picture."""
@@ -60,10 +60,10 @@ class Pixels(Element, tag="pixels", kw_only=True):
     at: Spot
     """The point at which `anchor` lies."""
     cell: Length
-    fill: Color
+    fill: ColorWord
     anchor: str = "center middle"
     """`left`, `center` or `right`, then `top`, `middle` or `bottom`."""
-    shadow: Color | None = None
+    shadow: ColorWord | None = None
     """Color of the same drawing under it, moved by `shift`."""
     shift: Real = 0.0
     mirrored: bool = False
@@ -78,7 +78,7 @@ class Digits(Element, tag="digits", kw_only=True):
     letters: LettersName = "digits"
     at: Spot
     cell: Length
-    fill: Color
+    fill: ColorWord
     anchor: str = "center middle"
     width: Real | None = None
     """The greatest width; the cell shrinks until the text fits."""
@@ -99,8 +99,8 @@ class Pips(Element, tag="pips", kw_only=True):
     pitch: Annotated[int, Meta(ge=1, le=1000)]
     """From mark to mark, in cells."""
     places: Annotated[int, Meta(ge=1, le=20)] = 5
-    filled: Color
-    empty: Color
+    filled: ColorWord
+    empty: ColorWord
     style: StyleName
     """The text style of the number beside the mark."""
 
@@ -115,7 +115,7 @@ class Pattern(PlacedElement, tag="pattern", kw_only=True):
     """From one to the next, to the right and down."""
     shift: Real = 0.0
     """By how much of the pitch every other row is moved to the right."""
-    fill: Color
+    fill: ColorWord
 
 
 class Hexagons(PlacedElement, tag="hexagons", kw_only=True):
@@ -125,9 +125,9 @@ class Hexagons(PlacedElement, tag="hexagons", kw_only=True):
     """From the middle of a hexagon to its corners."""
     share: Annotated[float, Meta(ge=0.01, le=1)] = 0.93
     """How large each is drawn, as a part of its room."""
-    near: Color
+    near: ColorWord
     """The color in the middle (or the dark of the waves)."""
-    far: Color
+    far: ColorWord
     """The color at the corners (or the light of the waves)."""
     along: Literal["distance", "waves"] = "distance"
     begin: Annotated[float, Meta(ge=0, lt=1)] = 0.0
@@ -139,9 +139,9 @@ class Hexagons(PlacedElement, tag="hexagons", kw_only=True):
 class Gradient(PlacedElement, tag="gradient", kw_only=True):
     """A gradient from one color to another, which may be transparent."""
 
-    start: Color = msgspec.field(name="gradient")
+    start: ColorWord = msgspec.field(name="gradient")
     """The color at the top (or left)."""
-    end: Color = msgspec.field(name="to")
+    end: ColorWord = msgspec.field(name="to")
     """The color at the bottom (or right)."""
     across: bool = False
     """From left to right instead of downwards."""

@@ -4,14 +4,23 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from tts_export.settings.base import Color, Length, Real, Settings, ShapeName, Wrong
-from tts_export.settings.elements.base import Corner, Element, Inset, Number, Point, Points, Spot, When
+from tts_export.settings.base import ColorWord, Length, Real, Settings, ShapeName, Wrong
+from tts_export.settings.elements.base import (
+    Corner,
+    Element,
+    Inset,
+    NamedPoint,
+    NamedPoints,
+    Number,
+    Spot,
+    When,
+)
 
 
 class Layer(Settings):
     """One of several shapes drawn over one another."""
 
-    fill: Color
+    fill: ColorWord
     """Its color."""
     inset: Real = 0.0
     """How much smaller than the element it is, on each side."""
@@ -26,7 +35,7 @@ class Layer(Settings):
 class LayeredElement(Element, kw_only=True):
     """A shape in one color, or several layers of it."""
 
-    fill: Color | None = None
+    fill: ColorWord | None = None
     """The color of a shape with only one layer."""
     layers: list[Layer] = []
     """The layers, the lowest first."""
@@ -43,7 +52,7 @@ class BoxStyle(Settings):
     """How many squares are missing at each corner."""
     corners: tuple[Corner, ...] = ("tl", "tr", "br", "bl")
     """Which corners are shaped."""
-    fill: Color | None = None
+    fill: ColorWord | None = None
     """The color of a box with one layer."""
     layers: list[Layer] = []
     """The layers, the lowest first."""
@@ -80,14 +89,14 @@ class Clip(BoxStyle, kw_only=True):
 class Polygon(LayeredElement, tag="polygon", kw_only=True):
     """A polygon. With only vertical and horizontal sides it lies on whole pixels."""
 
-    points: Annotated[list[Point], Meta(min_length=3)] = field(name="polygon")
+    points: Annotated[list[NamedPoint], Meta(min_length=3)] = field(name="polygon")
     """Its corners."""
 
 
 class Round(LayeredElement, kw_only=True):
     """A shape around a point, or the same around several."""
 
-    at: Points
+    at: NamedPoints
     """The middle, or several: layer after layer is drawn around all of them."""
     radius: Length
     """From the middle to the edge."""
@@ -122,10 +131,10 @@ class Shape(Round, tag="shape", kw_only=True):
 class Line(Element, tag="line", kw_only=True):
     """A line through points."""
 
-    points: Annotated[list[Point], Meta(min_length=2)] = field(name="line")
+    points: Annotated[list[NamedPoint], Meta(min_length=2)] = field(name="line")
     """From point to point."""
     width: Length
-    fill: Color
+    fill: ColorWord
     dash: tuple[Length, Length] | None = None
     """Lengths of dash and gap."""
 
@@ -138,7 +147,7 @@ class Rays(Element, tag="rays", kw_only=True):
     """The distances from `at` at which the lines begin and end."""
     count: Annotated[int, Meta(ge=1, le=360)]
     width: Length
-    fill: Color
+    fill: ColorWord
 
 
 class Gem(Element, tag="gem", kw_only=True):
@@ -147,7 +156,7 @@ class Gem(Element, tag="gem", kw_only=True):
     at: Spot
     radius: Length = field(name="gem")
     """From the middle to the corners."""
-    fill: Color
+    fill: ColorWord
     turn: Real = 0.0
     facets: tuple[Real, Real, Real, Real, Real, Real] = (0.10, -0.30, -0.52, -0.30, 0.12, 0.50)
     """White (or, below zero, black) mixed into each facet."""
@@ -164,7 +173,7 @@ class Spiro(Element, tag="spiro", kw_only=True):
     hole: Annotated[float, Meta(ge=0, lt=1)]
     """It comes no closer to the middle than this part of the radius."""
     width: Length
-    fill: Color
+    fill: ColorWord
 
     def __post_init__(self) -> None:
         if self.wheel[0] >= self.wheel[1]:

@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from tts_export.settings.base import Color, Markup, Real, Settings, StyleName
+from tts_export.settings.base import ColorWord, Markup, Real, Settings, StyleName
 from tts_export.settings.elements.base import Align, PlacedElement, Valign, Words
 from tts_export.settings.elements.shapes import BoxStyle
 
@@ -27,7 +27,7 @@ class Text(PlacedElement, tag="text", kw_only=True):
     text: Markup
     style: Words[StyleName]
     """The name of a style under `styles:`. Of several, the first in which the text fits is taken."""
-    color: Color | None = None
+    color: ColorWord | None = None
     align: Align | None = None
     valign: Valign | None = None
     plate: Plate | None = None
@@ -39,7 +39,7 @@ class ChipLook(Settings):
 
     write: str | None = None
     """Its text."""
-    fill: Color | None = None
+    fill: ColorWord | None = None
     """Its color."""
 
 
@@ -53,7 +53,7 @@ class Chips(PlacedElement, tag="chips", kw_only=True):
     looks: dict[str, ChipLook] = {}
     """Items whose chips look different."""
     style: StyleName
-    color: Color | None = None
+    color: ColorWord | None = None
     chip: BoxStyle
     """The shape and color of a chip."""
     height: Real = 1.4

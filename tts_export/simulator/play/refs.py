@@ -21,7 +21,7 @@ class Ref(Struct, frozen=True):
         return f"{whose}{self.name}" + (f" #{self.nth}" if self.nth > 1 else "")
 
 
-Value = Ref | str | int | bool | tuple[Any, ...]
+RefValue = Ref | str | int | bool | tuple[Any, ...]
 Point = tuple[float, float]
 
 

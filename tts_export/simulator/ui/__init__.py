@@ -41,7 +41,7 @@ class UiElement(Struct, eq=False):
             left += reversed(element.children)
 
 
-Shown = tuple[UiElement, tuple[str, ...]]
+VisibleElement = tuple[UiElement, tuple[str, ...]]
 
 
 class Ui:
@@ -58,7 +58,10 @@ class Ui:
         self.loading = 0  # rebuilds under way
         self.changes = 0  # counts changes: at the same number the UI is the same
         self._rules: list[UiElement] = []  # the rules in <Defaults>
-        self._shown: tuple[int, list[Shown]] = (0, [])  # active elements, and the count of changes then
+        self._shown: tuple[int, list[VisibleElement]] = (
+            0,
+            [],
+        )  # active elements, and the count of changes then
         if xml.strip():
             self._build(xml)
 
@@ -143,16 +146,16 @@ class Ui:
                 elements.append(element)
         return elements
 
-    def _active(self) -> list[Shown]:
+    def _active(self) -> list[VisibleElement]:
         """Every active element, with the visibilities of it and its parents; computed once per change."""
         if self._shown[0] != self.changes:
-            elements: list[Shown] = []
+            elements: list[VisibleElement] = []
             for root in self.roots:
                 self._look(root, (), elements)
             self._shown = (self.changes, elements)
         return self._shown[1]
 
-    def _look(self, element: UiElement, visibilities: tuple[str, ...], shown: list[Shown]) -> None:
+    def _look(self, element: UiElement, visibilities: tuple[str, ...], shown: list[VisibleElement]) -> None:
         if not self._is_active(element):
             return
         visibility = self.attribute(element, "visibility")

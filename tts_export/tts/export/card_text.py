@@ -74,10 +74,10 @@ def tags(card: Card, game: Game) -> list[str]:
 
 # What the texts of a card are about, so that the table is soon over with what no card speaks of.
 
-Data = Mapping[str, Any]
+ReadingData = Mapping[str, Any]
 
 
-def topics_of(reads: Iterable[Data]) -> dict[str, dict[str, list[str]]]:
+def topics_of(reads: Iterable[ReadingData]) -> dict[str, dict[str, list[str]]]:
     """The key `topics` of a card's notes, where its texts are about anything.
 
     `own`: the events and moments of these readings; `given`: those of texts that they give to other cards.
@@ -105,7 +105,7 @@ def topics_of(reads: Iterable[Data]) -> dict[str, dict[str, list[str]]]:
     return {"topics": topics} if topics else {}
 
 
-def _words(change: Data) -> Iterable[str]:
+def _words(change: ReadingData) -> Iterable[str]:
     """What a change forbids, demands or limits: `ban gain`, `limit boon`."""
     if "limit" in change:
         yield f"limit {change.get(change['limit'], change['limit'])}"
@@ -114,13 +114,13 @@ def _words(change: Data) -> Iterable[str]:
         yield from (f"{kind} {verb}" for verb in ([verbs] if isinstance(verbs, str) else verbs))
 
 
-def _counted(part: Data) -> Iterable[str]:
+def _counted(part: ReadingData) -> Iterable[str]:
     """The zones whose cards an amount or a condition counts."""
     if "amount" in part or part.get("cond") == "have":
         yield from part.get("group", {}).get("zone", ())
 
 
-def _hear(reads: Iterable[Data], names: set[str]) -> None:
+def _hear(reads: Iterable[ReadingData], names: set[str]) -> None:
     for reading in reads:
         if reading.get("kind") == "trigger":
             names.update([reading["on"]["event"], *reading["on"].get("also", ())])
@@ -130,6 +130,6 @@ def _hear(reads: Iterable[Data], names: set[str]) -> None:
             _hear(reading["reads"], names)
 
 
-def _moment(reading: Data) -> str:
+def _moment(reading: ReadingData) -> str:
     """As `Topics.moment` of the engine has it."""
     return f"{reading.get('edge', 'begin')} of {'turn' if reading.get('turn') else reading['phase']}"

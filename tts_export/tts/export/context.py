@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from tts_export.built.manifest import PictureFile
 from tts_export.digests import digest
-from tts_export.draw.thumbnails import Shown
+from tts_export.draw.thumbnails import PictureMaker
 from tts_export.load.project import Project
 from tts_export.scripts.join import Scripts
 from tts_export.sentences.token_cards import TokenCard
@@ -60,11 +60,11 @@ class Context(Struct, frozen=True, kw_only=True, dict=True):
     guid: Callable[[str], str]
     """The ledger: the GUID of an object's name. KeyError for one that `guid_names` does not list."""
     scripts: Scripts
-    face: Callable[[str], Shown]
+    face: Callable[[str], PictureMaker]
     """A card's face by the card's key."""
-    back: Callable[[str], Shown]
+    back: Callable[[str], PictureMaker]
     """The back of a card by the card's key."""
-    picture: Callable[[str], Shown]
+    picture: Callable[[str], PictureMaker]
     """One of the table's own pictures by its name."""
 
     def address(self, name: str) -> str:

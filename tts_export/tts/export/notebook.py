@@ -5,7 +5,7 @@ from itertools import chain, cycle, islice
 
 from tts_export.load.project import Project
 from tts_export.scripts.panel import turns_of
-from tts_export.settings.mats import Point
+from tts_export.settings.mats import MatPoint
 from tts_export.settings.rules import ActionRule
 from tts_export.settings.table import TableSettings
 from tts_export.settings.turn import Phase
@@ -157,5 +157,5 @@ def _from_above(table: TableSettings) -> Iterator[SavedCamera]:
         yield _camera(table, seat.at, seat.turn, FROM_ABOVE, away)
 
 
-def _camera(table: TableSettings, at: Point, turn: float, pitch: float, away: float) -> SavedCamera:
+def _camera(table: TableSettings, at: MatPoint, turn: float, pitch: float, away: float) -> SavedCamera:
     return SavedCamera(at=(at[0], table.surface.top, at[1]), pitch=pitch, turn=turn % 360, distance=away)

@@ -19,7 +19,7 @@ from tts_export.tts.export.table.cards import tint_of
 
 _FOLDER = "saved_objects"
 
-Ground = Callable[[], Image.Image]
+GroundMaker = Callable[[], Image.Image]
 
 
 class Showing(Protocol):
@@ -28,11 +28,11 @@ class Showing(Protocol):
     @property
     def project(self) -> Project: ...
     @property
-    def face(self) -> Callable[[str], drawing.Shown]: ...
+    def face(self) -> Callable[[str], drawing.PictureMaker]: ...
     @property
-    def back(self) -> Callable[[str], drawing.Shown]: ...
+    def back(self) -> Callable[[str], drawing.PictureMaker]: ...
     @property
-    def picture(self) -> Callable[[str], drawing.Shown]: ...
+    def picture(self) -> Callable[[str], drawing.PictureMaker]: ...
 
 
 class Thumbnail(NamedTuple):
@@ -71,7 +71,9 @@ def thumbnails(context: Context) -> Iterator[Thumbnail]:
         yield Thumbnail(f"{_FOLDER}/tokens.png", [], "", lambda: _tokens(context, ground))
 
 
-def _mod(context: Showing, ground: Ground, best: list[str], *, large: bool = False) -> Callable[[], bytes]:
+def _mod(
+    context: Showing, ground: GroundMaker, best: list[str], *, large: bool = False
+) -> Callable[[], bytes]:
     keys = best[1:3] or best
     cards = [context.back(_plain(context)), *map(context.face, keys)] if best else []
     board = context.project.table.controller
@@ -79,17 +81,17 @@ def _mod(context: Showing, ground: Ground, best: list[str], *, large: bool = Fal
     return partial(drawing.mod, *shown, large=large)
 
 
-def _table(context: Showing, ground: Ground) -> Callable[[], bytes]:
+def _table(context: Showing, ground: GroundMaker) -> Callable[[], bytes]:
     mat, board = context.project.table.mat, context.project.table.controller
     pictures = context.picture(mat.drawing), mat.spread, context.picture(board.drawing), board.size
     return partial(drawing.table, ground(), *pictures)
 
 
-def _deck(context: Showing, ground: Ground, cards: list[str], tint: str) -> Callable[[], bytes]:
+def _deck(context: Showing, ground: GroundMaker, cards: list[str], tint: str) -> Callable[[], bytes]:
     return partial(drawing.deck, ground(), _card(context), list(map(context.face, cards)), tint)
 
 
-def _tokens(context: Showing, ground: Ground) -> Callable[[], bytes]:
+def _tokens(context: Showing, ground: GroundMaker) -> Callable[[], bytes]:
     tokens = context.project.table.tokens.values()
     every = [(context.picture(token.sides[0].drawing), token.size, token.shape) for token in tokens]
     return partial(drawing.tokens, ground(), every)

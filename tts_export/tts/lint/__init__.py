@@ -8,7 +8,7 @@ import codecs
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path as FilePath
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -17,7 +17,7 @@ from tts_export.inputs import UTF_16, is_utf_16, json_flaw
 from tts_export.problems import Problem, Where, in_order
 from tts_export.tts.lint.read import Finding, Save, read, text_in
 from tts_export.tts.lint.rules import RULES
-from tts_export.tts.places import LineStarts, Path, places
+from tts_export.tts.places import DataPath, LineStarts, places
 
 MOST_ALIKE = {"warning": 5, "hint": 3}
 """So many warnings and hints of one name are reported; the rest is counted."""
@@ -25,7 +25,7 @@ MOST_ALIKE = {"warning": 5, "hint": 3}
 _UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
-def lint_text(text: str | bytes, file: FilePath, *, release: bool = False) -> list[Problem]:
+def lint_text(text: str | bytes, file: Path, *, release: bool = False) -> list[Problem]:
     """The Problems of the save that `text`, read from `file`, holds, in the order of the file.
 
     `release` also asks for what matters only once other players load it (local files, spaces in addresses).
@@ -55,7 +55,7 @@ def lint_text(text: str | bytes, file: FilePath, *, release: bool = False) -> li
 
 def lint_save(
     data: Mapping[str, Any],
-    file: FilePath = FilePath("save"),
+    file: Path = Path("save"),
     text: str | bytes = "",
     *,
     release: bool = False,
@@ -65,14 +65,14 @@ def lint_save(
     """
     save = read(data, release=release)
     findings = _folded(finding for rule in RULES.values() for finding in rule(save))
-    lines: Mapping[Path, tuple[int, int]] = {}
+    lines: Mapping[DataPath, tuple[int, int]] = {}
     if findings and text:
         text = text.decode("utf-8") if isinstance(text, bytes) else text
         lines = places(text, {finding.path for finding in findings})
     return [_problem(finding, save, lines, file) for finding in findings]
 
 
-def _parsed(data: bytes, text: str, file: FilePath) -> dict[str, Any] | Problem:
+def _parsed(data: bytes, text: str, file: Path) -> dict[str, Any] | Problem:
     """The JSON object in a text, or why there is none."""
     try:
         save = msgspec.json.decode(data)
@@ -83,7 +83,7 @@ def _parsed(data: bytes, text: str, file: FilePath) -> dict[str, Any] | Problem:
     return save
 
 
-def _parsed_slowly(text: str, file: FilePath) -> Any:
+def _parsed_slowly(text: str, file: Path) -> Any:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
@@ -115,7 +115,7 @@ def _folded(findings: Iterable[Finding]) -> list[Finding]:
     return shown
 
 
-def _problem(finding: Finding, save: Save, lines: Mapping[Path, tuple[int, int]], file: FilePath) -> Problem:
+def _problem(finding: Finding, save: Save, lines: Mapping[DataPath, tuple[int, int]], file: Path) -> Problem:
     path = finding.path
     while path and path not in lines:
         path = path[:-1]

@@ -13,7 +13,7 @@ from typing import Any, Literal
 from msgspec import Struct, field
 
 from tts_export.problems import Severity
-from tts_export.tts.places import Path, Step
+from tts_export.tts.places import DataPath, Step
 
 Role = Literal["object", "contained", "child", "state"]
 
@@ -24,7 +24,7 @@ _NOTHING: Mapping[str, Any] = {}
 class Finding(Struct, frozen=True):
     """A rule's finding at `path`; `lint` turns it into a Problem with file, line and column."""
 
-    path: Path
+    path: DataPath
     name: str
     message: str
     severity: Severity = "error"
@@ -70,7 +70,7 @@ class Item(Struct, frozen=True, eq=False):
     """One object of the tree: on the table, in a container, attached, or another state of one."""
 
     data: Mapping[str, Any]
-    path: Path
+    path: DataPath
     name: str
     """The kind: `Card`, `Deck`, `Custom_Tile`, ..."""
     guid: str
@@ -109,7 +109,7 @@ class SheetEntry(Struct, frozen=True, eq=False):
         return self.value if isinstance(self.value, dict) else _NOTHING
 
     @property
-    def path(self) -> Path:
+    def path(self) -> DataPath:
         return (*self.item.path, "CustomDeck", self.key)
 
 
@@ -169,5 +169,5 @@ def _inner(item: Item) -> Iterator[Item]:
             yield _item(data, (*item.path, "States", state), "state", item)
 
 
-def _item(data: Mapping[str, Any], path: Path, role: Role, parent: Item | None) -> Item:
+def _item(data: Mapping[str, Any], path: DataPath, role: Role, parent: Item | None) -> Item:
     return Item(data, path, text_in(data, "Name"), text_in(data, "GUID"), role, parent)

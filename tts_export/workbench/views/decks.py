@@ -11,7 +11,7 @@ from tts_export.decks.files import contents_of, parts_of
 from tts_export.decks.judging import deck_table, place_of
 from tts_export.decks.rules import verdict
 from tts_export.decks.statistics import DeckStats, drawn_from, hand_size, statistics
-from tts_export.decks.statistics.hands import Hand, Value, chances_shown
+from tts_export.decks.statistics.hands import FieldValue, Hand, chances_shown
 from tts_export.load.project import Project
 from tts_export.problems import Severity
 from tts_export.settings.card import Deck
@@ -58,7 +58,7 @@ class ChartView(Struct, frozen=True):
     """Cards per value of a field, copies included."""
 
     label: str
-    counts: list[tuple[Value, int]]
+    counts: list[tuple[FieldValue, int]]
     mean: float | None = None
 
 

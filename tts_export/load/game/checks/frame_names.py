@@ -23,7 +23,7 @@ EDGES = ("left", "right", "top", "bottom", "center", "middle", "width", "height"
 FROM_CARD = {"color", "pixel drawing", "shape"}
 """The kinds of names that an element may take from the card's fields: `{faction}`."""
 
-Found = Iterator[tuple[Steps, str, str]]
+NameUses = Iterator[tuple[Steps, str, str]]
 """The path of a word, the name of its problem, the message."""
 
 
@@ -57,7 +57,7 @@ def _known(frames: Frames, section: str, name: str) -> tuple[Palette, Mapping[st
     return Palette(*(drawing.colors for drawing in drawings), frames.colors), known
 
 
-def _names(frames: Frames) -> Found:
+def _names(frames: Frames) -> NameUses:
     known_in = cache(lambda section, name: _known(frames, section, name))
     for path, word, what in names_in(frames):
         palette, known = known_in(*path[:2])
@@ -73,7 +73,7 @@ def _names(frames: Frames) -> Found:
                 yield path, "unknown-name", no_such(what, name, known[what])
 
 
-def _color(word: str, palette: Palette, path: Steps) -> Found:
+def _color(word: str, palette: Palette, path: Steps) -> NameUses:
     try:
         palette[word]
     except UnknownColor as error:
@@ -90,7 +90,7 @@ def _closes_ring(error: UnknownColor, path: Steps) -> bool:
     return path[-2:-1] == ("colors",) and error.word in error.names and path[-1] == min(error.names)
 
 
-def _icons(markup: str, frames: Frames, path: Steps) -> Found:
+def _icons(markup: str, frames: Frames, path: Steps) -> NameUses:
     """The icons that a text calls; a bare `{word}` is a place for a field."""
     paragraphs = Vocabulary({}).parse(markup)
     parts = (part for words in paragraphs for word in words for part in word)
@@ -99,7 +99,7 @@ def _icons(markup: str, frames: Frames, path: Steps) -> Found:
             yield path, "unknown-name", no_such("icon", icon, frames.icons)
 
 
-def _fonts(frames: Frames, root: Path) -> Found:
+def _fonts(frames: Frames, root: Path) -> NameUses:
     for name, font in frames.fonts.items():
         for cut, file in font.files().items():
             if (problem := font_problem(file, root)) is not None:
@@ -109,7 +109,7 @@ def _fonts(frames: Frames, root: Path) -> Found:
             yield ("fallback", number), *problem
 
 
-def _forms(frames: Frames) -> Found:
+def _forms(frames: Frames) -> NameUses:
     """The forms with slots that match texts of cards."""
     for form, markup in frames.vocabulary.items():
         path: Steps = ("vocabulary", form)
@@ -128,7 +128,7 @@ def _forms(frames: Frames) -> Found:
                     yield from _form(rule.like, (section, name, "derived", derived, "like"))
 
 
-def _form(form: str, path: Steps) -> Found:
+def _form(form: str, path: Steps) -> NameUses:
     try:
         pattern(form)
     except ValueError as error:

@@ -5,7 +5,7 @@ Names of Lua functions are looked up where the hooks are read (`scripts/hook_nam
 
 from collections.abc import Collection, Iterator
 
-from tts_export.load.names import KEY, Steps, Word, names_in, place, unknown_names
+from tts_export.load.names import KEY, NameUse, Steps, names_in, place, unknown_names
 from tts_export.problems import Problem, warning
 from tts_export.settings.cards import name_fields
 from tts_export.settings.deck import SIDEBOARD
@@ -29,7 +29,7 @@ def game_name_problems(game: Game, data: Map) -> Iterator[Problem]:
         "action": rules.actions,
         "phase": rules.phases,
     }
-    in_name: list[Word] = [(("card", "name"), word, "field") for word in name_fields(game.card.name)]
+    in_name: list[NameUse] = [(("card", "name"), word, "field") for word in name_fields(game.card.name)]
     words = [word for word in names_in(game) if word[0] != _TEXT or _names_texts(data)]
     tracks = [
         word for word in words if word[0][-1] == "pay" and word[1] in {*rules.tracks} - {*known["field"]}

@@ -10,7 +10,7 @@ from tts_export.settings.game import Game
 from tts_export.settings.table import TableSettings
 from tts_export.yamls import Map
 
-Ground = tuple[float, float, float, float]
+GroundBox = tuple[float, float, float, float]
 """Left, right, near and far edge on the table."""
 LEAST = 0.05
 """Units by which mats may overlap without being reported: their edges."""
@@ -43,7 +43,7 @@ def overlapping_zones(
                 yield warning(place(data, (*path, "zones", second, "at")), "overlap", message)
 
 
-def _grounds(table: TableSettings) -> Iterator[tuple[str, Ground, Steps]]:
+def _grounds(table: TableSettings) -> Iterator[tuple[str, GroundBox, Steps]]:
     for color, seat in table.seats.items():
         if seat.turn % 90 == 0:
             yield color, _ground(seat.at, table.mat.spread, seat.turn), ("seats", color, "at")
@@ -52,7 +52,7 @@ def _grounds(table: TableSettings) -> Iterator[tuple[str, Ground, Steps]]:
             yield name, _ground(mat.at, mat.spread, mat.turn), ("shared", name, "at")
 
 
-def _ground(at: tuple[float, float], spread: tuple[float, float], turn: float) -> Ground:
+def _ground(at: tuple[float, float], spread: tuple[float, float], turn: float) -> GroundBox:
     wide, deep = spread if turn % 180 == 0 else spread[::-1]
     return at[0] - wide / 2, at[0] + wide / 2, at[1] - deep / 2, at[1] + deep / 2
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator
 
-from tts_export.load.names import Word, names_in, place, unknown_names
+from tts_export.load.names import NameUse, names_in, place, unknown_names
 from tts_export.paint.colors import Palette, UnknownColor
 from tts_export.problems import Problem
 from tts_export.settings.frames import Frames
@@ -26,7 +26,7 @@ def table_name_problems(
     return [*unknown_names(words, known, data), *_color_problems(words, data)]
 
 
-def _color_problems(words: Iterable[Word], data: Map) -> Iterator[Problem]:
+def _color_problems(words: Iterable[NameUse], data: Map) -> Iterator[Problem]:
     """The words that must be colors and are none; table.yaml has no names for colors."""
     for path, word, what in words:
         try:

@@ -9,7 +9,7 @@ from typing import Any
 from tts_export.simulator.play.faults import Unreadable, unknown
 from tts_export.simulator.play.game import Game
 from tts_export.simulator.play.moves.kind import Move, MoveKind
-from tts_export.simulator.play.refs import Ref, Value, word
+from tts_export.simulator.play.refs import Ref, RefValue, word
 from tts_export.simulator.play.transcripts.line_reader import LineReader
 
 SPOKEN = {"next": "goes on", "automation": "automates", "undo": "undoes"}
@@ -28,7 +28,7 @@ class Action(Move, frozen=True):
 
     player: str
     action: str
-    fields: tuple[tuple[str, Value], ...] = ()
+    fields: tuple[tuple[str, RefValue], ...] = ()
 
     def __str__(self) -> str:
         words = [self.player, spoken(self.action), *(_field_words(k, v) for k, v in self.fields)]
@@ -73,7 +73,7 @@ def plain(game: Game, player: str, value: Any) -> Any:
     return [plain(game, player, item) for item in value] if isinstance(value, tuple) else value
 
 
-def _field_words(key: str, value: Value) -> str:
+def _field_words(key: str, value: RefValue) -> str:
     if isinstance(value, Ref) and key == "card":
         return str(value)
     if key == "on" and isinstance(value, bool):
@@ -92,9 +92,9 @@ def _field_words(key: str, value: Value) -> str:
 # Reading ----------------------------------------------------------------------------------
 
 
-def fields_in(line: LineReader) -> tuple[tuple[str, Value], ...]:
+def fields_in(line: LineReader) -> tuple[tuple[str, RefValue], ...]:
     """Takes the fields of an action, up to the end of the line."""
-    fields: list[tuple[str, Value]] = []
+    fields: list[tuple[str, RefValue]] = []
     while not line.done:
         column = line.column
         key, value = _field(line)
@@ -104,7 +104,7 @@ def fields_in(line: LineReader) -> tuple[tuple[str, Value], ...]:
     return tuple(fields)
 
 
-def _field(line: LineReader) -> tuple[str, Value]:
+def _field(line: LineReader) -> tuple[str, RefValue]:
     if line.card_next():
         return "card", line.card()
     word, column = line.peek(), line.column
@@ -127,7 +127,7 @@ def _field(line: LineReader) -> tuple[str, Value]:
     raise unknown(column, "word of an action", word, known, line.vocabulary.ids)
 
 
-def _raw(line: LineReader) -> tuple[str, Value]:
+def _raw(line: LineReader) -> tuple[str, RefValue]:
     """The general form, `key=JSON`, up to the end of the JSON."""
     column = line.column
     key, _, rest = line.rest().partition("=")
@@ -140,26 +140,26 @@ def _raw(line: LineReader) -> tuple[str, Value]:
     return key, tuple(value) if isinstance(value, list) else value
 
 
-def _place(line: LineReader) -> tuple[str, Value]:
+def _place(line: LineReader) -> tuple[str, RefValue]:
     return "at", line.card() if line.card_next() else line.text_or_word("a place")
 
 
-def _host(line: LineReader) -> tuple[str, Value]:
+def _host(line: LineReader) -> tuple[str, RefValue]:
     return ("attach", line.card()) if line.card_next() else ("on", True)
 
 
-def _zone(line: LineReader) -> tuple[str, Value]:
+def _zone(line: LineReader) -> tuple[str, RefValue]:
     return "zone", line.one_of(line.rules.zones, "zone")
 
 
-def _deck(line: LineReader) -> tuple[str, Value]:
+def _deck(line: LineReader) -> tuple[str, RefValue]:
     column, text = line.column, line.text_or_word("a deck")
     if text not in line.rules.decks:
         raise unknown(column, "deck", text, line.rules.decks)
     return "deck", text
 
 
-READERS: dict[str, Callable[[LineReader], tuple[str, Value]]] = {
+READERS: dict[str, Callable[[LineReader], tuple[str, RefValue]]] = {
     "at": _place,
     "to": _place,
     KEYWORDS["attach"]: _host,

@@ -8,7 +8,7 @@ from tts_export.paint.colors import Palette
 from tts_export.settings.mats import SharedMat
 from tts_export.settings.table import Spot, TableSettings
 from tts_export.tts.export.context import Context
-from tts_export.tts.objects import Color, SnapPoint, Thing
+from tts_export.tts.objects import SnapPoint, Thing, Tint
 from tts_export.tts.transform import Pose, upright_for
 
 _MARKUP = re.compile(r"\{[^{}]*\}|\*+")
@@ -67,7 +67,7 @@ def table_object(
     )
 
 
-def tint(word: str) -> Color:
+def tint(word: str) -> Tint:
     """A color as the game counts it, each part from 0 to 1."""
     red, green, blue, _ = Palette()[word]
     return red / 255, green / 255, blue / 255

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tts_export.tts.lint.read import Finding, Save, mapping_in, whole_in
-from tts_export.tts.places import Path
+from tts_export.tts.places import DataPath
 
 _SAVE = (("Turns", "Type", 1), ("Hands", "Hiding", 2), ("Grid", "Type", 2), ("Lighting", "AmbientType", 1))
 
@@ -28,7 +28,7 @@ def check(save: Save) -> Iterator[Finding]:
         yield from _range(sheet.data, sheet.path, "Type", 4)
 
 
-def _range(data: Mapping[str, Any], path: Path, field: str, last: int) -> Iterator[Finding]:
+def _range(data: Mapping[str, Any], path: DataPath, field: str, last: int) -> Iterator[Finding]:
     number = whole_in(data, field)
     if number is not None and not 0 <= number <= last:
         yield Finding((*path, field), "enum-range", f"{field} is {number}, expected 0..{last}")

@@ -16,7 +16,7 @@ from functools import lru_cache
 
 from tts_export.tts.guids import is_guid
 from tts_export.tts.lint.read import Finding, Item, Save, text_in
-from tts_export.tts.places import Path
+from tts_export.tts.places import DataPath
 
 _ASKED = re.compile(r"""getObjectFromGUID\s*\(\s*["']([0-9a-f]{6})["']""")
 _QUOTED = re.compile(r"""["']([0-9a-f]{6})["']""")
@@ -65,7 +65,7 @@ def _called(item: Item) -> str:
     return f'the {item.name} "{nickname}"' if nickname else f"a {item.name}"
 
 
-def _scripts(save: Save) -> Iterator[tuple[Path, str]]:
+def _scripts(save: Save) -> Iterator[tuple[DataPath, str]]:
     """Global's script and those of the objects, with the path to whose script it is."""
     yield (), text_in(save.data, "LuaScript")
     for item in save.items:

@@ -23,7 +23,7 @@ from tts_export.problems import nearest
 from tts_export.scripts.lua.globals import Script, script
 from tts_export.scripts.lua.known import ApiNames, names
 from tts_export.tts.lint.read import Finding, Save, text_in
-from tts_export.tts.places import Path
+from tts_export.tts.places import DataPath
 from tts_export.tts.script_lines import described
 
 Place = Callable[[int], str]
@@ -52,7 +52,7 @@ def script_findings(source: str, *, is_global: bool) -> tuple[Finding, ...]:
     return tuple(_findings(source, (), is_global=is_global)) if source.strip() else ()
 
 
-def _findings(source: str, path: Path, *, is_global: bool) -> Iterator[Finding]:
+def _findings(source: str, path: DataPath, *, is_global: bool) -> Iterator[Finding]:
     read = script(source)
     place = partial(described, source)
     if read.error:
@@ -68,7 +68,7 @@ def _findings(source: str, path: Path, *, is_global: bool) -> Iterator[Finding]:
     yield from _handlers(read, known, path, place, is_global=is_global)
 
 
-def _globals(script_read: Script, known: ApiNames, path: Path, place: Place) -> Iterator[Finding]:
+def _globals(script_read: Script, known: ApiNames, path: DataPath, place: Place) -> Iterator[Finding]:
     if any(name in script_read.reads for name in _REFLECTION):
         return
     for name, line in sorted(script_read.reads.items(), key=lambda read: read[1]):
@@ -88,7 +88,7 @@ def _near_global(name: str) -> str:
     return nearest(name, names().globals)
 
 
-def _members(read: Script, known: ApiNames, path: Path, place: Place) -> Iterator[Finding]:
+def _members(read: Script, known: ApiNames, path: DataPath, place: Place) -> Iterator[Finding]:
     for (table, member), line in read.members.items():
         if table not in known.members or table in read.writes or member in known.members[table]:
             continue
@@ -102,7 +102,7 @@ def _members(read: Script, known: ApiNames, path: Path, place: Place) -> Iterato
 
 
 def _handlers(
-    read: Script, known: ApiNames, path: Path, place: Place, *, is_global: bool
+    read: Script, known: ApiNames, path: DataPath, place: Place, *, is_global: bool
 ) -> Iterator[Finding]:
     called = known.universal_events | (known.global_events if is_global else known.object_events)
     by_fold = {name.casefold(): name for name in known.events}

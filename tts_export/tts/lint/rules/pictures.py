@@ -10,7 +10,7 @@ folder of another computer.
 
 import re
 from collections.abc import Iterator
-from pathlib import Path as FilePath
+from pathlib import Path
 
 from PIL import Image, UnidentifiedImageError
 
@@ -40,15 +40,15 @@ def check(save: Save) -> Iterator[Finding]:
                 yield Finding((*sheet.path, field), name, message, severity)
 
 
-def local_file(url: str) -> FilePath | None:
+def local_file(url: str) -> Path | None:
     """The file that a `file:///` address means on this system; None if it is on another computer.
 
     Windows would log in there with the user's name and password, at the wish of whoever made the save.
     """
     slashes, rest = _FILE.fullmatch(bare(url)).groups()  # type: ignore[union-attr]
     if _DRIVE.match(rest):
-        return FilePath(rest)
-    return FilePath("/" + rest) if slashes in ("/", "///") and not rest.startswith("\\") else None
+        return Path(rest)
+    return Path("/" + rest) if slashes in ("/", "///") and not rest.startswith("\\") else None
 
 
 def _picture(url: str, grid: tuple[int, int]) -> Iterator[tuple[str, str, Severity]]:

@@ -18,7 +18,7 @@ from typing import Any
 from tts_export.problems import nearest, one_of
 from tts_export.scripts.lua.known import names
 from tts_export.tts.lint.read import Finding, Item, Save, list_in
-from tts_export.tts.places import Path
+from tts_export.tts.places import DataPath
 
 _WORDS = {
     str: "a text",
@@ -109,7 +109,7 @@ def _item(item: Item) -> Iterator[Finding]:
         yield item.found("missing-field", message, severity="hint")
 
 
-def _types(data: Mapping[str, Any], types: Mapping[str, type], path: Path) -> Iterator[Finding]:
+def _types(data: Mapping[str, Any], types: Mapping[str, type], path: DataPath) -> Iterator[Finding]:
     for field, value in data.items():
         kind = types.get(field)
         if kind is None or (type(value) is kind and value == value) or _is(value, kind):  # NaN != NaN
@@ -118,7 +118,7 @@ def _types(data: Mapping[str, Any], types: Mapping[str, type], path: Path) -> It
         yield Finding((*path, field), "wrong-type", message)
 
 
-def _elements(data: Mapping[str, Any], fields: tuple[str, ...], path: Path) -> Iterator[Finding]:
+def _elements(data: Mapping[str, Any], fields: tuple[str, ...], path: DataPath) -> Iterator[Finding]:
     for field in fields:
         for number, value in enumerate(list_in(data, field)):
             if not isinstance(value, dict):

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from tts_export.problems import nearest
 from tts_export.tts.guids import normalized
 from tts_export.tts.lint.read import Finding, Save, mapping_in, mappings_in, strings_in, text_in
-from tts_export.tts.places import Path
+from tts_export.tts.places import DataPath
 
 
 def check(save: Save) -> Iterator[Finding]:
@@ -23,7 +23,7 @@ def check(save: Save) -> Iterator[Finding]:
         shown, form = text_in(label, "displayed"), text_in(label, "normalized")
         known[normalized(shown)] = shown
         if form != normalized(shown):
-            path: Path = ("ComponentTags", "labels", number)
+            path: DataPath = ("ComponentTags", "labels", number)
             message = f'"{shown}" is normalized as "{form}", expected "{normalized(shown)}"'
             yield Finding(path, "tag-normalized", message, "warning")
     if save.is_saved_object:
@@ -36,7 +36,7 @@ def check(save: Save) -> Iterator[Finding]:
             yield Finding(path, "tag-unregistered", message, "warning")
 
 
-def _used(save: Save) -> Iterator[tuple[Path, str]]:
+def _used(save: Save) -> Iterator[tuple[DataPath, str]]:
     for point, data in mappings_in(save.data, "SnapPoints"):
         for tag in strings_in(data, "Tags"):
             yield ("SnapPoints", point, "Tags"), tag

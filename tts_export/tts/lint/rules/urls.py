@@ -17,7 +17,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tts_export.tts.lint.read import Finding, Save, mapping_in, mappings_in, text_in
-from tts_export.tts.places import Path
+from tts_export.tts.places import DataPath
 from tts_export.tts.urls import bare, cache_key, is_local, names_content
 
 _SHEET = ("FaceURL", "BackURL")
@@ -31,7 +31,7 @@ _PARTS: tuple[tuple[str, tuple[str, ...]], ...] = (
 
 def check(save: Save) -> Iterator[Finding]:
     """Each address once, where it comes first."""
-    first: dict[str, tuple[str, Path]] = {}
+    first: dict[str, tuple[str, DataPath]] = {}
     seen: set[str] = set()
     for path, url in addresses(save):
         if url in seen:
@@ -46,7 +46,7 @@ def check(save: Save) -> Iterator[Finding]:
     yield from _without_picture(save)
 
 
-def addresses(save: Save) -> Iterator[tuple[Path, str]]:
+def addresses(save: Save) -> Iterator[tuple[DataPath, str]]:
     """Every address in the save with its path, in order."""
     for field in ("TableURL", "SkyURL"):
         yield from _fields(save.data, (), (field,))
@@ -59,14 +59,16 @@ def addresses(save: Save) -> Iterator[tuple[Path, str]]:
         yield from _listed(item.data, item.path)
 
 
-def _fields(data: Mapping[str, Any], path: Path, fields: tuple[str, ...]) -> Iterator[tuple[Path, str]]:
+def _fields(
+    data: Mapping[str, Any], path: DataPath, fields: tuple[str, ...]
+) -> Iterator[tuple[DataPath, str]]:
     for field in fields:
         url = text_in(data, field)
         if url.strip():
             yield (*path, field), url
 
 
-def _listed(data: Mapping[str, Any], path: Path) -> Iterator[tuple[Path, str]]:
+def _listed(data: Mapping[str, Any], path: DataPath) -> Iterator[tuple[DataPath, str]]:
     for number, asset in mappings_in(data, "CustomUIAssets"):
         yield from _fields(asset, (*path, "CustomUIAssets", number), ("URL",))
     for number, decal in mappings_in(data, "AttachedDecals"):
@@ -74,7 +76,7 @@ def _listed(data: Mapping[str, Any], path: Path) -> Iterator[tuple[Path, str]]:
         yield from _fields(mapping_in(decal, "CustomDecal"), inner, ("ImageURL",))
 
 
-def _one(save: Save, path: Path, url: str) -> Iterator[Finding]:
+def _one(save: Save, path: DataPath, url: str) -> Iterator[Finding]:
     if bare(url).lower().split("?")[0].endswith(".webp"):
         yield Finding(path, "webp", f"{_short(url)} is WebP, expected PNG or JPEG")
     if not save.release:

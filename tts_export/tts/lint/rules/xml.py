@@ -22,7 +22,7 @@ from tts_export.problems import nearest
 from tts_export.scripts.lua.globals import script
 from tts_export.scripts.lua.known import names
 from tts_export.tts.lint.read import Finding, Save, mappings_in, text_in
-from tts_export.tts.places import Path
+from tts_export.tts.places import DataPath
 
 _EVENT = re.compile(r"on[A-Z]|onclick$")
 _TARGET = re.compile(r"(?:([^/()]+)/)?([A-Za-z_]\w*)\s*(?:\(.*\))?", re.DOTALL)
@@ -76,7 +76,9 @@ def check(save: Save) -> Iterator[Finding]:
         yield from _panel(item.data, item.path, item.guid, sources)
 
 
-def _panel(data: Mapping[str, Any], path: Path, owner: str, sources: Mapping[str, str]) -> Iterator[Finding]:
+def _panel(
+    data: Mapping[str, Any], path: DataPath, owner: str, sources: Mapping[str, str]
+) -> Iterator[Finding]:
     source = text_in(data, "XmlUI")
     if not source.strip():
         return
@@ -123,7 +125,7 @@ def _picture(attribute: str, value: str, assets: Sequence[str]) -> str:
     return f'no asset is called "{value[:40]}"{nearest(value, assets)}'
 
 
-def _words(element: XmlElement, path: Path) -> Iterator[Finding]:
+def _words(element: XmlElement, path: DataPath) -> Iterator[Finding]:
     """Hints about words that look mistyped. The game takes any case, and some words no manual lists."""
     folded = _folded_elements().get(element.name.casefold())
     if folded is None:
