@@ -28,7 +28,7 @@ from tts_export.scripts.cached import join_scripts, lua_of_game, lua_of_project,
 from tts_export.scripts.join import Scripts
 from tts_export.sentences.report import summary
 from tts_export.settings.schemas import FOLDER
-from tts_export.sheets.cells import FEW, Cells, Progress
+from tts_export.sheets.cells import FEW, Cells, OnProgress
 from tts_export.sheets.drawing import set_up
 from tts_export.sheets.export_context import DrawnProject
 from tts_export.sheets.joining import draw_pictures, join_sheet
@@ -54,7 +54,7 @@ def build(
     language: str = "",
     refresh: bool = False,
     workers: int = 0,
-    progress: Progress = silent,
+    progress: OnProgress = silent,
     on_wait: OnWait | None = None,
     cache: Cache | None = None,
 ) -> Report:
@@ -106,7 +106,7 @@ def _build(
     draft: bool,
     language: str,
     workers: int,
-    progress: Progress,
+    progress: OnProgress,
     cache: Cache,
     copies: Copies,
 ) -> tuple[Report, Trace | None]:

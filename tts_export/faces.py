@@ -18,7 +18,7 @@ from tts_export.load.sides import back_of
 from tts_export.paint.bleed import with_bleed
 from tts_export.problems import Problem, Where, has_errors, in_order, warning
 from tts_export.saves.names import free_stem, key, stem_of
-from tts_export.sheets.cells import Progress
+from tts_export.sheets.cells import OnProgress
 from tts_export.sheets.drawing import Cell, draw_back
 from tts_export.sheets.pictures import encode_picture
 from tts_export.sheets.plan import sheet_format
@@ -56,7 +56,7 @@ def faces(
     file: Path,
     folder: Path,
     request: FaceRequest,
-    progress: Progress,
+    progress: OnProgress,
     workers: int = 0,
     cache: Cache | None = None,
 ) -> Faces:
@@ -70,7 +70,7 @@ def faces(
 
 
 def _faces(
-    file: Path, folder: Path, request: FaceRequest, progress: Progress, workers: int, cache: Cache
+    file: Path, folder: Path, request: FaceRequest, progress: OnProgress, workers: int, cache: Cache
 ) -> Faces:
     selection, problems = select(file, request, cache)
     if selection is None:

@@ -170,7 +170,7 @@ def test_a_fist_holds_a_drawing_at_its_handle_and_carries_an_icon(
 ) -> None:
     ends: list[float] = []
 
-    def put(cells: object, shape: emblem.Stencil, middle: tuple[float, float], color: object) -> None:
+    def put(cells: object, shape: emblem.StencilArray, middle: tuple[float, float], color: object) -> None:
         ends.append(middle[1] + shape.shape[0] / 2)
 
     def hand(board: PixelBoard, x: float, y: float, *colors: object) -> None:

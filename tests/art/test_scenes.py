@@ -31,8 +31,8 @@ def box_of_change(first: Image.Image, second: Image.Image) -> tuple[int, int, in
 
 def test_every_ground_and_every_world_has_a_drawing() -> None:
     assert set(get_args(traits.Scenery)) == {*grounds.PATTERNS, *SCENERY}
-    assert set(get_args(traits.World)) == set(WORLDS)
-    assert set(get_args(traits.Terrain)) == {terrain.value for terrain in Terrain}
+    assert set(get_args(traits.WorldWord)) == set(WORLDS)
+    assert set(get_args(traits.TerrainWord)) == {terrain.value for terrain in Terrain}
 
 
 @pytest.mark.parametrize(

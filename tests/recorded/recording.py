@@ -19,7 +19,7 @@ from tests.games.projects import TEXTS, cards_of
 from tests.games.tables import made
 from tests.recorded.shown import menus, offers, pieces, screens, state
 from tts_export.simulator.play import Game
-from tts_export.simulator.play.game import State
+from tts_export.simulator.play.game import GameState
 from tts_export.simulator.play.moves import Move
 from tts_export.simulator.play.perform import perform, result_lines
 from tts_export.simulator.play.transcripts.line_reader import LineReader
@@ -108,7 +108,7 @@ def recorded(transcript: Transcript) -> list[PlayedMove]:
     return [PlayedMove(entry.move.text, [line.text for line in entry.below]) for entry in transcript.entries]
 
 
-def _turn(now: State) -> tuple[Any, ...]:
+def _turn(now: GameState) -> tuple[Any, ...]:
     return tuple(now.get(key) for key in ("round", "active", "phase", "started", "over"))
 
 

@@ -5,7 +5,7 @@ from typing import get_args
 import pytest
 from hypothesis import given, strategies as st
 
-from tts_export.settings.table import SeatColor
+from tts_export.settings.table import ColorOfSeat
 from tts_export.tts.guids import component_tags, guid_for, is_guid, normalized
 from tts_export.tts.objects import PLAYER_COLORS
 from tts_export.tts.save import NO_DATE, save_date
@@ -85,4 +85,4 @@ def test_tags_of_everything_are_listed_once_in_the_games_form():
 
 
 def test_every_seat_has_its_color():
-    assert [*get_args(SeatColor), "Grey", "Black"] == list(PLAYER_COLORS)
+    assert [*get_args(ColorOfSeat), "Grey", "Black"] == list(PLAYER_COLORS)

@@ -17,7 +17,7 @@ from PIL.Image import Image
 from tts_export.art.subject import Subject as Subject
 
 Size = tuple[float, float]
-Pixels = tuple[int, int]
+SizeInPixels = tuple[int, int]
 
 
 class Generator(Struct, frozen=True):
@@ -29,7 +29,7 @@ class Generator(Struct, frozen=True):
     traits: tuple[str, ...] = ()
     """The traits that matter, and `scene` if parts can be asked for."""
 
-    def draw(self, subject: Subject, size: Size, pixels: Pixels, colors: Sequence[str]) -> Image:
+    def draw(self, subject: Subject, size: Size, pixels: SizeInPixels, colors: Sequence[str]) -> Image:
         picture: Image = import_module(f"{__name__}.kinds.{self.module}").draw(subject, size, pixels, colors)
         return picture
 
@@ -77,7 +77,7 @@ def seen(kind: str, subject: Subject) -> Subject:
     return subject.seen_by(KINDS[kind].titled, KINDS[kind].traits)
 
 
-def draw(kind: str, subject: Subject, size: Size, pixels: Pixels, colors: Sequence[str] = ()) -> Image:
+def draw(kind: str, subject: Subject, size: Size, pixels: SizeInPixels, colors: Sequence[str] = ()) -> Image:
     """The picture of a subject, RGB, exactly `pixels` large, composed for a window of `size` millimeters.
 
     `colors` (`#rrggbb`) replace the colors the key would have chosen; the module of the

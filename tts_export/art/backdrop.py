@@ -10,7 +10,7 @@ import numpy as np
 from msgspec import Struct
 
 from tts_export.art.colors import RGB, mix, palette, rgb, toned
-from tts_export.art.dither import STEPS, CellGrid, Cells, Field, toned as dithered
+from tts_export.art.dither import STEPS, CellArray, CellGrid, Field, toned as dithered
 from tts_export.art.subject import between, pick, spread, whole
 
 NIGHT = rgb("#0d0d1a")
@@ -68,7 +68,7 @@ def middle(cells: CellGrid) -> tuple[float, float]:
     return columns * MIDDLE[0], rows * MIDDLE[1]
 
 
-def painted(back: Backdrop, grid: CellGrid) -> Cells:
+def painted(back: Backdrop, grid: CellGrid) -> CellArray:
     rows, columns = grid.shape
     across, down = middle(grid)
     y, x = np.mgrid[:rows, :columns] - np.array([int(down), int(across)])[:, None, None] + 0.0

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from tts_export.art.cast import KIT
-from tts_export.art.silhouettes import Body, Figure, Lamp, Part, Stroke, ink, line, lit, placed, points
+from tts_export.art.silhouettes import Body, Figure, Lamp, ShapePart, Stroke, ink, line, lit, placed, points
 from tts_export.art.walls import FOOT, arch, ball, block, house
 from tts_export.paint.outlines import Point, smoothed
 
@@ -47,7 +47,7 @@ def spear(x: float, top: float) -> Figure:
     return Stroke(((x, FOOT), (x, top)), 0.03), Body(((x - 0.05, top), (x, top - 0.18), (x + 0.05, top)), 0)
 
 
-def _row(places: tuple[float, ...], high: float, y: float) -> tuple[Part, ...]:
+def _row(places: tuple[float, ...], high: float, y: float) -> tuple[ShapePart, ...]:
     return tuple(part for x in places for part in person(x, high, y=y))
 
 

@@ -16,7 +16,7 @@ from tts_export.geometry import Scale
 
 Field = NDArray[np.float64]
 Mask = NDArray[np.bool_]
-Cells = NDArray[np.uint8]
+CellArray = NDArray[np.uint8]
 
 # Cells across the picture, as nearly as whole output pixels allow.
 COLUMNS = 126
@@ -50,16 +50,16 @@ def grid(size: tuple[float, float], pixels: tuple[int, int], across: int = COLUM
     return CellGrid(x, y, thresholds, cell, pixels)
 
 
-def toned(brightness: Field, tones: Sequence[RGB], thresholds: NDArray[np.int64]) -> Cells:
+def toned(brightness: Field, tones: Sequence[RGB], thresholds: NDArray[np.int64]) -> CellArray:
     """For every cell the tone at its brightness (0 the first, 1 the last), dithered between neighbors."""
     last = len(tones) - 1
     level = np.rint(np.clip(brightness, 0.0, 1.0) * last * STEPS).astype(np.int64)
     index = level // STEPS + (level % STEPS > thresholds)
-    chosen: Cells = np.array(tones, dtype=np.uint8)[np.minimum(index, last)]
+    chosen: CellArray = np.array(tones, dtype=np.uint8)[np.minimum(index, last)]
     return chosen
 
 
-def enlarged(cells: Cells, grid: CellGrid) -> Image.Image:
+def enlarged(cells: CellArray, grid: CellGrid) -> Image.Image:
     """The cells as an RGB picture of the grid's output pixels; a cell over the right or lower edge is cut."""
     rows, columns = grid.shape
     large = Image.fromarray(cells).resize((columns * grid.cell, rows * grid.cell), Image.Resampling.NEAREST)

@@ -13,12 +13,12 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 from tts_export.art.colors import RGB, WHITE, mix, palette, toned
-from tts_export.art.dither import STEPS, THRESHOLDS, Cells
+from tts_export.art.dither import STEPS, THRESHOLDS, CellArray
 from tts_export.art.glyph_names import FONT, SPRITES, icons
 from tts_export.art.subject import pick
 from tts_export.typeset.font_files import find_font
 
-Stencil = NDArray[np.uint8]
+StencilArray = NDArray[np.uint8]
 """Rows of letters, as their codes."""
 UNKNOWN = "question"
 EMPTY, BODY, DEEP = (ord(letter) for letter in ".#-")
@@ -28,7 +28,7 @@ _FINE = 8
 
 
 @lru_cache(128)
-def stencil(name: str, cells: int) -> Stencil:
+def stencil(name: str, cells: int) -> StencilArray:
     """The object with this name: an icon at most `cells` wide and high, a sprite as it is written.
 
     An unknown name is a problem of the game's `traits:`; in a picture it is a question mark.
@@ -121,7 +121,7 @@ def ramp(color: RGB) -> tuple[RGB, ...]:
     return mix(strong, DUSK, 0.55), strong, mix(color, WHITE, 0.30), mix(color, WHITE, 0.84)
 
 
-def put(cells: Cells, drawn: Stencil, middle: tuple[float, float], color: RGB) -> None:
+def put(cells: CellArray, drawn: StencilArray, middle: tuple[float, float], color: RGB) -> None:
     """Draws an object around a place (column, row); what is outside of the ground is cut off."""
     margin = len(GLOW) + 1
     shape = np.pad(drawn, margin, constant_values=EMPTY)
@@ -140,7 +140,9 @@ def put(cells: Cells, drawn: Stencil, middle: tuple[float, float], color: RGB) -
     ground[where[inner]] = painted[inner][where[inner]]
 
 
-def _painted(shape: Stencil, thresholds: NDArray[np.int64], color: RGB) -> tuple[Cells, NDArray[np.bool_]]:
+def _painted(
+    shape: StencilArray, thresholds: NDArray[np.int64], color: RGB
+) -> tuple[CellArray, NDArray[np.bool_]]:
     """The object's cells with all that surrounds it, and which of them are drawn at all."""
     solid = shape != EMPTY
     tones = ramp(color)
@@ -176,7 +178,7 @@ def _inks(letter: int, tones: Sequence[RGB]) -> NDArray[np.uint8]:
     return np.array(own, dtype=np.uint8)
 
 
-def _brightness(shape: Stencil) -> NDArray[np.float64]:
+def _brightness(shape: StencilArray) -> NDArray[np.float64]:
     """From top to bottom; edges toward the top left catch light, those toward the bottom right lose it."""
     solid = shape != EMPTY
     rows = np.flatnonzero(solid.any(axis=1))

@@ -41,8 +41,8 @@ class Lamp(Struct, frozen=True):
     radius: float
 
 
-Part = Body | Stroke | Lamp
-Figure = tuple[Part, ...]
+ShapePart = Body | Stroke | Lamp
+Figure = tuple[ShapePart, ...]
 
 
 class SilhouettePlace(Struct, frozen=True):
@@ -169,7 +169,7 @@ def placed(figure: Figure, x: float, y: float, size: float = 1.0) -> Figure:
     def at(points: Sequence[Point]) -> tuple[Point, ...]:
         return tuple((x + size * u, y + abs(size) * v) for u, v in points)
 
-    def moved(part: Part) -> Part:
+    def moved(part: ShapePart) -> ShapePart:
         match part:
             case Lamp():
                 return Lamp(x + size * part.x, y + abs(size) * part.y, abs(size) * part.radius)
@@ -199,7 +199,7 @@ def sheet(text: str, known: Mapping[str, Figure] | None = None) -> dict[str, Fig
     return {name: figure for name, figure in figures.items() if name not in (known or {})}
 
 
-def _parts(kind: str, words: Sequence[str], figures: Mapping[str, Figure]) -> Iterator[Part]:
+def _parts(kind: str, words: Sequence[str], figures: Mapping[str, Figure]) -> Iterator[ShapePart]:
     if kind == "use":
         names, _, place = " ".join(words).partition(" at ")
         for name in names.split():

@@ -5,7 +5,7 @@ Walls reach below the ground, because the ridge in front of them falls away to t
 
 import math
 
-from tts_export.art.silhouettes import Body, Figure, Lamp, Part, Stroke
+from tts_export.art.silhouettes import Body, Figure, Lamp, ShapePart, Stroke
 from tts_export.paint.outlines import Point
 
 FOOT = 0.35
@@ -59,7 +59,7 @@ def dome(x: float, y: float, radius: float) -> Body:
     return Body(tuple((x - radius * math.cos(t), y - radius * math.sin(t)) for t in steps), 0)
 
 
-def lamps(*places: Point, radius: float = 0.035) -> tuple[Part, ...]:
+def lamps(*places: Point, radius: float = 0.035) -> tuple[ShapePart, ...]:
     return tuple(Lamp(x, y, radius) for x, y in places)
 
 

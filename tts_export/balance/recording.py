@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from tts_export.balance.record import GameRecord, PlannedGame, Side
 from tts_export.simulator.play.bots.points import PointReader
-from tts_export.simulator.play.game import Game, Outcome, State
+from tts_export.simulator.play.game import Game, GameState, Outcome
 from tts_export.simulator.play.moves import Action, Answer, Choose, Key, Move, spoken
 from tts_export.simulator.play.refs import Ref
 
@@ -29,7 +29,7 @@ class Recording:
         self._done_by_players = {spoken(action) for action in (*game.rules.verbs, *_BY_PLAYERS)}
         self._labels = {label: verb for verb, label in game.rules.labels.items()}
 
-    def take(self, move: Move, outcome: Outcome, before: State) -> None:
+    def take(self, move: Move, outcome: Outcome, before: GameState) -> None:
         """Takes down a move; `before` is the state before it."""
         now = self.game.state
         action, card = self._meant(move)
@@ -80,7 +80,7 @@ class Recording:
         self._points[points.seat][points.source.rstrip(":")] += points.amount
         return Counter({points.seat: points.amount})
 
-    def _count_points(self, action: str, points: Counter[str], before: State) -> None:
+    def _count_points(self, action: str, points: Counter[str], before: GameState) -> None:
         """Counts points of which the log does not say where they came from for the action that gave them.
 
         Where players lose when they have none left, what they lose counts, too.
@@ -158,13 +158,13 @@ class CardUse:
         self._open_piles = {zone.name for zone in zones if zone.pile and zone.visible == "all"}
         self._tried = set[str]()  # cards in a hand with which a verb was begun
 
-    def begin(self, guid: str, before: State) -> None:
+    def begin(self, guid: str, before: GameState) -> None:
         """Notes a verb with a card: one in a hand is played once it lies somewhere else."""
         was = before["cards"].get(guid)
         if was and was.get("zone") in self._hands:
             self._tried.add(guid)
 
-    def look(self, before: State, turn: int) -> None:
+    def look(self, before: GameState, turn: int) -> None:
         """Looks at the cards that have moved since the state `before`."""
         was = before["cards"]
         for guid, card in self.game.state["cards"].items():

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, FormatOption, Language, Quiet, cards_file
+from tts_export.cli.arguments import HERE, CardsArgument, FormatOption, Language, Quiet, cards_file
 from tts_export.cli.console import Console, ProblemFormat, notify
 
 
@@ -15,7 +15,7 @@ def adopt(
     save: Annotated[
         Path, typer.Argument(metavar="SAVE", help="A save that was saved in the game after `Upload All`.")
     ],
-    cards: Cards = HERE,
+    cards: CardsArgument = HERE,
     fetch: Annotated[
         bool, typer.Option("--fetch", help="Compare what is behind doubtful addresses with the pictures.")
     ] = False,

@@ -13,7 +13,7 @@ from tts_export.cli.usage import whole
 HERE = Path("cards.yaml")
 """The cards file of a command that is given none."""
 
-Cards = Annotated[
+CardsArgument = Annotated[
     Path, typer.Argument(metavar="CARDS", help="The cards file, or its folder.", show_default=False)
 ]
 CardsOption = Annotated[
@@ -36,7 +36,7 @@ Refresh = Annotated[
 ]
 Strict = Annotated[bool, typer.Option("--strict", help="Warnings stop the run, too.")]
 Every = Annotated[bool, typer.Option("--all", help="Print every problem, also of many that are alike.")]
-Draft = Annotated[
+DraftOption = Annotated[
     bool, typer.Option("--draft", help="Allow holes: missing fields are listed, and marked on the cards.")
 ]
 Language = Annotated[

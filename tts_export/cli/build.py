@@ -7,8 +7,8 @@ import typer
 
 from tts_export.cli.arguments import (
     HERE,
-    Cards,
-    Draft,
+    CardsArgument,
+    DraftOption,
     Every,
     FormatOption,
     Language,
@@ -24,10 +24,10 @@ from tts_export.cli.console import PROBLEMS, Console, ProblemFormat, notify, pri
 
 
 def build(
-    cards: Cards = HERE,
+    cards: CardsArgument = HERE,
     out: Out = None,
     strict: Strict = False,
-    draft: Draft = False,
+    draft: DraftOption = False,
     language: Language = "",
     form: FormatOption = ProblemFormat.text,
     quiet: Quiet = False,

@@ -7,8 +7,8 @@ import typer
 
 from tts_export.cli.arguments import (
     HERE,
-    Cards,
-    Draft,
+    CardsArgument,
+    DraftOption,
     Every,
     FormatOption,
     Language,
@@ -21,13 +21,13 @@ from tts_export.cli.console import Console, ProblemFormat
 
 
 def check(
-    cards: Cards = HERE,
+    cards: CardsArgument = HERE,
     lists: Annotated[
         list[Path] | None,
         typer.Argument(metavar="LISTS", help="Deck lists to check, too.", show_default=False),
     ] = None,
     strict: Strict = False,
-    draft: Draft = False,
+    draft: DraftOption = False,
     language: Language = "",
     form: FormatOption = ProblemFormat.text,
     quiet: Quiet = False,

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, STATE, CardsOption, Draft, cards_file
+from tts_export.cli.arguments import HERE, STATE, CardsOption, DraftOption, cards_file
 from tts_export.cli.console import PROBLEMS, Console, notify, print_problems, say
 
 
@@ -44,7 +44,7 @@ def diff(
             metavar="FILE", help="Also write the difference as patch notes (Markdown) to this file."
         ),
     ] = None,
-    draft: Draft = False,
+    draft: DraftOption = False,
     form: Annotated[Form, typer.Option("--format", help="How the difference is printed.")] = Form.text,
 ) -> None:
     """Show what changed in cards and decks, and write patch notes.

@@ -10,8 +10,8 @@ import typer
 from tts_export.built.manifest import BUILD
 from tts_export.cli.arguments import (
     HERE,
-    Cards,
-    Draft,
+    CardsArgument,
+    DraftOption,
     FormatOption,
     Language,
     Only,
@@ -50,7 +50,7 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def faces(
-    cards: Cards = HERE,
+    cards: CardsArgument = HERE,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -74,7 +74,7 @@ def faces(
         typer.Option(help="For The Game Crafter or MakePlayingCards: with bleed, and with backs."),
     ] = None,
     kind: Annotated[PictureKind, typer.Option("--as", help="The kind of files.")] = PictureKind.png,
-    draft: Draft = False,
+    draft: DraftOption = False,
     language: Language = "",
     form: FormatOption = ProblemFormat.text,
     quiet: Quiet = False,

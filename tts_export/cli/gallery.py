@@ -9,8 +9,8 @@ from tts_export.cli.arguments import (
     HERE,
     STATE,
     BuildFolder,
-    Cards,
-    Draft,
+    CardsArgument,
+    DraftOption,
     FormatOption,
     Language,
     Quiet,
@@ -21,7 +21,7 @@ from tts_export.cli.console import Console, ProblemFormat, notify
 
 
 def gallery(
-    cards: Cards = HERE,
+    cards: CardsArgument = HERE,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -33,7 +33,7 @@ def gallery(
         typer.Option(metavar="STATE", help=f"Add a page of what changed since {STATE}."),
     ] = "",
     build: BuildFolder = None,
-    draft: Draft = False,
+    draft: DraftOption = False,
     language: Language = "",
     form: FormatOption = ProblemFormat.text,
     quiet: Quiet = False,

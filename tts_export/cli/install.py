@@ -5,12 +5,20 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, BuildFolder, Cards, FormatOption, Quiet, build_folder, cards_file
+from tts_export.cli.arguments import (
+    HERE,
+    BuildFolder,
+    CardsArgument,
+    FormatOption,
+    Quiet,
+    build_folder,
+    cards_file,
+)
 from tts_export.cli.console import Console, ProblemFormat, notify
 
 
 def install(
-    cards: Cards = HERE,
+    cards: CardsArgument = HERE,
     build: BuildFolder = None,
     game_folder: Annotated[
         Path | None,

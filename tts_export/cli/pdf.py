@@ -10,8 +10,8 @@ from tts_export.built.manifest import BUILD
 from tts_export.cli import completion
 from tts_export.cli.arguments import (
     HERE,
-    Cards,
-    Draft,
+    CardsArgument,
+    DraftOption,
     FormatOption,
     Language,
     Only,
@@ -39,7 +39,7 @@ class Edge(StrEnum):
 
 
 def pdf(
-    cards: Cards = HERE,
+    cards: CardsArgument = HERE,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -88,7 +88,7 @@ def pdf(
         ),
     ] = None,
     mats: Annotated[bool, typer.Option("--mats", help="Also print the mats, in parts.")] = False,
-    draft: Draft = False,
+    draft: DraftOption = False,
     language: Language = "",
     form: FormatOption = ProblemFormat.text,
     quiet: Quiet = False,

@@ -29,7 +29,7 @@ from tts_export.workers import Pool
 MOST_TRANSCRIPT = 2_000_000
 """Bytes of a transcript; a whole game has a hundred thousand."""
 DIFFERS = "transcript-differs"
-Outcome = tuple[str, list[Problem]]
+PlayReport = tuple[str, list[Problem]]
 """The closing line, and the problems."""
 
 
@@ -76,7 +76,9 @@ def _why_not(save: Path) -> str:
     return ""
 
 
-def play_transcripts(files: list[Path], save: Path, tables: Pool, write: bool, view: View | None) -> Outcome:
+def play_transcripts(
+    files: list[Path], save: Path, tables: Pool, write: bool, view: View | None
+) -> PlayReport:
     """Plays each transcript, and with `write` writes into it what happened.
 
     With a view, draws the table after the last transcript, or before any game if there is none.

@@ -4,12 +4,12 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, FormatOption, Language, Quiet, cards_file
+from tts_export.cli.arguments import HERE, CardsArgument, FormatOption, Language, Quiet, cards_file
 from tts_export.cli.console import Console, ProblemFormat, notify
 
 
 def publish(
-    cards: Cards = HERE,
+    cards: CardsArgument = HERE,
     to: Annotated[
         str,
         typer.Option(metavar="PLACE", help="Where to put the pictures: a folder, or s3://bucket/prefix."),

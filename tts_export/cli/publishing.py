@@ -17,7 +17,7 @@ from tts_export.problems import Problem, Where, has_errors, warning
 from tts_export.publish.ledger import Asset, assets_of, is_address
 from tts_export.publish.places import Folder, Place, PlaceError
 from tts_export.publish.pruning import remove, unused
-from tts_export.publish.publishing import Progress, PublishResult, publish, put_whole
+from tts_export.publish.publishing import OnProgress, PublishResult, publish, put_whole
 from tts_export.publish.s3 import Bucket, is_bucket
 from tts_export.release import FOLDER as RELEASE
 from tts_export.report import Report
@@ -35,7 +35,7 @@ class PublishRun(Struct, frozen=True):
     to: str
     public_url: str
     language: str
-    progress: Progress
+    progress: OnProgress
     on_wait: OnWait
 
     @property

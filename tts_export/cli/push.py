@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tts_export.built.manifest import SAVE
-from tts_export.cli.arguments import HERE, BuildFolder, Cards, FormatOption, Quiet, build_folder
+from tts_export.cli.arguments import HERE, BuildFolder, CardsArgument, FormatOption, Quiet, build_folder
 from tts_export.cli.console import PROBLEMS, Console, ProblemFormat, notify, print_problems, say
 from tts_export.problems import Problem, Where
 
@@ -27,7 +27,7 @@ _NO_TERMINAL = "--scripts asks before the table is loaded again, and here nobody
 
 
 def push(
-    cards: Cards = HERE,
+    cards: CardsArgument = HERE,
     build: BuildFolder = None,
     scripts: Annotated[
         bool, typer.Option("--scripts", help="Send scripts too; the table is loaded again for them.")

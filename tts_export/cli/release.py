@@ -4,12 +4,12 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, FormatOption, Quiet, Workers, cards_file
+from tts_export.cli.arguments import HERE, CardsArgument, FormatOption, Quiet, Workers, cards_file
 from tts_export.cli.console import Console, ProblemFormat, notify
 
 
 def release(
-    cards: Cards = HERE,
+    cards: CardsArgument = HERE,
     offline: Annotated[
         bool, typer.Option("--offline", help="Do not ask whether the pictures can be loaded from the net.")
     ] = False,

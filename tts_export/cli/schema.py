@@ -5,12 +5,12 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, cards_file
+from tts_export.cli.arguments import HERE, CardsArgument, cards_file
 from tts_export.cli.console import PROBLEMS, Console, print_problems, say
 
 
 def schema(
-    cards: Cards = HERE,
+    cards: CardsArgument = HERE,
     game: Annotated[
         str, typer.Option(metavar="GAME", help="The game, when there is no cards file yet.")
     ] = "",

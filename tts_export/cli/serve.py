@@ -4,7 +4,17 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, STATE, Cards, Draft, Language, Out, Quiet, Strict, cards_file
+from tts_export.cli.arguments import (
+    HERE,
+    STATE,
+    CardsArgument,
+    DraftOption,
+    Language,
+    Out,
+    Quiet,
+    Strict,
+    cards_file,
+)
 from tts_export.cli.console import PROBLEMS, Console, near, notify, say
 from tts_export.cli.usage import whole
 from tts_export.cli.watch import Push, reporting
@@ -17,7 +27,7 @@ _CODES = 2
 
 
 def serve(
-    cards: Cards = HERE,
+    cards: CardsArgument = HERE,
     out: Out = None,
     port: Annotated[
         int | None,
@@ -41,7 +51,7 @@ def serve(
     ] = "",
     push: Push = False,
     strict: Strict = False,
-    draft: Draft = False,
+    draft: DraftOption = False,
     language: Language = "",
     quiet: Quiet = False,
 ) -> None:

@@ -5,15 +5,15 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, DataForm, DataFormat, Draft, cards_file
+from tts_export.cli.arguments import HERE, CardsArgument, DataForm, DataFormat, DraftOption, cards_file
 from tts_export.cli.console import Console, ProblemFormat, say
 
 
 def texts(
-    cards: Cards = HERE,
+    cards: CardsArgument = HERE,
     card: Annotated[str, typer.Option("--card", metavar="ID", help="Only this card.")] = "",
     by_hand: Annotated[bool, typer.Option("--by-hand", help="Only what is not understood.")] = False,
-    draft: Draft = False,
+    draft: DraftOption = False,
     form: DataFormat = DataForm.text,
 ) -> None:
     """List what the table understands of the cards' texts.

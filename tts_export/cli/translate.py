@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, FormatOption, Quiet, cards_file
+from tts_export.cli.arguments import HERE, CardsArgument, FormatOption, Quiet, cards_file
 from tts_export.cli.console import PROBLEMS, Console, ProblemFormat
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class SheetKind(StrEnum):
 
 def new(
     language: Annotated[str, typer.Argument(metavar="LANGUAGE", help="The language: de, pt-BR.")],
-    cards: Cards = HERE,
+    cards: CardsArgument = HERE,
     kind: Annotated[
         SheetKind | None, typer.Option("--as", help="The kind of a new file; by default yaml.")
     ] = None,
@@ -56,7 +56,7 @@ def status(
     language: Annotated[
         str, typer.Argument(metavar="LANGUAGE", help="The language; all when left out.", show_default=False)
     ] = "",
-    cards: Cards = HERE,
+    cards: CardsArgument = HERE,
     every: Annotated[bool, typer.Option("--all", help="List every text.")] = False,
     form: FormatOption = ProblemFormat.text,
     quiet: Quiet = False,

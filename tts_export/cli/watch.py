@@ -12,7 +12,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tts_export.built.manifest import BUILD, MANIFEST
-from tts_export.cli.arguments import HERE, Cards, Draft, Language, Out, Quiet, Refresh, Strict, cards_file
+from tts_export.cli.arguments import (
+    HERE,
+    CardsArgument,
+    DraftOption,
+    Language,
+    Out,
+    Quiet,
+    Refresh,
+    Strict,
+    cards_file,
+)
 from tts_export.cli.console import ProblemFormat, near, notify, print_problems, print_summary, say
 from tts_export.cli.push import opened, show as show_push
 from tts_export.problems import Problem
@@ -28,10 +38,10 @@ Push = Annotated[bool, typer.Option("--push", help="Renew the cards in the runni
 
 
 def watch(
-    cards: Cards = HERE,
+    cards: CardsArgument = HERE,
     out: Out = None,
     strict: Strict = False,
-    draft: Draft = False,
+    draft: DraftOption = False,
     language: Language = "",
     quiet: Quiet = False,
     refresh: Refresh = False,

@@ -10,7 +10,7 @@ from tts_export.cache import Cache
 from tts_export.draw.elements import KINDS
 from tts_export.draw.elements.composed import Composition, compose, conditions
 from tts_export.draw.elements.derived import derived
-from tts_export.draw.elements.fields import Fields, shows
+from tts_export.draw.elements.fields import FieldValues, shows
 from tts_export.draw.elements.look import FRAMES_FILE, Look
 from tts_export.draw.elements.overlaps import Members, called
 from tts_export.draw.elements.scene import ELEMENT, FIXED, HIDDEN, OVERLAP, DrawReport, Scene
@@ -27,7 +27,7 @@ from tts_export.settings.elements.shapes import Box
 from tts_export.settings.elements.texts import Text
 from tts_export.settings.frames import Drawing, Frames
 
-Pixels = tuple[int, int]
+SizeInPixels = tuple[int, int]
 MOST_COMPOSED = 40
 """Compositions in the memo, of all faces together (3 MB each at 744 x 1039)."""
 
@@ -37,7 +37,7 @@ class FacePlan(Struct, frozen=True, dict=True):
 
     name: str
     drawing: Drawing
-    pixels: Pixels
+    pixels: SizeInPixels
     size: tuple[float, float]
     palette: Palette
     conditions: tuple[When, ...]
@@ -57,7 +57,7 @@ class Renderer:
     def __init__(self, frames: Frames, root: Path | None = None, cache: Cache | None = None) -> None:
         self.frames = frames
         self.look = Look(frames, root, cache)
-        self._plans: dict[tuple[str, Pixels], FacePlan] = {}
+        self._plans: dict[tuple[str, SizeInPixels], FacePlan] = {}
         self._composed = Memo(MOST_COMPOSED)
 
     @property
@@ -65,7 +65,7 @@ class Renderer:
         """The problems of the frames themselves: fonts and names that cannot be found."""
         return self.look.problems
 
-    def render(self, card: Card, face: str, pixels: Pixels) -> tuple[Image.Image, list[Problem]]:
+    def render(self, card: Card, face: str, pixels: SizeInPixels) -> tuple[Image.Image, list[Problem]]:
         """One face of a card as RGB, and the problems of drawing it, at the places of the card's fields."""
         plan = self._plan(face, pixels)
         fields = {**card.fields, "id": card.id, "type": card.type}
@@ -89,8 +89,8 @@ class Renderer:
     def picture(
         self,
         name: str,
-        pixels: Pixels,
-        fields: Fields | None = None,
+        pixels: SizeInPixels,
+        fields: FieldValues | None = None,
         key: str = "",
         report: DrawReport | None = None,
     ) -> Image.Image:
@@ -112,7 +112,7 @@ class Renderer:
         scene.draw(plan.drawing.elements)
         return scene.canvas.image
 
-    def describe(self, card: Card, face: str, pixels: Pixels = (744, 1039)) -> str:
+    def describe(self, card: Card, face: str, pixels: SizeInPixels = (744, 1039)) -> str:
         """A line for everything that is drawn, with its place, in the order of drawing; then the problems."""
         plan = self._plan(face, pixels)
         report = DrawReport(_place_of(card), notes=[])
@@ -124,7 +124,7 @@ class Renderer:
         problems = [f"{p.severity}: {p.message} ({p.name})" for p in in_order(report.problems)]
         return "\n".join([*lines, *(report.notes or []), *problems])
 
-    def _plan(self, name: str, pixels: Pixels) -> FacePlan:
+    def _plan(self, name: str, pixels: SizeInPixels) -> FacePlan:
         plan = self._plans.get((name, pixels))
         if plan is None:
             drawing = self.frames.drawing(name)
@@ -135,7 +135,12 @@ class Renderer:
         return plan
 
     def _scene(
-        self, plan: FacePlan, fields: Fields, key: str, report: DrawReport, written: Fields | None = None
+        self,
+        plan: FacePlan,
+        fields: FieldValues,
+        key: str,
+        report: DrawReport,
+        written: FieldValues | None = None,
     ) -> Scene:
         """A scene for a card with its derived fields and settled guides, still without a canvas."""
         report.unit = plan.drawing.unit
@@ -150,7 +155,12 @@ class Renderer:
         return scene
 
     def _drawn(
-        self, plan: FacePlan, fields: Fields, key: str, report: DrawReport, written: Fields | None = None
+        self,
+        plan: FacePlan,
+        fields: FieldValues,
+        key: str,
+        report: DrawReport,
+        written: FieldValues | None = None,
     ) -> tuple[Image.Image, list[Problem]]:
         scene = self._scene(plan, fields, key, report, written)
         image = self._composition(plan, scene).draw(scene)

@@ -25,16 +25,16 @@ _CORNER = 0.05
 _MOST_SIDE = 4096
 """Pixels of a side of a picture that is scaled."""
 
-Layer = Image.Image
-Pixels = tuple[int, int]
+PictureLayer = Image.Image
+SizeInPixels = tuple[int, int]
 Size = tuple[float, float]
 """Width and height (or depth); only their proportion counts."""
-PictureMaker = Callable[[Pixels], Image.Image]
+PictureMaker = Callable[[SizeInPixels], Image.Image]
 """A finished picture, by the size at which it is wanted."""
 
 
 def mod(
-    ground: Layer,
+    ground: PictureLayer,
     card: Size,
     cards: Sequence[PictureMaker],
     board: PictureMaker,
@@ -54,7 +54,9 @@ def mod(
     return _png(image, 1 if large else _FINE)
 
 
-def table(ground: Layer, mat: PictureMaker, mat_form: Size, board: PictureMaker, board_form: Size) -> bytes:
+def table(
+    ground: PictureLayer, mat: PictureMaker, mat_form: Size, board: PictureMaker, board_form: Size
+) -> bytes:
     """Two mats that face each other, the phase board between them."""
     image = ground.copy()
     width, depth = mat_form
@@ -69,7 +71,7 @@ def table(ground: Layer, mat: PictureMaker, mat_form: Size, board: PictureMaker,
     return _png(image)
 
 
-def deck(ground: Layer, card: Size, faces: Sequence[PictureMaker], tint: str) -> bytes:
+def deck(ground: PictureLayer, card: Size, faces: Sequence[PictureMaker], tint: str) -> bytes:
     """The deck's first card in front of two others, on a band of its box's color."""
     image = ground.copy()
     if tint:
@@ -79,7 +81,7 @@ def deck(ground: Layer, card: Size, faces: Sequence[PictureMaker], tint: str) ->
     return _png(image)
 
 
-def tokens(ground: Layer, every: Sequence[tuple[PictureMaker, Size, str]]) -> bytes:
+def tokens(ground: PictureLayer, every: Sequence[tuple[PictureMaker, Size, str]]) -> bytes:
     """Every token's first side, four to a line at most; of each, its size and shape."""
     image = ground.copy()
     columns = 2 if len(every) <= 4 else 3
@@ -101,7 +103,7 @@ def draw_task(task: Callable[[], bytes]) -> bytes:
     return task()
 
 
-def ground_of(surface: PictureMaker | None, pixels: Pixels) -> Layer:
+def ground_of(surface: PictureMaker | None, pixels: SizeInPixels) -> PictureLayer:
     """The surface that everything lies on: the middle of the table's own picture, which has `pixels`,
     or a quiet color.
     """
@@ -113,7 +115,7 @@ def ground_of(surface: PictureMaker | None, pixels: Pixels) -> Layer:
     return picture.resize((_SIDE, _SIDE), Image.Resampling.BICUBIC, (x - half, y - half, x + half, y + half))
 
 
-def scaled(data: bytes, pixels: Pixels) -> Image.Image:
+def scaled(data: bytes, pixels: SizeInPixels) -> Image.Image:
     """A picture file at another size. `draft` makes a JPEG be decoded at little more than that size.
 
     A table with odd proportions asks for sizes that no picture has; it gets the nearest possible one.
@@ -124,13 +126,13 @@ def scaled(data: bytes, pixels: Pixels) -> Image.Image:
         return image.resize((width, height), Image.Resampling.LANCZOS)
 
 
-def _card_size(card: Size, share: float) -> Pixels:
+def _card_size(card: Size, share: float) -> SizeInPixels:
     """A card as high as `share` of the picture."""
     width, height = card
     return round(_SIDE * share * width / height), round(_SIDE * share)
 
 
-def _fan(image: Layer, cards: Sequence[Layer], middle: float) -> None:
+def _fan(image: PictureLayer, cards: Sequence[PictureLayer], middle: float) -> None:
     """The first card upright in front, the second to its left under it, the third to its right."""
     for number, (shift, turn) in reversed(list(enumerate(((0.0, 0), (-0.22, 11), (0.22, -11))))):
         if number >= len(cards):
@@ -141,13 +143,13 @@ def _fan(image: Layer, cards: Sequence[Layer], middle: float) -> None:
         _lay(image, turned, (round(_SIDE * (0.5 + shift)), round(_SIDE * (middle + down))))
 
 
-def _rounded(card: Layer) -> Layer:
+def _rounded(card: PictureLayer) -> PictureLayer:
     layer = card.convert("RGBA")
     layer.putalpha(masks.rounded(*card.size, card.width * _CORNER))
     return layer
 
 
-def _token(side: PictureMaker, token: Size, shape: str, size: int) -> Layer:
+def _token(side: PictureMaker, token: Size, shape: str, size: int) -> PictureLayer:
     """A token as the game cuts it, its longer side `size`."""
     width, height = token
     share = size / max(width, height)
@@ -157,7 +159,7 @@ def _token(side: PictureMaker, token: Size, shape: str, size: int) -> Layer:
     return layer
 
 
-def _outline(shape: str, pixels: tuple[int, int]) -> Layer:
+def _outline(shape: str, pixels: tuple[int, int]) -> PictureLayer:
     width, height = pixels
     mask = Image.new("L", pixels, 0)
     if shape == "hexagon":
@@ -171,7 +173,7 @@ def _outline(shape: str, pixels: tuple[int, int]) -> Layer:
     return mask
 
 
-def _lay(image: Layer, layer: Layer, middle: tuple[int, int]) -> None:
+def _lay(image: PictureLayer, layer: PictureLayer, middle: tuple[int, int]) -> None:
     """A layer around a point, with a hard shadow to the right and down."""
     x, y = middle[0] - layer.width // 2, middle[1] - layer.height // 2
     shadow = Image.new("RGBA", layer.size, _SHADOW)
@@ -185,7 +187,7 @@ def _centered(size: tuple[int, int], middle: float) -> tuple[int, int]:
     return (_SIDE - size[0]) // 2, round(_SIDE * middle - size[1] / 2)
 
 
-def _png(image: Layer, fine: int = _FINE) -> bytes:
+def _png(image: PictureLayer, fine: int = _FINE) -> bytes:
     out = io.BytesIO()
     image.reduce(fine).save(out, "PNG", compress_level=1)
     return out.getvalue()

@@ -53,7 +53,7 @@ class _Field(Struct, frozen=True):
         return f"; for example {self.rule.example}" if self.rule.example else ""
 
 
-Reader = Callable[[_Field, Any], Any]
+FieldReader = Callable[[_Field, Any], Any]
 """(the field, its value in the file) → its value on the card; None for an empty value or a wrong one."""
 
 
@@ -225,7 +225,7 @@ def _range(rule: FieldRule) -> str:
     return f" of at most {rule.max}" if rule.max is not None else ""
 
 
-READERS: dict[str, Reader] = {
+READERS: dict[str, FieldReader] = {
     "line": _line,
     "prose": _prose,
     "number": _number,

@@ -7,13 +7,13 @@ from typing import NamedTuple
 from tts_export.paint.bleed import bleed_of
 from tts_export.problems import Problem, Where, hint
 
-PixelSize = tuple[int, int]
+SizeInPixels = tuple[int, int]
 
 
 class PictureLook(NamedTuple):
     """A picture as far as it has been looked at."""
 
-    size: PixelSize
+    size: SizeInPixels
     digest: str
     """The fingerprint of its bytes."""
 
@@ -28,7 +28,7 @@ SMALLEST = 300
 """Pixels of the longer side."""
 
 
-def size_of_cards(sizes: Collection[PixelSize], card: tuple[float, float]) -> PixelSize | None:
+def size_of_cards(sizes: Collection[SizeInPixels], card: tuple[float, float]) -> SizeInPixels | None:
     """The size of nearly all of these pictures, if they have the shape of a card, upright or on its side."""
     upright = Counter((min(size), max(size)) for size in sizes)
     if not upright:
@@ -49,12 +49,12 @@ def finished_hint(
         yield hint(next(iter(pictures.values())), "finished-cards", message)
 
 
-def whole_cards(size: PixelSize, card: tuple[float, float]) -> str:
+def whole_cards(size: SizeInPixels, card: tuple[float, float]) -> str:
     """What pictures of a size are like; bleed is cut off where they are drawn."""
     return "whole cards with bleed (cut off)" if bleed_of(size, card) else "whole cards"
 
 
-def has_shape(size: PixelSize, card: tuple[float, float]) -> bool:
+def has_shape(size: SizeInPixels, card: tuple[float, float]) -> bool:
     """Whether a picture has the shape of a card, and is large enough for one."""
     shape, cards = min(size) / max(size), min(card) / max(card)
     return max(size) >= SMALLEST and abs(shape - cards) <= TOLERANCE * cards

@@ -17,7 +17,7 @@ from PIL import Image, UnidentifiedImageError
 from tts_export.art.glyph_names import glyph_names
 from tts_export.cache import Cache
 from tts_export.digests import any_changed_since
-from tts_export.load.finished_cards import PictureLook, PixelSize
+from tts_export.load.finished_cards import PictureLook, SizeInPixels
 from tts_export.load.missing_pictures import MissingPictures
 from tts_export.load.names import names_in, unknown_names
 from tts_export.load.reading import Reading
@@ -74,7 +74,7 @@ def _of_spreadsheet(
     return reading.file([meant.parent], meant.name, at)
 
 
-def size_of(file: Path) -> PixelSize | None:
+def size_of(file: Path) -> SizeInPixels | None:
     """The size of a picture that a stranger's spreadsheet may name; None if it cannot be used."""
     try:
         return _looked_at(file).size if file.is_file() else None
@@ -87,7 +87,7 @@ class _Look(Struct, frozen=True):
 
     name: str = ""
     message: str = ""
-    size: PixelSize | None = None
+    size: SizeInPixels | None = None
 
 
 def _known(cache: Cache, file: Path) -> _Look:

@@ -17,7 +17,7 @@ from tts_export.printing.documents import Document, Print, cards_document, mats_
 from tts_export.printing.paper import PAPERS, grid_of
 from tts_export.printing.piece_sheets import sheet_document
 from tts_export.problems import Problem, Where, has_errors, in_order
-from tts_export.sheets.cells import Progress
+from tts_export.sheets.cells import OnProgress
 from tts_export.sheets.plan import sheet_format
 from tts_export.sheets.selection import SelectionRequest, completed, draw_selection, select
 from tts_export.tts.export.slugs import slugs
@@ -52,7 +52,7 @@ def print_cards(
     file: Path,
     folder: Path,
     request: PrintRequest,
-    progress: Progress,
+    progress: OnProgress,
     workers: int = 0,
     cache: Cache | None = None,
 ) -> PrintResult:
@@ -66,7 +66,7 @@ def print_cards(
 
 
 def _printed(
-    file: Path, folder: Path, request: PrintRequest, progress: Progress, workers: int, cache: Cache
+    file: Path, folder: Path, request: PrintRequest, progress: OnProgress, workers: int, cache: Cache
 ) -> PrintResult:
     selection, problems = select(file, request, cache)
     if selection is None:
@@ -113,7 +113,7 @@ def _name(project: Project, choice: CardChoice) -> str:
 
 
 def _written(
-    folder: Path, documents: list[Document], how: Print, language: str, progress: Progress
+    folder: Path, documents: list[Document], how: Print, language: str, progress: OnProgress
 ) -> tuple[list[Problem], list[tuple[Path, int]]]:
     total = sum(len(document.pictures) for document in documents)
     done, files = 0, list[tuple[Path, int]]()

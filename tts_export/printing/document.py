@@ -9,7 +9,7 @@ import pydyf
 from msgspec import Struct
 
 from tts_export.geometry import Rect
-from tts_export.printing.paper import Line, Size
+from tts_export.printing.paper import PageLine, Size
 
 _POINTS = 72 / 25.4
 _MARK_WIDTH, _HALO_WIDTH = 0.15, 0.5
@@ -46,7 +46,7 @@ class PdfPage(Struct, frozen=True):
 
     size: Size
     placed: Sequence[PlacedPicture]
-    marks: Sequence[Line] = ()
+    marks: Sequence[PageLine] = ()
     caption: str = ""
 
 
@@ -132,7 +132,7 @@ def _content(page: PdfPage, names: Mapping[str, str]) -> pydyf.Stream:
     return stream
 
 
-def _lines(stream: pydyf.Stream, lines: Iterable[Line], height: float, width: float, gray: int) -> None:
+def _lines(stream: pydyf.Stream, lines: Iterable[PageLine], height: float, width: float, gray: int) -> None:
     stream.stream.append(f"{gray} G")  # one ink: gray is black alone, also on a press
     stream.set_line_width(width * _POINTS)
     for x, y, to_x, to_y in lines:

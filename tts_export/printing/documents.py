@@ -13,7 +13,7 @@ from tts_export.load.project import Project
 from tts_export.load.sides import back_of
 from tts_export.paint.bleed import with_bleed
 from tts_export.printing.document import PdfPage, PdfPicture, PlacedPicture
-from tts_export.printing.paper import PAPERS, Line, PageGrid, Size
+from tts_export.printing.paper import PAPERS, PageGrid, PageLine, Size
 from tts_export.printing.pieces import PrintPiece, card_pages, deflated, mat_tiles, on_white, token_pages
 from tts_export.settings.card import Card
 from tts_export.sheets.cells import Cells
@@ -113,7 +113,7 @@ def captioned(
     project: Project,
     size: Size,
     placed: Sequence[Sequence[PlacedPicture]],
-    marks: Sequence[Sequence[Line]],
+    marks: Sequence[Sequence[PageLine]],
     flip: str,
     what: str = "",
 ) -> Iterator[PdfPage]:

@@ -18,7 +18,7 @@ _MARK = 3.0
 _CLEAR = 0.5
 """The least distance of a cut mark from a card."""
 Size = tuple[float, float]
-Line = tuple[float, float, float, float]
+PageLine = tuple[float, float, float, float]
 """From x, y to x, y."""
 
 
@@ -41,7 +41,7 @@ class PageGrid(Struct, frozen=True):
         row, column = divmod(place, self.columns)
         return Rect(self._across[2 * column], self._down[2 * row], *self.card)
 
-    def marks(self, used: int) -> list[Line]:
+    def marks(self, used: int) -> list[PageLine]:
         """The cut marks of a page with this many cards: on the line of every edge of a card, outside of all
         cards, and between them where the bleed leaves room."""
         across = self._across[: 2 * min(used, self.columns)]

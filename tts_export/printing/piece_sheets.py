@@ -18,10 +18,10 @@ from tts_export.paint.bleed import with_bleed, with_round_bleed
 from tts_export.paint.pictures import covering, opened
 from tts_export.printing.document import PdfPicture, PlacedPicture
 from tts_export.printing.documents import Document, Print, captioned, unit
-from tts_export.printing.paper import PAPERS, Line, Size, behind
+from tts_export.printing.paper import PAPERS, PageLine, Size, behind
 from tts_export.printing.pieces import deflated, on_white
 from tts_export.problems import Problem, Where, nearest, one_of
-from tts_export.settings.piece_sheets import Marks, PieceSheets, SheetPiece
+from tts_export.settings.piece_sheets import CutMarks, PieceSheets, SheetPiece
 from tts_export.settings.reading import read
 from tts_export.sheets.drawing import draw_picture
 from tts_export.yamls import place_of
@@ -78,7 +78,7 @@ def sheet_document(project: Project, file: Path, how: Print) -> SheetDocument:
         return SheetDocument(None, reading.problems)
     page = layout.page or PAPERS[layout.paper]
     paper = f"{page[0]:g}x{page[1]:g}" if layout.page else layout.paper
-    placed, marks = list[list[PlacedPicture]](), list[list[Line]]()
+    placed, marks = list[list[PlacedPicture]](), list[list[PageLine]]()
     for some, boxes in _pages(pieces, page, layout):
         lying = list(zip(some, boxes, strict=True))
         placed.append([PlacedPicture(piece.front, box.inset(-layout.bleed)) for piece, box in lying])
@@ -182,9 +182,9 @@ def _pages(
         yield some, boxes
 
 
-def _marks(piece: CutPiece, box: Rect, layout: PieceSheets) -> Iterator[Line]:
+def _marks(piece: CutPiece, box: Rect, layout: PieceSheets) -> Iterator[PageLine]:
     """The cut marks of a piece."""
-    kinds: dict[Marks, Iterator[Line]] = {
+    kinds: dict[CutMarks, Iterator[PageLine]] = {
         "corners": _ticks(box, layout, piece.is_round),
         "outlines": _ellipse(box) if piece.is_round else _outline(box),
         "none": iter(()),
@@ -192,7 +192,7 @@ def _marks(piece: CutPiece, box: Rect, layout: PieceSheets) -> Iterator[Line]:
     return kinds[layout.marks]
 
 
-def _ticks(box: Rect, layout: PieceSheets, is_round: bool) -> Iterator[Line]:
+def _ticks(box: Rect, layout: PieceSheets, is_round: bool) -> Iterator[PageLine]:
     """Short lines outside of the bleed: on the edges of a box, in the middle of the sides of an ellipse."""
     near = max(layout.bleed, _CLEAR)
     far = near + min(_MARK, max(1.0, layout.gap / 2))
@@ -204,13 +204,13 @@ def _ticks(box: Rect, layout: PieceSheets, is_round: bool) -> Iterator[Line]:
         yield box.right + near, y, box.right + far, y
 
 
-def _outline(box: Rect) -> Iterator[Line]:
+def _outline(box: Rect) -> Iterator[PageLine]:
     corners = [(box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)]
     for (x, y), (to_x, to_y) in zip(corners, [*corners[1:], corners[0]], strict=True):
         yield x, y, to_x, to_y
 
 
-def _ellipse(box: Rect) -> Iterator[Line]:
+def _ellipse(box: Rect) -> Iterator[PageLine]:
     turns = [2 * math.pi * side / _SIDES for side in range(_SIDES + 1)]
     middle = box.x + box.w / 2, box.y + box.h / 2
     points = [

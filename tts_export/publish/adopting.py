@@ -23,7 +23,7 @@ from tts_export.tts.urls import bare, is_steam_cloud
 # and side, on a sheet of any number; for anything else the path of the field, in which lists of named things
 # go by their names.
 
-Slot = tuple[str | int, ...]
+SavePath = tuple[str | int, ...]
 
 _SIDES = ("FaceURL", "BackURL")
 _NOT_HERE = {"ObjectStates", "ContainedObjects", "ChildObjects", "States", "CustomDeck"}
@@ -39,7 +39,7 @@ class ShownAddress(Struct, frozen=True):
     """Of the object; an empty string for the save itself."""
     name: tuple[str, str]
     """The object's name and notes."""
-    slot: Slot
+    slot: SavePath
     url: str
 
 
@@ -53,7 +53,7 @@ def shown(save: Save) -> Iterator[ShownAddress]:
             yield ShownAddress(item.guid, name, slot, url)
 
 
-def _sides(item: Item) -> Iterator[tuple[Slot, str]]:
+def _sides(item: Item) -> Iterator[tuple[SavePath, str]]:
     """The sheets of a card's face and back."""
     number = whole_in(item.data, "CardID")
     if not item.is_card or number is None:
@@ -68,7 +68,7 @@ def _sides(item: Item) -> Iterator[tuple[Slot, str]]:
             yield (side, cell, *grid), url
 
 
-def _fields(data: Mapping[str, Any], path: Slot) -> Iterator[tuple[Slot, str]]:
+def _fields(data: Mapping[str, Any], path: SavePath) -> Iterator[tuple[SavePath, str]]:
     """The addresses in the fields of an object, without those of other objects."""
     for key, value in data.items() if len(path) < _DEEP else ():
         if key in _NOT_HERE:
@@ -186,8 +186,8 @@ def _at_the_same_places(
     """Hash of a picture → the addresses at its places in the other save → whether an object with the same
     GUID, and the same name or notes, has it.
     """
-    by_guid: dict[tuple[str, Slot], list[ShownAddress]] = defaultdict(list)
-    by_name: dict[tuple[tuple[str, str], Slot], list[ShownAddress]] = defaultdict(list)
+    by_guid: dict[tuple[str, SavePath], list[ShownAddress]] = defaultdict(list)
+    by_name: dict[tuple[tuple[str, str], SavePath], list[ShownAddress]] = defaultdict(list)
     for texture in theirs:
         by_guid[texture.guid, texture.slot].append(texture)
         by_name[texture.name, texture.slot].append(texture)

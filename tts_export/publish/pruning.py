@@ -17,7 +17,7 @@ from tts_export.publish.pictures import RELEASES, pictures_of, released_pictures
 from tts_export.publish.places import Place, PlaceError
 from tts_export.publish.publishing import name_at, record
 
-Progress = Callable[[str, int, int], None]
+OnProgress = Callable[[str, int, int], None]
 
 
 def unused(root: Path, builds: Iterable[Path], public: str) -> tuple[list[Asset], list[Problem]]:
@@ -58,7 +58,7 @@ def remove(
     place: Place,
     public: str,
     old: list[Asset],
-    progress: Progress,
+    progress: OnProgress,
     on_wait: OnWait | None = None,
 ) -> tuple[list[Asset], list[Problem]]:
     """Removes pictures from a place, and their lines from the ledger; returns those that are gone."""

@@ -20,7 +20,7 @@ from tts_export.publish.ledger import Asset, Assets, as_text, assets_of, read_as
 from tts_export.publish.pictures import ChangedPicture, picture_bytes, pictures_of
 from tts_export.publish.places import Place, PlaceError
 
-Progress = Callable[[str, int, int], None]
+OnProgress = Callable[[str, int, int], None]
 AT_ONCE = 8
 _DIGEST = 12
 """Letters of the SHA-256 in the name of a picture."""
@@ -38,7 +38,7 @@ class PublishResult(Struct, frozen=True):
 
 
 def publish(
-    root: Path, build: Path, place: Place, public: str, progress: Progress, on_wait: OnWait | None = None
+    root: Path, build: Path, place: Place, public: str, progress: OnProgress, on_wait: OnWait | None = None
 ) -> tuple[PublishResult, list[Problem]]:
     """Publishes the pictures of the build in `build`; `public` is the address of the place for players.
 
@@ -94,7 +94,7 @@ def _put_all(
     targets: dict[str, Asset],
     place: Place,
     public: str,
-    progress: Progress,
+    progress: OnProgress,
 ) -> tuple[list[tuple[PictureFile, bool]], list[Problem]]:
     """Puts all pictures there, several at once: those that are there now, and whether they are new."""
     from concurrent.futures import ThreadPoolExecutor, as_completed

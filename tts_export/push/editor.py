@@ -27,7 +27,7 @@ MOST_BYTES = 64 * 1024 * 1024
 PATIENCE, LOOK = 5.0, 0.2
 """Seconds: for one side of a connection, and between two looks whether the editor was closed."""
 
-Message = dict[str, Any]
+EditorMessage = dict[str, Any]
 
 
 class NoGame(Exception):
@@ -45,11 +45,11 @@ class Editor:
     """
 
     def __init__(
-        self, heard: Callable[[Message], None], *, game_port: int = GAME_PORT, port: int = EDITOR_PORT
+        self, heard: Callable[[EditorMessage], None], *, game_port: int = GAME_PORT, port: int = EDITOR_PORT
     ) -> None:
         self._heard = heard
         self._game_port = game_port
-        self._answers: Queue[Message] = Queue()
+        self._answers: Queue[EditorMessage] = Queue()
         self._awaited: frozenset[int] = frozenset()
         try:
             self._server = socket.create_server((HERE, port), backlog=128)
@@ -79,9 +79,9 @@ class Editor:
         self,
         message: Mapping[str, Any],
         answers: Iterable[int],
-        fits: Callable[[Message], bool],
+        fits: Callable[[EditorMessage], bool],
         seconds: float,
-    ) -> Message | None:
+    ) -> EditorMessage | None:
         """Sends a message and returns the first answer of these kinds that fits; None if none comes in time.
 
         Raises NoGame.
@@ -102,7 +102,7 @@ class Editor:
         except OSError as error:
             raise NoGame(str(self._game_port)) from error
 
-    def _answer(self, fits: Callable[[Message], bool], until: float) -> Message | None:
+    def _answer(self, fits: Callable[[EditorMessage], bool], until: float) -> EditorMessage | None:
         while (left := until - time.monotonic()) > 0:
             with suppress(Empty):
                 message = self._answers.get(timeout=min(left, LOOK))  # short waits: Ctrl-C gets through
@@ -129,7 +129,7 @@ class Editor:
                 self._heard(message)
 
 
-def _read(line: socket.socket) -> Message | None:
+def _read(line: socket.socket) -> EditorMessage | None:
     """The message of a connection, up to its end; None for anything else. Any program here may connect."""
     data = bytearray()
     until = time.monotonic() + PATIENCE

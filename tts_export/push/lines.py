@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from tts_export.problems import Problem, Where
-from tts_export.push.editor import FAILED, PRINTED, Message
+from tts_export.push.editor import FAILED, PRINTED, EditorMessage
 from tts_export.tts.script_lines import line_in, source_of
 
 _PLACE = re.compile(r"^.*?:\(?\d+[\d,\-]*\)?:\s*")
@@ -14,10 +14,10 @@ _CODES = re.compile(r"\[(?:[0-9A-Fa-f]{6}(?:[0-9A-Fa-f]{2})?|-|/?[biu])\]")
 _UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]+")
 
 
-def printer(build: Path, say: Callable[[str], None]) -> Callable[[Message], None]:
+def printer(build: Path, say: Callable[[str], None]) -> Callable[[EditorMessage], None]:
     """A function that says the messages of the game that people should read."""
 
-    def heard(message: Message) -> None:
+    def heard(message: EditorMessage) -> None:
         text = line_of(message, build)
         if text:
             say(text)
@@ -25,7 +25,7 @@ def printer(build: Path, say: Callable[[str], None]) -> Callable[[Message], None
     return heard
 
 
-def line_of(message: Message, build: Path) -> str:
+def line_of(message: EditorMessage, build: Path) -> str:
     """The line for a message of the game; empty for one that is nobody's business."""
     if message["messageID"] == PRINTED:
         return "game: " + _plain(message.get("message"))
@@ -34,7 +34,7 @@ def line_of(message: Message, build: Path) -> str:
     return ""
 
 
-def _problem(message: Message, build: Path) -> Problem:
+def _problem(message: EditorMessage, build: Path) -> Problem:
     """A script error at its place: in the source, or in the script on some object."""
     error = _plain(message.get("error"))
     place = source_of(build, line_in(error)) if message.get("guid") not in ("", "-1", None) else None

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from tts_export.inputs import from_json
-from tts_export.push.editor import CUSTOM, EXECUTE, GET_SCRIPTS, SAVE_AND_PLAY, SCRIPTS, Editor, Message
+from tts_export.push.editor import CUSTOM, EXECUTE, GET_SCRIPTS, SAVE_AND_PLAY, SCRIPTS, Editor, EditorMessage
 from tts_export.push.looks import LookData, Seen
 from tts_export.push.others import Other, Others
 from tts_export.scripts.literal import long_string
@@ -128,7 +128,7 @@ def _call(editor: Editor, guid: str, name: str, run: str, answer: type[_T], seco
     call = f"{name} {next(_calls)}"
     script = f'local call = "{call}"\nif {name} == nil then {_OLD} else {run} end'
 
-    def fits(message: Message) -> bool:
+    def fits(message: EditorMessage) -> bool:
         custom = message.get("customMessage")
         return isinstance(custom, dict) and custom.get("tts_export") == call
 

@@ -37,7 +37,7 @@ from tts_export.release.obstacles import (
 from tts_export.release.pages import pages
 from tts_export.release.showing import large_thumbnail
 from tts_export.release.tryout import failures
-from tts_export.sheets.cells import Progress
+from tts_export.sheets.cells import OnProgress
 from tts_export.windows import rename
 
 FOLDER = "release"
@@ -60,7 +60,7 @@ def release(
     *,
     offline: bool = False,
     workers: int = 0,
-    progress: Progress,
+    progress: OnProgress,
     on_wait: OnWait | None = None,
     cache: Cache | None = None,
 ) -> ReleaseResult:

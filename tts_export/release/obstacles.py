@@ -11,7 +11,7 @@ from tts_export.compare.states import Release, in_order, next_version, read_rele
 from tts_export.digests import digest_of_bytes
 from tts_export.load.project import Project
 from tts_export.problems import Problem, Where
-from tts_export.sheets.cells import Progress
+from tts_export.sheets.cells import OnProgress
 from tts_export.tts.lint import lint_text
 from tts_export.tts.lint.read import read
 from tts_export.tts.lint.rules.urls import addresses
@@ -98,7 +98,7 @@ def collisions(project: Project, record: Release) -> Iterator[Problem]:
             yield Problem(Where(project.file), "cache-collision", message)
 
 
-def unanswered(project: Project, text: bytes, record: Release, progress: Progress) -> Iterator[Problem]:
+def unanswered(project: Project, text: bytes, record: Release, progress: OnProgress) -> Iterator[Problem]:
     """Addresses that do not answer with the picture that was built; asks all of them. Those below the same
     folder that fail in the same way are one problem.
     """

@@ -8,7 +8,7 @@ from random import Random
 from tts_export.foreign import tables
 from tts_export.load.project import Project
 from tts_export.problems import Problem
-from tts_export.sheets.cells import Progress
+from tts_export.sheets.cells import OnProgress
 from tts_export.simulator import SimError
 from tts_export.simulator.play.bots.bot import Bot
 from tts_export.simulator.play.bots.played_game import PlayedGame, play_game
@@ -34,7 +34,7 @@ class WithDeck(Bot):
         return [*loads, act(seats[0], "start", players=seats)]
 
 
-def failures(project: Project, save: Path, workers: int, progress: Progress) -> Iterator[Problem]:
+def failures(project: Project, save: Path, workers: int, progress: OnProgress) -> Iterator[Problem]:
     """The problems of the games of a build's decks, each at its deck."""
     decks = {deck.name: deck for deck in project.decks if deck.cards}
     players, done = project.game.rules.players.least, 0

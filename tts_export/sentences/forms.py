@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from tts_export.sentences.parsing import Result
+from tts_export.sentences.parsing import ReadResult
 
 _VOWELS = "aeiou"
 _SHORT = re.compile("[^aeiou]*[aeiou][bgmnpt]")
@@ -57,13 +57,13 @@ def _number(word: str) -> int | None:
     return _NUMBERS.index(word) if word in _NUMBERS else None
 
 
-def numbers_at(words: Sequence[str], at: int) -> list[Result]:
+def numbers_at(words: Sequence[str], at: int) -> list[ReadResult]:
     """The number that a word is."""
     number = _number(words[at]) if at < len(words) else None
     return [] if number is None else [(at + 1, number)]
 
 
-def signed_at(words: Sequence[str], at: int) -> list[Result]:
+def signed_at(words: Sequence[str], at: int) -> list[ReadResult]:
     """A number with its sign, `+2` or `-1`; one without a sign is added, unless it is 0."""
     if words[at] in ("+", "-"):
         return [(end, -number if words[at] == "-" else number) for end, number in numbers_at(words, at + 1)]

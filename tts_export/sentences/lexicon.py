@@ -11,7 +11,7 @@ from typing import Any
 from tts_export.sentences.beyond import exiling, lacking, piles, untagged
 from tts_export.sentences.forms import NUMBERS, gerunds, past, singular, slot_kind
 from tts_export.sentences.numerals import BEGINS, numeral, numeral_at
-from tts_export.sentences.parsing import Result
+from tts_export.sentences.parsing import ReadResult
 from tts_export.sentences.rows import conjugated, plural, third_person
 from tts_export.sentences.shorthand import BY_HAND, explained
 from tts_export.sentences.token_names import TokenNames, title_field
@@ -70,7 +70,7 @@ class Lexicon:
         """The first words of its terms; `#`: any tag with that sign, `0`: any number, ``: any word."""
         return frozenset(self._terms.get(category, ())) | _BEGINS.get(category, frozenset())
 
-    def read(self, category: str, words: Sequence[str], written: Sequence[str], at: int) -> list[Result]:
+    def read(self, category: str, words: Sequence[str], written: Sequence[str], at: int) -> list[ReadResult]:
         """Every term of a category that begins at a word, with the place behind it."""
         if category in self._bare:  # "pay 2" where there is one thing to pay with
             return [(at, self._bare[category][0])] if len(self._bare[category]) == 1 else []
@@ -80,7 +80,7 @@ class Lexicon:
             return numeral_at(category, words, at)
         if category == "token_name":
             return self.tokens.read(words, written, at)
-        results: list[Result] = []
+        results: list[ReadResult] = []
         if category == "tag" and words[at].startswith("#"):
             tag = written[at].lstrip("#").strip()
             results += [(at + 1, name) for name in self._tags_meant(tag)]

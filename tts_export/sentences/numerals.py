@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tts_export.sentences.forms import NUMBERS, numbers_at, signed_at
-from tts_export.sentences.parsing import Result
+from tts_export.sentences.parsing import ReadResult
 
 ALL_DAMAGE = 999
 """More than anything deals."""
@@ -23,7 +23,7 @@ BEGINS = {
 """Category → with which words it begins; `0`: any number, ``: any word."""
 
 
-def numeral_at(category: str, words: Sequence[str], at: int) -> list[Result]:
+def numeral_at(category: str, words: Sequence[str], at: int) -> list[ReadResult]:
     """What begins at a word, with the place behind it."""
     if category == "number":
         return numbers_at(words, at)
@@ -40,7 +40,7 @@ def numeral_at(category: str, words: Sequence[str], at: int) -> list[Result]:
     return [(words.index(".", at) if "." in words[at:] else len(words), None)]
 
 
-def _stats_at(words: Sequence[str], at: int) -> list[Result]:
+def _stats_at(words: Sequence[str], at: int) -> list[ReadResult]:
     """The two numbers of `2/1`."""
     first, second = numbers_at(words, at), numbers_at(words, at + 2)
     return [(at + 3, [first[0][1], second[0][1]])] if first and second and words[at + 1] == "/" else []

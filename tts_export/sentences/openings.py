@@ -5,7 +5,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from tts_export.sentences.rows import Form, Part, Rows, Slot, Word, Wording, words_of
+from tts_export.sentences.rows import Part, RowForm, Rows, Slot, Word, Wording, words_of
 
 
 class Opening(Struct, frozen=True):
@@ -65,7 +65,7 @@ def _empty(rows: Mapping[str, tuple[Wording, ...]]) -> set[str]:
     return empty
 
 
-def _opening(form: Form, empty: Collection[str]) -> Opening:
+def _opening(form: RowForm, empty: Collection[str]) -> Opening:
     words, categories = frozenset[str](), frozenset[str]()
     for part in form:
         begins = _opening_of(part, empty)

@@ -10,9 +10,9 @@ from typing import Any, Protocol
 from msgspec import Struct, field
 
 from tts_export.sentences.openings import RowIndex
-from tts_export.sentences.rows import SKIP, THIRD, Choice, Data, Form, Part, Slot, Word, Wording
+from tts_export.sentences.rows import SKIP, THIRD, Choice, Data, Part, RowForm, Slot, Word, Wording
 
-Result = tuple[int, Any]
+ReadResult = tuple[int, Any]
 """Where the words of a category end, and their data."""
 DOING = "doing"
 """The category of what is done, with its verb in front."""
@@ -29,7 +29,7 @@ class Terms(Protocol):
     def begins(self, category: str) -> frozenset[str]:
         """The first words of its terms; `#`: any tag with that sign, `0`: any number, ``: any word."""
 
-    def read(self, category: str, words: Sequence[str], written: Sequence[str], at: int) -> list[Result]:
+    def read(self, category: str, words: Sequence[str], written: Sequence[str], at: int) -> list[ReadResult]:
         """Every term of a category that begins at a word, with the place behind it."""
 
 
@@ -79,7 +79,7 @@ class Reader(Struct):
     written: Sequence[str]
     furthest: int = 0
     """The first word that no way of reading has taken."""
-    memo: dict[tuple[str, int], list[Result]] = field(default_factory=dict)
+    memo: dict[tuple[str, int], list[ReadResult]] = field(default_factory=dict)
     whole_only: bool = False
     """Whether rows whose words are not all in the text are left out: then `furthest` is not sure."""
     fitting: dict[tuple[str, str], list[Wording]] = field(default_factory=dict)
@@ -89,7 +89,7 @@ class Reader(Struct):
         """Every meaning of all the words as this category."""
         return [data for end, data in self.read(category, 0) if end == len(self.words)]
 
-    def read(self, category: str, at: int) -> list[Result]:
+    def read(self, category: str, at: int) -> list[ReadResult]:
         """Every way to read a category from a word on."""
         at = self._behind_commas(at)
         key = (category, at)
@@ -98,7 +98,7 @@ class Reader(Struct):
             self.memo[key] = list(self._unique(self._results(category, at)))
         return self.memo[key]
 
-    def _results(self, category: str, at: int) -> Iterator[Result]:
+    def _results(self, category: str, at: int) -> Iterator[ReadResult]:
         if self.terms.has(category):
             for end, value in self.terms.read(category, self.words, self.written, at):
                 self.furthest = max(self.furthest, end)
@@ -124,7 +124,7 @@ class Reader(Struct):
             ]
         return self.fitting[key]
 
-    def _form(self, form: Form, index: int, at: int, data: Data) -> Iterator[Result]:
+    def _form(self, form: RowForm, index: int, at: int, data: Data) -> Iterator[ReadResult]:
         if index == len(form):
             yield at, data
             return
@@ -132,7 +132,7 @@ class Reader(Struct):
         for end, more in self._part(part, at, data):
             yield from self._form(form, index + 1, end, more)
 
-    def _part(self, part: Part, at: int, data: Data) -> Iterator[Result]:
+    def _part(self, part: Part, at: int, data: Data) -> Iterator[ReadResult]:
         if isinstance(part, Word):
             place = at if "," in part.forms else self._behind_commas(at)
             if place < len(self.words) and self.words[place] in part.forms:
@@ -149,7 +149,7 @@ class Reader(Struct):
                 if joined is not None:
                     yield end, joined
 
-    def _many(self, slot: Slot, at: int, data: Data) -> Iterator[Result]:
+    def _many(self, slot: Slot, at: int, data: Data) -> Iterator[ReadResult]:
         yield at, data
         for end, value in self.read(slot.category, at):
             joined = _with(data, slot, value) if end > at else None
@@ -162,8 +162,8 @@ class Reader(Struct):
         return at
 
     @staticmethod
-    def _unique(results: Iterator[Result]) -> Iterator[Result]:
-        seen: list[Result] = []
+    def _unique(results: Iterator[ReadResult]) -> Iterator[ReadResult]:
+        seen: list[ReadResult] = []
         for result in results:
             if result not in seen:
                 seen.append(result)

@@ -9,8 +9,8 @@ from tts_export.sentences.rows import (
     SKIP,
     Choice,
     Data,
-    Form,
     Part,
+    RowForm,
     Rows,
     Slot,
     Word,
@@ -22,7 +22,7 @@ from tts_export.sentences.rows import (
 )
 
 Keys = frozenset[str]
-Words = tuple[str | Word, ...]
+PrintedWords = tuple[str | Word, ...]
 _SINGLE = frozenset(
     {"1", "a", "an", "each", "every", "this", "that", "another", "any", "it", "the", "target", "last"}
 )
@@ -61,7 +61,7 @@ class Printer:
     def __init__(self, rows: Rows, names: CategoryWords) -> None:
         self._rows = {category: tuple(row for row in of if row.prints) for category, of in rows.items()}
         self._names = names
-        self._printed: dict[tuple[str, str], Words | None] = {}
+        self._printed: dict[tuple[str, str], PrintedWords | None] = {}
         self._known: dict[int, list[Keys]] = {}
         self._keys: dict[str, Keys] = {}
         self._prepared: dict[str, list[tuple[Wording, Keys, Keys]]] = {}
@@ -73,14 +73,14 @@ class Printer:
             return None
         return _joined(_inflected(words)) + "."
 
-    def _whole(self, category: str, value: Any) -> Words | None:
+    def _whole(self, category: str, value: Any) -> PrintedWords | None:
         """The words of a value, which depend on nothing around it."""
         key = (category, repr(value))
         if key not in self._printed:
             self._printed[key] = self._words(category, value)
         return self._printed[key]
 
-    def _words(self, category: str, value: Any) -> Words | None:
+    def _words(self, category: str, value: Any) -> PrintedWords | None:
         if self._names.has(category):
             name = self._names.name(category, value)
             if name is not None:
@@ -89,7 +89,7 @@ class Printer:
         whole = (words for words, rest in self._category(category, data, frozenset()) if not rest)
         return next(whole, None)
 
-    def _category(self, category: str, data: Data, later: Keys) -> Iterator[tuple[Words, Data]]:
+    def _category(self, category: str, data: Data, later: Keys) -> Iterator[tuple[PrintedWords, Data]]:
         keys = data.keys()
         for row, needed, printed in self._of_category(category):
             if not needed <= keys or not keys <= printed | later:
@@ -111,7 +111,7 @@ class Printer:
             ]
         return self._prepared[category]
 
-    def _form(self, form: Form, at: int, data: Data, later: Keys) -> Iterator[tuple[Words, Data]]:
+    def _form(self, form: RowForm, at: int, data: Data, later: Keys) -> Iterator[tuple[PrintedWords, Data]]:
         """Every way to print some of the data; `later`: the keys that what follows can still print."""
         if at == len(form):
             yield (), data
@@ -122,7 +122,7 @@ class Printer:
                 for more, left in self._form(form, at + 1, rest, later):
                     yield words + more, left
 
-    def _part(self, part: Part, data: Data, later: Keys) -> Iterator[tuple[Words, Data]]:
+    def _part(self, part: Part, data: Data, later: Keys) -> Iterator[tuple[PrintedWords, Data]]:
         if isinstance(part, Word):
             yield (part,), data
         elif isinstance(part, Choice):
@@ -138,7 +138,7 @@ class Printer:
         else:
             yield from self._slot(part, data, later)
 
-    def _slot(self, slot: Slot, data: Data, later: Keys) -> Iterator[tuple[Words, Data]]:
+    def _slot(self, slot: Slot, data: Data, later: Keys) -> Iterator[tuple[PrintedWords, Data]]:
         if slot.key == SKIP:
             yield from ((words, data) for words in self._example(slot.category))
         elif not slot.key:
@@ -154,7 +154,7 @@ class Printer:
             if words is not None:
                 yield words, rest
 
-    def _keys_behind(self, form: Form) -> list[Keys]:
+    def _keys_behind(self, form: RowForm) -> list[Keys]:
         """For each place of a form the keys that the rest of it can print."""
         if id(form) not in self._known:
             behind = [Keys()]
@@ -185,7 +185,7 @@ class Printer:
             self._keys[category] = Keys(keys)
         return self._keys[category]
 
-    def _example(self, category: str) -> Iterator[Words]:
+    def _example(self, category: str) -> Iterator[PrintedWords]:
         """Words of a category for which any will do."""
         if category == "possessive":
             yield (Word(("your", "their"), owner=True),)
@@ -229,7 +229,7 @@ def _without(data: Data, part: Mapping[str, Any]) -> Data | None:
     return rest
 
 
-def _inflected(words: Words) -> Iterator[str]:
+def _inflected(words: PrintedWords) -> Iterator[str]:
     """The words, each noun and verb in the form that fits what is before it."""
     inflection = _Inflection()
     for word in words:

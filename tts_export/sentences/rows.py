@@ -73,17 +73,17 @@ class Slot(Struct, frozen=True):
 class Choice(Struct, frozen=True):
     """One of several sequences; an empty one may be left out."""
 
-    options: tuple[Form, ...]
+    options: tuple[RowForm, ...]
 
 
 Part = Word | Slot | Choice
-Form = tuple[Part, ...]
+RowForm = tuple[Part, ...]
 
 
 class Wording(Struct, frozen=True):
     """A form of words and the data that it means."""
 
-    form: Form
+    form: RowForm
     data: Data
     reads: bool = True
     """Whether it is read; else it is only printed."""
@@ -122,7 +122,7 @@ def combined(*parts: Rows) -> Rows:
     return rows
 
 
-def slots_of(form: Form) -> Iterator[Slot]:
+def slots_of(form: RowForm) -> Iterator[Slot]:
     """Every slot of a form, also those in its choices."""
     for part in form:
         if isinstance(part, Slot):
@@ -132,7 +132,7 @@ def slots_of(form: Form) -> Iterator[Slot]:
                 yield from slots_of(option)
 
 
-def words_of(form: Form) -> Iterator[str]:
+def words_of(form: RowForm) -> Iterator[str]:
     """Every word of a form, in all of its forms."""
     for part in form:
         if isinstance(part, Word):
@@ -174,7 +174,7 @@ def plural(noun: str) -> str:
     return third_person(noun) if noun.endswith(("s", "sh", "ch", "x", "y")) else noun + "s"
 
 
-def _sequence(signs: list[str], at: int) -> tuple[Form, int]:
+def _sequence(signs: list[str], at: int) -> tuple[RowForm, int]:
     parts: list[Part] = []
     while at < len(signs) and signs[at] not in ("|", ")", "]"):
         sign = signs[at]
@@ -187,7 +187,7 @@ def _sequence(signs: list[str], at: int) -> tuple[Form, int]:
     return tuple(parts), at
 
 
-def _options(signs: list[str], at: int) -> tuple[tuple[Form, ...], int]:
+def _options(signs: list[str], at: int) -> tuple[tuple[RowForm, ...], int]:
     options = []
     while True:
         option, at = _sequence(signs, at)

@@ -1,8 +1,8 @@
 """What means the same to the grammar: wordings of texts, and words of its rows."""
 
-Words = tuple[str, ...]
+Spellings = tuple[str, ...]
 
-_SAME: dict[Words, Words] = {
+_SAME: dict[Spellings, Spellings] = {
     ("can", "not", "choose", "to"): ("cannot",),
     ("may", "choose", "either", "to"): ("may", "either"),
     ("may", "choose", "instead", "to"): ("may", "instead"),
@@ -53,7 +53,7 @@ _SAME: dict[Words, Words] = {
     ("per", "turn"): ("each", "turn"),
     ("top", "most"): ("topmost",),
 }
-WORDINGS: dict[str, list[tuple[Words, Words]]] = {}
+WORDINGS: dict[str, list[tuple[Spellings, Spellings]]] = {}
 """First word → wordings that begin with it, the longest first, and their words in the grammar."""
 for _wording, _meant in _SAME.items():
     WORDINGS.setdefault(_wording[0], []).append((_wording, _meant))
@@ -65,7 +65,7 @@ _ALIKE = (
     ("least", "lowest", "fewest"),
     ("start", "beginning"),
 )
-SYNONYMS: dict[str, Words] = {
+SYNONYMS: dict[str, Spellings] = {
     word: (word, *(other for other in words if other != word)) for words in _ALIKE for word in words
 }
 """Word of a row → itself and the words that it is read as."""

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from tts_export.digests import digest
-from tts_export.sentences.parsing import Result
+from tts_export.sentences.parsing import ReadResult
 from tts_export.settings.card import Card
 from tts_export.settings.game import Game
 
@@ -72,9 +72,9 @@ class TokenNames:
             if words[-1].casefold() not in self._nouns:
                 yield " ".join(words)
 
-    def read(self, words: Sequence[str], written: Sequence[str], at: int) -> list[Result]:
+    def read(self, words: Sequence[str], written: Sequence[str], at: int) -> list[ReadResult]:
         """Every name of a token that begins at a word: words with capitals, or a tag or title of the set."""
-        results: list[Result] = []
+        results: list[ReadResult] = []
         for end in range(at + 1, min(at + _LONGEST, len(words)) + 1):
             if not words[end - 1][:1].isalpha() and not words[end - 1].startswith("#"):
                 break

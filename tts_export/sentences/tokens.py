@@ -4,7 +4,7 @@ import re
 
 from msgspec import Struct
 
-from tts_export.sentences.synonyms import WORDINGS, Words
+from tts_export.sentences.synonyms import WORDINGS, Spellings
 
 _PARTS = re.compile(
     r"""(?P<tag>\#\s?\w[\w-]*)
@@ -99,7 +99,7 @@ def _simplified(tokens: list[TextToken]) -> list[TextToken]:
     return result
 
 
-def _wording_at(tokens: list[TextToken], at: int) -> tuple[Words, Words] | None:
+def _wording_at(tokens: list[TextToken], at: int) -> tuple[Spellings, Spellings] | None:
     """A wording that begins at a token, and what it is in the words of the grammar."""
     for short, full in WORDINGS.get(tokens[at].word, ()):
         if _words(tokens[at : at + len(short)]) == short:
@@ -107,5 +107,5 @@ def _wording_at(tokens: list[TextToken], at: int) -> tuple[Words, Words] | None:
     return None
 
 
-def _words(tokens: list[TextToken]) -> Words:
+def _words(tokens: list[TextToken]) -> Spellings:
     return tuple(token.word for token in tokens)

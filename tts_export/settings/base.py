@@ -43,11 +43,11 @@ Real = Annotated[float, REAL]
 """Millimeters of a card, units of a table, degrees."""
 Whole = Annotated[int, WHOLE]
 """A number that cards and rules count with."""
-Count = Annotated[int, Meta(ge=0, le=1000)]
+SmallNumber = Annotated[int, Meta(ge=0, le=1000)]
 """How many cards."""
 Length = Annotated[float, Meta(ge=0.01, le=2000)]
 """A size of something that can be seen."""
-Side = Annotated[float, Meta(ge=0.01, le=1000)]
+SideLength = Annotated[float, Meta(ge=0.01, le=1000)]
 """A side of a thing on the table, in its units."""
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from tts_export.settings.base import ColorWord, FontName, Length, Real, Settings, TableText, TextName, Wrong
-from tts_export.settings.elements.base import Align, PixelRows, Valign, When, Words
+from tts_export.settings.elements.base import Align, PixelRows, Valign, When, WordList
 from tts_export.settings.elements.layout import AnyElement
 from tts_export.settings.elements.shapes import BoxStyle
 from tts_export.settings.traits import Traits
@@ -104,7 +104,7 @@ class Case(Settings):
 
     when: When
     stops: Annotated[list[Real | Stop], Meta(min_length=1)]
-    fits: Words[TextName] = []
+    fits: WordList[TextName] = []
     """The texts that must fit instead of the guide's, at their style's smallest size."""
 
 
@@ -113,7 +113,7 @@ class Guide(Settings):
 
     stops: Annotated[list[Real | Stop], Meta(min_length=1)]
     """The possible places of the line, the best first."""
-    fits: Words[TextName] = []
+    fits: WordList[TextName] = []
     """The text element that must fit, or several that must all fit; without any, the first stop is taken."""
     at_least: Real | None = None
     """The font size at which they must fit; without it, their style's smallest."""

@@ -9,11 +9,20 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
-from tts_export.settings.base import ColorWord, DrawingName, Real, Settings, Side, TypeName, Wrong, ZoneName
+from tts_export.settings.base import (
+    ColorWord,
+    DrawingName,
+    Real,
+    Settings,
+    SideLength,
+    TypeName,
+    Wrong,
+    ZoneName,
+)
 from tts_export.settings.elements.base import Inset
 
 MatPoint = tuple[Real, Real]
-SideLengths = tuple[Side, Side]
+SideLengths = tuple[SideLength, SideLength]
 """Width and height of something that can be seen."""
 PixelSide = Annotated[int, Meta(ge=1, le=8192)]
 PixelSize = tuple[PixelSide, PixelSide]
@@ -21,10 +30,10 @@ PixelSize = tuple[PixelSide, PixelSide]
 Rectangle = tuple[Real, Real, Real, Real]
 """Left, top, width, height."""
 
-Grid = Annotated[
+GridSize = Annotated[
     str, Meta(pattern="^[1-9][0-9]? ?x ?[1-9][0-9]?$", extra={"like": "4 x 2", "called": "columns x lines"})
 ]
-Edge = Literal["left", "right", "top", "bottom"]
+MatEdge = Literal["left", "right", "top", "bottom"]
 
 
 class Layout(Struct, frozen=True):
@@ -59,11 +68,11 @@ class Cards(Settings):
 
     row: Annotated[int, Meta(ge=1, le=100)] | None = None
     """This many places in a line. If there are more cards, they move closer together."""
-    grid: Grid | None = None
+    grid: GridSize | None = None
     """Columns and lines of places, such as `4 x 2`."""
     slots: dict[str, MatPoint] = {}
     """Places with names: the middle of each on the mat."""
-    start: Edge = field(default="left", name="from")
+    start: MatEdge = field(default="left", name="from")
     """The edge at which a row or a grid begins; at the top or the bottom, a row is upright."""
     inset: Inset | None = None
     """How far the outer cards are from the edges of the zone: on all sides, [across, down], or [left, top,

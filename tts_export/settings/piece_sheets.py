@@ -8,7 +8,7 @@ from tts_export.settings.base import Settings, Wrong
 
 Millimeters = Annotated[float, Meta(ge=3, le=1000)]
 Small = Annotated[float, Meta(ge=0, le=50)]
-Marks = Literal["corners", "outlines", "none"]
+CutMarks = Literal["corners", "outlines", "none"]
 
 
 class SheetPiece(Settings):
@@ -51,6 +51,6 @@ class PieceSheets(Settings):
     """What stays free between two pieces with their bleed."""
     bleed: Small = 1.5
     """How much larger each piece is printed on every side, with the colors of its edge."""
-    marks: Marks = "corners"
+    marks: CutMarks = "corners"
     """corners: short lines beside each piece. outlines: the line of the cut, for a cutting machine. none:
     nothing."""

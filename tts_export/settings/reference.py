@@ -19,7 +19,7 @@ from tts_export.settings.game import Game
 from tts_export.settings.messages import TranslationFile
 from tts_export.settings.piece_sheets import PieceSheets
 from tts_export.settings.project import CardsFile
-from tts_export.settings.table import SeatColor, TableSettings
+from tts_export.settings.table import ColorOfSeat, TableSettings
 from tts_export.settings.traits import GeneratedArt
 
 MOST_KINDS = 8
@@ -181,7 +181,7 @@ def _named(annotation: Any, about: str = "") -> str:
         return _WORDS[annotation] + (f" {between.replace(' to ', '..')}" if between and narrow else "")
     if annotation is type(None):
         return "null"
-    if annotation == SeatColor:
+    if annotation == ColorOfSeat:
         return "seat"
     if origin is Literal:
         if len(parts) > MOST_WORDS or all(f"{word}: " in about for word in parts):

@@ -9,9 +9,9 @@ from typing import Annotated
 from msgspec import Meta
 
 from tts_export.settings.base import (
-    Count,
     DrawingName,
     Settings,
+    SmallNumber,
     TableText,
     TrackName,
     TypeName,
@@ -19,7 +19,7 @@ from tts_export.settings.base import (
     ZoneName,
 )
 from tts_export.settings.deck import Rule
-from tts_export.settings.table import SeatColor
+from tts_export.settings.table import ColorOfSeat
 from tts_export.settings.turn import Turn, Winning
 
 
@@ -28,7 +28,7 @@ class SideSetup(Settings):
 
     place: dict[TypeName, ZoneName] = {}
     """Card type → the zone where such a card begins, face up."""
-    draw: Count = 0
+    draw: SmallNumber = 0
     """The opening hand."""
 
 
@@ -41,7 +41,7 @@ class SideRule(Settings):
     """The types of its cards."""
     tag: str = ""
     """The tag of its cards, where types do not tell the sides apart."""
-    seats: list[SeatColor] = []
+    seats: list[ColorOfSeat] = []
     """The seats that play it if no card of the deck is of any side."""
     most: Annotated[int, Meta(ge=1, le=10)] = 1
     """How many players may play it in one game."""

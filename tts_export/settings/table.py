@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from tts_export.settings.base import ColorWord, DrawingName, Real, Settings, Side, TableText, Whole
+from tts_export.settings.base import ColorWord, DrawingName, Real, Settings, SideLength, TableText, Whole
 from tts_export.settings.mats import Mat, MatPoint, PixelSize, SharedMat, SideLengths, in_proportion
 from tts_export.settings.tokens import Token
 
@@ -54,7 +54,7 @@ class Cameras(Settings):
         return CameraView(ahead=near_end * distance - size[1] / 2, distance=distance)
 
 
-SeatColor = Literal["White", "Brown", "Red", "Orange", "Yellow", "Green", "Teal", "Blue", "Purple", "Pink"]
+ColorOfSeat = Literal["White", "Brown", "Red", "Orange", "Yellow", "Green", "Teal", "Blue", "Purple", "Pink"]
 TableKind = Literal[
     "Table_Circular",
     "Table_Custom",
@@ -68,7 +68,7 @@ TableKind = Literal[
     "Table_RPG",
     "Table_Square",
 ]
-Size3 = tuple[Side, Side, Side]
+Size3 = tuple[SideLength, SideLength, SideLength]
 
 
 class Seat(Settings):
@@ -178,9 +178,9 @@ class TableSettings(Settings, kw_only=True):
     """Each player's mat."""
     shared: dict[str, SharedMat] = {}
     """Mats in the middle, by the names that scripts know."""
-    seats: Annotated[dict[SeatColor, Seat], Meta(min_length=1)]
+    seats: Annotated[dict[ColorOfSeat, Seat], Meta(min_length=1)]
     """Clockwise, in the order of play. Players of a game get the places of the first seats."""
-    around: list[SeatColor] = []
+    around: list[ColorOfSeat] = []
     """The places in the order of play, when all seats play; the order of the seats when left out."""
     hands: Hands = Hands()
     cameras: Cameras = Cameras()

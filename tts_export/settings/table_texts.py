@@ -11,7 +11,7 @@ from tts_export.settings.base import Settings
 from tts_export.settings.describe import bare, is_settings, keys
 
 S = TypeVar("S", bound=Settings)
-Say = Callable[[str], str]
+Translate = Callable[[str], str]
 """A text → the text in its place."""
 
 
@@ -27,7 +27,7 @@ def table_texts_of(settings: Settings) -> list[str]:
     return [text for text in sentences if text]
 
 
-def with_table_texts(settings: S, say: Say) -> S:
+def with_table_texts(settings: S, say: Translate) -> S:
     """The settings with what `say` returns in place of each text that players read."""
     changed: dict[str, Any] = {}
     for name, kind in _speaking(type(settings)):
@@ -63,7 +63,7 @@ def _speaks(kind: Any) -> bool:
     return any(map(_speaks, get_args(plain)))
 
 
-def _value(value: Any, kind: Any, say: Say) -> Any:
+def _value(value: Any, kind: Any, say: Translate) -> Any:
     plain, meta = bare(kind)
     if isinstance(value, str):
         spoken = (meta.extra or {}).get("table_text") or _any_table_text(plain)

@@ -7,7 +7,7 @@ from msgspec import Meta
 from tts_export.settings.base import ColorWord, DrawingName, Settings, TableText, Whole
 from tts_export.settings.mats import MatPoint, PixelSize, SideLengths, in_proportion
 
-Shape = Literal["box", "hexagon", "round", "rounded"]
+TokenShape = Literal["box", "hexagon", "round", "rounded"]
 
 
 class TokenSide(Settings, kw_only=True):
@@ -49,7 +49,7 @@ class Token(Settings):
 
     label: TableText
     """Its name for players."""
-    shape: Shape
+    shape: TokenShape
     """The outline that the game cuts from the pictures."""
     sides: Annotated[list[TokenSide], Meta(min_length=1, max_length=2)]
     """The side that is up first, then the other one (the same when left out)."""

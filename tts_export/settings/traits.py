@@ -161,10 +161,10 @@ Sign = Literal[
 ]
 
 
-World = Literal[
+WorldWord = Literal[
     "ocean", "violet", "jungle", "ember", "azure", "rose", "gold", "mint", "ash", "blood", "dusk", "candy"
 ]
-Terrain = Literal["bands", "clouds", "continents", "craters", "veins"]
+TerrainWord = Literal["bands", "clouds", "continents", "craters", "veins"]
 
 
 class Traits(Settings, kw_only=True):
@@ -199,9 +199,9 @@ class Traits(Settings, kw_only=True):
     """What is worn over the clothes."""
     wings: Wings | None = None
     build: Literal["slim", "broad"] | None = None
-    world: World | None = None
+    world: WorldWord | None = None
     """The colors of a planet."""
-    terrain: Terrain | None = None
+    terrain: TerrainWord | None = None
     """What the surface of a planet is like."""
     glyph: GlyphName | None = None
     """The object, one of all objects. A person holds it."""
@@ -235,7 +235,7 @@ class ScenePart(Settings, kw_only=True):
     """What fills the picture; the first part should be one."""
     mood: Annotated[int, Meta(ge=0, le=7)] | None = None
     """The colors of a ground, one of eight; without it, the id chooses."""
-    planet: World | None = None
+    planet: WorldWord | None = None
     figure: str = ""
     """Who it is: a title, as on the card of that character."""
     words: list[str] = []

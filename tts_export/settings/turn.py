@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Literal
 
 from tts_export.problems import nearest
-from tts_export.settings.base import Count, Settings, TableText, TrackName, Whole, Wrong, ZoneName
+from tts_export.settings.base import Settings, SmallNumber, TableText, TrackName, Whole, Wrong, ZoneName
 from tts_export.settings.verbs import Sum
 
 STEP_WORDS = (
@@ -28,11 +28,11 @@ class Step(Settings):
     """gain: what it is for, in the log (`stories in the box`)."""
     refresh: str = ""
     """The hook that lists the cards to refresh (`own_cards`)."""
-    draw: Count | None = None
+    draw: SmallNumber | None = None
     """The active player draws this many cards."""
     extra: str = ""
     """draw: the hook that returns how many more cards may be drawn."""
-    discard_to: Count | None = None
+    discard_to: SmallNumber | None = None
     """The active player discards down to this many cards."""
     clear: ZoneName = ""
     """All cards of the active player in this zone are discarded."""

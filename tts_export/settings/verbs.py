@@ -1,14 +1,12 @@
 """What an action does, in keys of `game.yaml`: verbs that need no Lua."""
 
-from typing import Annotated, Literal
-
-from msgspec import Meta
+from typing import Literal
 
 from tts_export.settings.base import (
-    Count,
     FieldName,
     MarkName,
     Settings,
+    SmallNumber,
     TrackName,
     TypeName,
     Whole,
@@ -65,9 +63,9 @@ class Verbs(Settings, kw_only=True):
     """The card's other side is turned up."""
     move_to: ZoneName = ""
     """The card goes to this zone; refused while the zone is full."""
-    draw: Count = 0
+    draw: SmallNumber = 0
     """How many cards its player draws."""
-    discard: Count = 0
+    discard: SmallNumber = 0
     """How many cards of the hand its player discards."""
     ability: bool = False
     """An ability of the card is used, for the price that its text says."""

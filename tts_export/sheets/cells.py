@@ -15,7 +15,7 @@ from tts_export.tts.export.table_pictures import mat_picture
 from tts_export.typeset.letters import message, script_of
 from tts_export.workers import Pool, map_here
 
-Progress = Callable[[str, int, int], None]
+OnProgress = Callable[[str, int, int], None]
 """Called with the name of a stage, the number of its finished steps, and the number of all its steps."""
 Notes = tuple[Note, ...]
 
@@ -78,7 +78,7 @@ class Cells:
         """Pins these cells in the cache for the project."""
         self.cache.pin(self.recipes.project.file, "cell", list(map(self.digest, cells)))
 
-    def draw(self, cells: Sequence[Cell], pool: Pool, progress: Progress) -> list[Problem]:
+    def draw(self, cells: Sequence[Cell], pool: Pool, progress: OnProgress) -> list[Problem]:
         """Draws the cells that are not in the cache; returns the problems of all cells, at their cards.
 
         Raises ChangedSource if a font or art is saved while it is drawn; what was drawn before is cached.

@@ -26,7 +26,7 @@ from tts_export.tts.export.thumbnails import thumbnails
 from tts_export.tts.urls import address
 from tts_export.workers import Pool, map_here
 
-Sheets = Mapping[tuple[str, int, bool], DrawnPicture]
+SheetPictures = Mapping[tuple[str, int, bool], DrawnPicture]
 """(group, number in the group, whether it is the sheet of the cards' own backs) → sheet."""
 
 
@@ -37,7 +37,7 @@ class DrawnProject(Struct, frozen=True):
     ledger: Ledger
     assets: Assets
     plans: list[SheetPlan]
-    sheets: Sheets
+    sheets: SheetPictures
     pictures: PictureFiles
     cells: Cells
     out: Path

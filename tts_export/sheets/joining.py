@@ -14,7 +14,7 @@ from tts_export.built.folder import Output
 from tts_export.cache import Cache
 from tts_export.load.project import Project
 from tts_export.problems import Problem
-from tts_export.sheets.cells import Cells, Progress, frame_problems, picture_problems
+from tts_export.sheets.cells import Cells, OnProgress, frame_problems, picture_problems
 from tts_export.sheets.drawing import DrawnSingle, Note, Single, draw_single
 from tts_export.sheets.pictures import SheetPicture, join
 from tts_export.sheets.plan import SheetPlan, groups
@@ -76,7 +76,7 @@ def join_sheet(plan: SheetPlan, cells: Cells, cache: Cache) -> DrawnPicture:
 
 
 def draw_pictures(
-    project: Project, recipes: Recipes, cache: Cache, pool: Pool, progress: Progress
+    project: Project, recipes: Recipes, cache: Cache, pool: Pool, progress: OnProgress
 ) -> PictureFiles:
     """The pictures with a file of their own; those that are not in the cache are drawn.
 

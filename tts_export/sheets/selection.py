@@ -13,7 +13,7 @@ from tts_export.load import load
 from tts_export.load.project import Project
 from tts_export.problems import Problem, as_warnings, has_errors
 from tts_export.settings.card import Card
-from tts_export.sheets.cells import Cells, Progress
+from tts_export.sheets.cells import Cells, OnProgress
 from tts_export.sheets.drawing import Cell, set_up
 from tts_export.sheets.layout import SheetFormat
 from tts_export.sheets.plan import every_cell
@@ -53,7 +53,7 @@ def select(file: Path, request: SelectionRequest, cache: Cache) -> tuple[Selecti
 
 
 def draw_selection(
-    selection: Selection, form: SheetFormat, cache: Cache, progress: Progress, workers: int, *, draft: bool
+    selection: Selection, form: SheetFormat, cache: Cache, progress: OnProgress, workers: int, *, draft: bool
 ) -> tuple[list[Cell], Cells, list[Problem]]:
     """Both sides of the cards, where their pictures are, and what does not fit on them."""
     recipes = Recipes(selection.project, form, cache)

@@ -11,11 +11,11 @@ from tts_export.tables.json_records import read_records
 from tts_export.tables.mse_sets import is_set, read_set
 from tts_export.tables.sheet import HeadingWords, Sheet, SheetRow
 
-TableKind = Literal["workbook", "json", "delimited", "mse"]
+FileFormat = Literal["workbook", "json", "delimited", "mse"]
 _NO_WORDS = HeadingWords()
 
 
-def kind_of(raw: bytes, file: Path) -> TableKind:
+def kind_of(raw: bytes, file: Path) -> FileFormat:
     """The kind of a file by its bytes; the ending decides only for text, which may begin with a bracket."""
     if is_set(raw, file):
         return "mse"

@@ -9,8 +9,8 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 
-Step = str | int
-DataPath = tuple[Step, ...]
+DataKey = str | int
+DataPath = tuple[DataKey, ...]
 """The way to a value in a JSON text: keys and numbers."""
 _SPACE = re.compile(r"[ \t\n\r]*")
 _DECODER = json.JSONDecoder()
@@ -45,7 +45,7 @@ def places(text: str, paths: Iterable[DataPath]) -> dict[DataPath, tuple[int, in
     return at
 
 
-class _PathTree(dict[Step, "_PathTree"]):
+class _PathTree(dict[DataKey, "_PathTree"]):
     """The wanted paths, by their first step, then their second, ..."""
 
 
@@ -58,7 +58,7 @@ def _tree(paths: Iterable[DataPath]) -> _PathTree:
     return root
 
 
-def _members(text: str, start: int, tree: _PathTree) -> Iterator[tuple[Step, int, int]]:
+def _members(text: str, start: int, tree: _PathTree) -> Iterator[tuple[DataKey, int, int]]:
     """Of the container at `start` the wanted members: step, where it begins, where its value begins."""
     opening = text[start : start + 1]
     if opening not in ("{", "["):
@@ -68,7 +68,7 @@ def _members(text: str, start: int, tree: _PathTree) -> Iterator[tuple[Step, int
     number = 0
     while left and at < len(text) and text[at] not in "}]":
         place, step = at, number
-        key: Step = step
+        key: DataKey = step
         if opening == "{":
             key, at = _DECODER.raw_decode(text, at)
             at = _skip(text, _skip(text, at) + 1)

@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Struct
 
 from tts_export.typeset.kinsoku import is_unspaced, may_break
-from tts_export.typeset.markup import Icon, MarkupWord, Paragraph, Run
+from tts_export.typeset.markup import Icon, MarkupParagraph, MarkupWord, Run
 
 ICON = "\ufffc"
 """The character that an icon counts as: one without a direction."""
@@ -40,7 +40,7 @@ class Piece(Struct, frozen=True):
     """Whether a line that ends with it gets a hyphen."""
 
 
-def pieces(paragraph: Paragraph, loose: bool = False, language: str = "") -> list[Piece]:
+def pieces(paragraph: MarkupParagraph, loose: bool = False, language: str = "") -> list[Piece]:
     """The words of a paragraph and their parts. Loose, nothing holds together at any cost, and words of
     `language` are hyphenated.
     """
@@ -59,7 +59,7 @@ def text_of(word: MarkupWord) -> str:
     return "".join(item.text if isinstance(item, Run) else ICON for item in word)
 
 
-def ties(paragraph: Paragraph) -> list[bool]:
+def ties(paragraph: MarkupParagraph) -> list[bool]:
     """For each word whether it belongs to the one before: `+1 power`, `resist 1.`, `slot 1`, `Draw &`, and
     what a label with a price begins.
     """
@@ -100,7 +100,7 @@ def _written(word: MarkupWord) -> str:
     return "".join(item.text if isinstance(item, Run) else item.value or ICON for item in word)
 
 
-def _joined(paragraph: Paragraph, tied: Sequence[bool]) -> list[MarkupWord]:
+def _joined(paragraph: MarkupParagraph, tied: Sequence[bool]) -> list[MarkupWord]:
     """The words, those that belong together as one with spaces in it."""
     if True not in tied:
         return list(paragraph)

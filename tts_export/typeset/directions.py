@@ -11,7 +11,7 @@ from itertools import groupby
 from msgspec import Struct
 
 from tts_export.typeset.breaks import Piece, pieces, text_of
-from tts_export.typeset.markup import Icon, MarkupWord, Paragraph, Run
+from tts_export.typeset.markup import Icon, MarkupParagraph, MarkupWord, Run
 
 _RIGHT_TO_LEFT = ("R", "AL")
 _REMOVED = ("BN", "LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
@@ -84,7 +84,7 @@ class DirectedPiece(Struct, frozen=True):
 
 
 def directed(
-    paragraph: Paragraph, loose: bool = False, language: str = ""
+    paragraph: MarkupParagraph, loose: bool = False, language: str = ""
 ) -> tuple[int | None, list[DirectedPiece]]:
     """The pieces of a paragraph (see `pieces`), and its level; None if all of it is from left to right."""
     if not any(is_directed(text_of(word)) for word in paragraph):

@@ -54,7 +54,7 @@ class Icon(NamedTuple):
 MarkupWord = tuple[Run | Icon, ...]
 
 
-Paragraph = tuple[MarkupWord, ...]
+MarkupParagraph = tuple[MarkupWord, ...]
 
 
 _MARKS = re.compile(
@@ -163,7 +163,7 @@ class Vocabulary:
                 return match.expand(markup)
         return word
 
-    def _parse(self, text: str) -> tuple[Paragraph, ...]:
+    def _parse(self, text: str) -> tuple[MarkupParagraph, ...]:
         """The paragraphs of a text. Never raises: a star without a partner is drawn."""
         builder = _Builder(self)
         builder.read(text.strip())
@@ -175,7 +175,7 @@ class _Builder:
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
-        self.paragraphs: list[Paragraph] = []
+        self.paragraphs: list[MarkupParagraph] = []
         self.words: list[MarkupWord] = []
         self.word: list[Run | Icon] = []
 
@@ -232,7 +232,7 @@ class _Builder:
             self.paragraphs.append(tuple(self.words))
         self.words = []
 
-    def result(self) -> tuple[Paragraph, ...]:
+    def result(self) -> tuple[MarkupParagraph, ...]:
         self.end_paragraph()
         return tuple(self.paragraphs)
 

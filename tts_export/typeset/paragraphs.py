@@ -13,7 +13,7 @@ from msgspec import Struct
 from tts_export.typeset.directions import DirectedPiece, directed
 from tts_export.typeset.fonts import Family, ShapedWord
 from tts_export.typeset.lines import MeasuredWord, TextLine, WordPart, beginnings, line_of
-from tts_export.typeset.markup import Icon, Paragraph
+from tts_export.typeset.markup import Icon, MarkupParagraph
 
 STEP = 0.05
 """Sizes tried differ by this much, in millimeters; small units need smaller steps."""
@@ -76,7 +76,7 @@ class MeasuredText(Struct, frozen=True, dict=True):
 
 
 def measure(
-    paragraphs: Sequence[Paragraph],
+    paragraphs: Sequence[MarkupParagraph],
     family: Family,
     icon_width: IconWidth,
     setting: Setting,

@@ -8,7 +8,7 @@ import re
 
 from tts_export.typeset.breaks import text_of
 from tts_export.typeset.fonts import Family, Typeface
-from tts_export.typeset.markup import Icon, MarkupWord, Paragraph, Run
+from tts_export.typeset.markup import Icon, MarkupParagraph, MarkupWord, Run
 
 _QUOTES = {
     "cs": "„“‚‘",
@@ -41,7 +41,9 @@ _TYPED = re.compile(
 )
 
 
-def typographic(paragraph: Paragraph, family: Family, language: str = "", tracking: float = 0.0) -> Paragraph:
+def typographic(
+    paragraph: MarkupParagraph, family: Family, language: str = "", tracking: float = 0.0
+) -> MarkupParagraph:
     """The paragraph with a printer's characters, as far as its fonts have them."""
     text = " ".join(map(text_of, paragraph))
     changed = _changes(text, _quotes(language))

@@ -16,7 +16,7 @@ from tts_export.built.manifest import folder_of
 from tts_export.cache import Cache, user_cache
 from tts_export.locks import OnWait
 from tts_export.problems import Problem, Where
-from tts_export.sheets.cells import Progress
+from tts_export.sheets.cells import OnProgress
 from tts_export.workbench import pages
 from tts_export.workbench.past import compared, draw_faces, opened_past
 from tts_export.workbench.snapshot import Snapshot, take
@@ -56,7 +56,7 @@ def gallery(
     draft: bool = False,
     language: str = "",
     workers: int = 0,
-    progress: Progress = silent,
+    progress: OnProgress = silent,
     on_wait: OnWait | None = None,
     cache: Cache | None = None,
 ) -> GalleryResult:
@@ -102,7 +102,7 @@ def gallery(
     return GalleryResult([*problems, *flaws], target, len(files), sum(map(len, files.values())), len(changed))
 
 
-def _faces(snapshot: Snapshot, cache: Cache, pool: Pool, progress: Progress) -> Mapping[str, bytes]:
+def _faces(snapshot: Snapshot, cache: Cache, pool: Pool, progress: OnProgress) -> Mapping[str, bytes]:
     """The faces and other sides of all cards as WebP, by their paths."""
     names = [*snapshot.pictures, *snapshot.old_pictures]
     faces = dict(

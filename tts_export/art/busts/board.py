@@ -15,10 +15,10 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw
 
 from tts_export.art.colors import RGB
-from tts_export.art.dither import STEPS, THRESHOLDS, Cells, Field, Mask
+from tts_export.art.dither import STEPS, THRESHOLDS, CellArray, Field, Mask
 
-Points = Sequence[tuple[float, float]]
-Ramp = Sequence[RGB]
+BoardPoints = Sequence[tuple[float, float]]
+Shades = Sequence[RGB]
 """Tones from the darkest to the lightest."""
 
 FINE = 4
@@ -37,14 +37,14 @@ class Stamp:
         self._image = Image.new("L", size)
         self._pen = ImageDraw.Draw(self._image)
 
-    def poly(self, points: Points, fill: int = 255) -> Stamp:
+    def poly(self, points: BoardPoints, fill: int = 255) -> Stamp:
         self._pen.polygon([self._place(x, y) for x, y in points], fill=fill)
         return self
 
-    def both(self, points: Points, fill: int = 255) -> Stamp:
+    def both(self, points: BoardPoints, fill: int = 255) -> Stamp:
         return self.poly(points, fill).poly([(-x, y) for x, y in points], fill)
 
-    def half(self, points: Points) -> Stamp:
+    def half(self, points: BoardPoints) -> Stamp:
         """A symmetric polygon from its right half, from top to bottom."""
         return self.poly([*points, *((-x, y) for x, y in reversed(points))])
 
@@ -57,7 +57,7 @@ class Stamp:
         """An oval and its mirror image."""
         return self.oval(x, y, across, down).oval(-x, y, across, down)
 
-    def line(self, points: Points, width: float) -> Stamp:
+    def line(self, points: BoardPoints, width: float) -> Stamp:
         """A line with round ends."""
         for (x0, y0), (x1, y1) in pairwise(points):
             count = int(max(abs(x1 - x0), abs(y1 - y0)) * 2) + 1
@@ -65,7 +65,7 @@ class Stamp:
                 self.oval(x0 + (x1 - x0) * step / count, y0 + (y1 - y0) * step / count, width / 2)
         return self
 
-    def taper(self, points: Points, first: float, last: float) -> Stamp:
+    def taper(self, points: BoardPoints, first: float, last: float) -> Stamp:
         """A line whose width changes evenly from its first to its last point."""
         total = len(points) - 1
         for number, ((x0, y0), (x1, y1)) in enumerate(pairwise(points)):
@@ -89,9 +89,11 @@ class Stamp:
 class PixelBoard:
     """A picture of `columns` x `rows` art pixels; `origin` is the pixel in the middle of the face."""
 
-    def __init__(self, columns: int, rows: int, origin: tuple[int, int], cells: Cells | None = None) -> None:
+    def __init__(
+        self, columns: int, rows: int, origin: tuple[int, int], cells: CellArray | None = None
+    ) -> None:
         self.columns, self.rows, self.origin = columns, rows, origin
-        self.cells: Cells = np.zeros((rows, columns, 3), dtype=np.uint8) if cells is None else cells
+        self.cells: CellArray = np.zeros((rows, columns, 3), dtype=np.uint8) if cells is None else cells
         x, y = np.meshgrid(np.arange(columns) - origin[0], np.arange(rows) - origin[1])
         self.x: Field = x.astype(np.float64)
         self.y: Field = y.astype(np.float64)
@@ -113,7 +115,7 @@ class PixelBoard:
     def paint(
         self,
         shape: Mask | Stamp,
-        ramp: Ramp,
+        ramp: Shades,
         light: Field | float | None = None,
         *,
         outline: bool = True,
@@ -149,7 +151,7 @@ class PixelBoard:
         if 0 <= row < self.rows and 0 <= column < self.columns:
             self.cells[row, column] = color
 
-    def dots(self, places: Points, color: RGB) -> None:
+    def dots(self, places: BoardPoints, color: RGB) -> None:
         for x, y in places:
             self.dot(x, y, color)
 
@@ -172,14 +174,14 @@ def around(mask: Mask) -> Mask:
     return np.asarray(wide[:-2, 1:-1] | wide[2:, 1:-1] | wide[1:-1, :-2] | wide[1:-1, 2:])
 
 
-def toned(light: Field, ramp: Ramp, thresholds: NDArray[np.int64], soft: float) -> Cells:
+def toned(light: Field, ramp: Shades, thresholds: NDArray[np.int64], soft: float) -> CellArray:
     """For every pixel the tone at its brightness, dithered near the middle between two tones."""
     last = len(ramp) - 1
     level = np.clip(light, 0.0, 1.0) * last
     whole = np.minimum(np.floor(level), last - 1)
     share = np.clip((level - whole - 0.5) / soft + 0.5, 0.0, 1.0)
     index = whole.astype(np.int64) + (np.rint(share * STEPS).astype(np.int64) > thresholds)
-    chosen: Cells = np.array(ramp, dtype=np.uint8)[index]
+    chosen: CellArray = np.array(ramp, dtype=np.uint8)[index]
     return chosen
 
 
@@ -196,7 +198,7 @@ class Fitting(NamedTuple):
     """An art pixel in output pixels; 0 if it is not a whole number of them."""
     pixels: tuple[int, int]
 
-    def finished(self, cells: Cells) -> Image.Image:
+    def finished(self, cells: CellArray) -> Image.Image:
         """The cells as an RGB picture of the output pixels; a cell over the right or lower edge is cut."""
         cell = self.cell or LEAST_CELL
         large = Image.fromarray(cells).resize(

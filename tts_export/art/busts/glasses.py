@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tts_export.art.busts.board import INK, PixelBoard, Points
+from tts_export.art.busts.board import INK, BoardPoints, PixelBoard
 from tts_export.art.busts.faces import EYE_X, EYE_Y
 from tts_export.art.busts.ramps import GOLD, Ramp
 from tts_export.art.colors import BLACK, RGB, WHITE, mix, rgb
@@ -29,7 +29,7 @@ def paint(board: PixelBoard, name: str, tint: RGB) -> None:
         GLASSES[name](board, tint)
 
 
-def _wires(board: PixelBoard, lens: Points, bridge: int) -> None:
+def _wires(board: PixelBoard, lens: BoardPoints, bridge: int) -> None:
     """Thin frames: a lens around each eye, a bridge so far above the middle of the eyes, temples."""
     y = EYE_Y
     for x in (-EYE_X, EYE_X):
@@ -39,7 +39,7 @@ def _wires(board: PixelBoard, lens: Points, bridge: int) -> None:
     board.dots([(-10, y - 1), (10, y - 1), (-11, y - 1), (11, y - 1), (-12, y - 2), (12, y - 2)], FRAME)
 
 
-def _tinted(board: PixelBoard, lens: Points, ramp: Ramp, light: tuple[float, float, float]) -> None:
+def _tinted(board: PixelBoard, lens: BoardPoints, ramp: Ramp, light: tuple[float, float, float]) -> None:
     """Both lenses of dark glass; `light` in the middle, and what it loses to the right and downward."""
     base, across, down = light
     board.paint(board.stamp.both(lens), ramp, base - across * board.x - down * board.y)

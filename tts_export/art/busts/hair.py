@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from tts_export.art.busts.board import PixelBoard, Points, Ramp, Stamp
+from tts_export.art.busts.board import BoardPoints, PixelBoard, Shades, Stamp
 from tts_export.art.busts.hair_long import LONG_HAIR
 from tts_export.art.busts.hair_short import SHORT
 from tts_export.art.busts.strands import Hair, Strand
@@ -19,20 +19,24 @@ ROLLED = tuple(name for name in HAIRS if name not in ("bald", "mohawk", "bun"))
 def stamped(board: PixelBoard, pieces: tuple[Strand, ...]) -> Stamp:
     """The shape of these pieces together."""
     stamp = board.stamp
-    ways: dict[str, Callable[[Points], Stamp]] = {"one": stamp.poly, "both": stamp.both, "half": stamp.half}
+    ways: dict[str, Callable[[BoardPoints], Stamp]] = {
+        "one": stamp.poly,
+        "both": stamp.both,
+        "half": stamp.half,
+    }
     for piece in pieces:
         ways[piece.way](piece.points)
     return stamp
 
 
-def paint_back(board: PixelBoard, hair: Hair, ramp: Ramp) -> None:
+def paint_back(board: PixelBoard, hair: Hair, ramp: Shades) -> None:
     """What is behind the head: darker than what is in front."""
     if hair.back:
         mask = stamped(board, hair.back).mask
         board.paint(mask, ramp, board.round_light(mask, 0.38, 0.24, 0.20))
 
 
-def paint_shadow(board: PixelBoard, hair: Hair, head: Mask, skin: Ramp) -> None:
+def paint_shadow(board: PixelBoard, hair: Hair, head: Mask, skin: Shades) -> None:
     """The shadow that the fringe casts on the forehead."""
     if not hair.front:
         return
@@ -42,7 +46,7 @@ def paint_shadow(board: PixelBoard, hair: Hair, head: Mask, skin: Ramp) -> None:
     board.cells[shadow & head & (board.y < 8)] = skin[1]
 
 
-def paint_front(board: PixelBoard, hair: Hair, ramp: Ramp) -> None:
+def paint_front(board: PixelBoard, hair: Hair, ramp: Shades) -> None:
     """What falls over the forehead: strands from the parting, and a band of light across them."""
     if not hair.front:
         return

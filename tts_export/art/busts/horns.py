@@ -2,20 +2,20 @@
 
 from typing import NamedTuple
 
-from tts_export.art.busts.board import PixelBoard, Points
+from tts_export.art.busts.board import BoardPoints, PixelBoard
 from tts_export.art.busts.ramps import HORN
 
 
 class Horn(NamedTuple):
-    path: Points
+    path: BoardPoints
     """Of the right horn."""
     first: float = 5.0
     last: float = 1.2
-    left: Points = ()
+    left: BoardPoints = ()
     """Of the left horn if it is another one, written as if it were on the right."""
-    barb: Points = ()
+    barb: BoardPoints = ()
     """A polygon more, on the right."""
-    left_barb: Points = ()
+    left_barb: BoardPoints = ()
 
 
 HORNS: dict[str, Horn] = {

@@ -2,14 +2,14 @@
 
 from typing import NamedTuple
 
-from tts_export.art.busts.board import Points
+from tts_export.art.busts.board import BoardPoints
 
 
 class Strand(NamedTuple):
     """A polygon: as it is (`one`), with its mirror image (`both`), or the right half of a symmetric one."""
 
     way: str
-    points: Points
+    points: BoardPoints
 
 
 class Hair(NamedTuple):

@@ -9,7 +9,7 @@ from PIL import Image
 
 from tts_export.art import emblem
 from tts_export.art.busts import animals, bodies, faces, glasses, grounds, hair, hats, horns, monsters, wear
-from tts_export.art.busts.board import PixelBoard, Points, fitted
+from tts_export.art.busts.board import BoardPoints, PixelBoard, fitted
 from tts_export.art.busts.faces import Mood
 from tts_export.art.busts.people import Person, mood_of, paint_dressed, person_of
 from tts_export.art.busts.places import paint_place
@@ -164,7 +164,7 @@ def _hand(board: PixelBoard) -> tuple[int, int]:
 GESTURES = ("none", "none", "none", "none", "wave", "fist", "two", "thumb")
 
 
-_FINGERS: dict[str, Points] = {
+_FINGERS: dict[str, BoardPoints] = {
     "wave": ((-5, -3), (-2.4, -6), (0.6, -6.6), (3.4, -5), (5.6, -1)),
     "fist": (),
     "two": ((-3, -7), (3, -7)),

@@ -12,7 +12,7 @@ from PIL import Image
 from tts_export.art import backdrop, emblem
 from tts_export.art.backdrop import Backdrop
 from tts_export.art.colors import WHITE, mix, palette
-from tts_export.art.dither import Cells, enlarged, grid
+from tts_export.art.dither import CellArray, enlarged, grid
 from tts_export.art.emblem import glyph_of, stencil
 from tts_export.art.subject import Subject, chance, dice, pick, whole
 
@@ -72,7 +72,7 @@ def _roll_lines(roll: Random) -> tuple[CodeLine, ...]:
     return tuple(lines)
 
 
-def _draw_page(cells: Cells, traits: Traits) -> None:
+def _draw_page(cells: CellArray, traits: Traits) -> None:
     accent = traits.back.accent
     deep, _, mid, _ = backdrop.tones(accent)
     inks = (mix(mid, WHITE, 0.10), mix(deep, accent, 0.45), mix(mid, WHITE, 0.24), mix(deep, accent, 0.66))

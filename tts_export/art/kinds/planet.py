@@ -12,7 +12,7 @@ from msgspec import Struct
 from PIL import Image
 
 from tts_export.art.colors import BLACK, RGB, WHITE, mix, rgb
-from tts_export.art.dither import CellGrid, Cells, Field, enlarged, grid, toned
+from tts_export.art.dither import CellArray, CellGrid, Field, enlarged, grid, toned
 from tts_export.art.globe import (
     LIGHT,
     Globe,
@@ -47,7 +47,7 @@ def draw(
     return enlarged(picture[:, ::-1] if frame.mirrored else picture, cells)
 
 
-def paint_globe(picture: Cells, globe: Globe, cells: CellGrid, u: Field, v: Field) -> None:
+def paint_globe(picture: CellArray, globe: Globe, cells: CellGrid, u: Field, v: Field) -> None:
     """A planet with its ring and moons over the cells that are there."""
     _draw_ring(picture, globe, cells, u, v, front=False)
     body = u * u + v * v < 1.0
@@ -62,7 +62,7 @@ def sky_tones(globe: Globe) -> tuple[RGB, ...]:
     return (SPACE, *(mix((0, 0, 0), tone, 0.8) for tone in globe.tones[:4]), globe.tones[3])
 
 
-def _draw_ring(picture: Cells, globe: Globe, cells: CellGrid, u: Field, v: Field, front: bool) -> None:
+def _draw_ring(picture: CellArray, globe: Globe, cells: CellGrid, u: Field, v: Field, front: bool) -> None:
     """One half of the ring: the far one before the globe is drawn, the near one after."""
     if globe.ring is None:
         return
@@ -73,7 +73,9 @@ def _draw_ring(picture: Cells, globe: Globe, cells: CellGrid, u: Field, v: Field
     picture[half] = toned(brightness, ring_tones(globe.ring_color), cells.thresholds)[half]
 
 
-def draw_moon(picture: Cells, moon: Moon, cells: CellGrid, u: Field, v: Field, tones: Sequence[RGB]) -> None:
+def draw_moon(
+    picture: CellArray, moon: Moon, cells: CellGrid, u: Field, v: Field, tones: Sequence[RGB]
+) -> None:
     """A small lit ball over the cells that are there."""
     across, down = (u - moon.x) / moon.radius, (v - moon.y) / moon.radius
     body = across * across + down * down < 1.0
@@ -114,7 +116,7 @@ def roll_sky(roll: Random) -> Sky:
     )
 
 
-def painted(sky: Sky, grid: CellGrid, u: Field, v: Field, tones: Sequence[RGB]) -> Cells:
+def painted(sky: Sky, grid: CellGrid, u: Field, v: Field, tones: Sequence[RGB]) -> CellArray:
     """The sky's cells; `tones` run from the black of space to the brightest mist."""
     away = np.sqrt(u * u + v * v)
     mist = np.zeros(u.shape)
@@ -130,18 +132,18 @@ def painted(sky: Sky, grid: CellGrid, u: Field, v: Field, tones: Sequence[RGB]) 
     return cells
 
 
-def _cell(cells: Cells, star: Star) -> tuple[int, int]:
+def _cell(cells: CellArray, star: Star) -> tuple[int, int]:
     rows, columns, _ = cells.shape
     return int(star.y * rows), int(star.x * columns)
 
 
-def _put_star(cells: Cells, star: Star, away: Field, tint: RGB) -> None:
+def _put_star(cells: CellArray, star: Star, away: Field, tint: RGB) -> None:
     row, column = _cell(cells, star)
     if away[row, column] > 1.05:
         cells[row, column] = mix(BLACK, mix(WHITE, tint, 0.25), star.light)
 
 
-def _put_cross(cells: Cells, star: Star, away: Field) -> None:
+def _put_cross(cells: CellArray, star: Star, away: Field) -> None:
     rows, columns, _ = cells.shape
     row, column = _cell(cells, star)
     if away[row, column] > 1.3 and 1 <= row < rows - 1 and 1 <= column < columns - 1:

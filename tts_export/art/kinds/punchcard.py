@@ -13,7 +13,7 @@ from PIL import Image
 from tts_export.art import backdrop, emblem
 from tts_export.art.backdrop import Backdrop
 from tts_export.art.colors import BLACK, RGB, mix, palette
-from tts_export.art.dither import Cells, enlarged, grid
+from tts_export.art.dither import CellArray, enlarged, grid
 from tts_export.art.emblem import glyph_of, stencil
 from tts_export.art.subject import Subject, chance, dice
 
@@ -63,7 +63,7 @@ def roll_traits(key: str, colors: Sequence[str], glyph: str | None = None) -> Tr
     return Traits(back=back, glyph=glyph or rolled, holes=holes)
 
 
-def _draw_card(cells: Cells, traits: Traits, left: int, top: int) -> None:
+def _draw_card(cells: CellArray, traits: Traits, left: int, top: int) -> None:
     """The card and the shadow of another one behind it, both calm: the thing is in front."""
     deep, low, mid, bright = backdrop.tones(traits.back.accent)
     _fill(cells, left + 3, top - 2, mix(low, BLACK, 0.25))
@@ -75,14 +75,14 @@ def _draw_card(cells: Cells, traits: Traits, left: int, top: int) -> None:
             _rect(cells, x, y, *HOLE, deep if hole else mid)
 
 
-def _fill(cells: Cells, left: int, top: int, ink: RGB) -> None:
+def _fill(cells: CellArray, left: int, top: int, ink: RGB) -> None:
     """A card with a stair of three steps for its top right corner."""
     for stair in range(3):
         _rect(cells, left, top + stair * STEP, WIDTH - (3 - stair) * STEP, STEP, ink)
     _rect(cells, left, top + 3 * STEP, WIDTH, HEIGHT - 3 * STEP, ink)
 
 
-def _rect(cells: Cells, left: int, top: int, width: int, height: int, ink: RGB) -> None:
+def _rect(cells: CellArray, left: int, top: int, width: int, height: int, ink: RGB) -> None:
     """A rectangle; what is outside of the window is cut off."""
     rows = slice(max(0, top), max(0, top + height))
     cells[rows, max(0, left) : max(0, left + width)] = np.array(ink, dtype=np.uint8)

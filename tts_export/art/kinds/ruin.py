@@ -12,7 +12,7 @@ from msgspec import Struct
 from PIL import Image
 
 from tts_export.art.colors import BLACK, RGB, mix, palette
-from tts_export.art.dither import CellGrid, Cells, Field, enlarged, grid, toned
+from tts_export.art.dither import CellArray, CellGrid, Field, enlarged, grid, toned
 from tts_export.art.globe import (
     Globe,
     Moon,
@@ -89,7 +89,7 @@ def _roll_chunk(roll: Random) -> Chunk:
     )
 
 
-def _draw_core(picture: Cells, cells: CellGrid, u: Field, v: Field) -> None:
+def _draw_core(picture: CellArray, cells: CellGrid, u: Field, v: Field) -> None:
     """The embers inside, hottest in the middle."""
     away = np.sqrt(u * u + v * v)
     body = away < 1.02
@@ -98,7 +98,7 @@ def _draw_core(picture: Cells, cells: CellGrid, u: Field, v: Field) -> None:
 
 
 def _draw_shard(
-    picture: Cells,
+    picture: CellArray,
     globe: Globe,
     cells: CellGrid,
     seeds: Sequence[tuple[float, float]],
@@ -150,7 +150,7 @@ def _gaps(seeds: Sequence[tuple[float, float]], number: int, u: Field, v: Field)
     return np.asarray(np.delete(distances, number, axis=0).min(axis=0) - distances[number])
 
 
-def _draw_ring(picture: Cells, globe: Globe, cells: CellGrid, u: Field, v: Field, front: bool) -> None:
+def _draw_ring(picture: CellArray, globe: Globe, cells: CellGrid, u: Field, v: Field, front: bool) -> None:
     """The ring, broken into arcs, its light gone."""
     if globe.ring is None:
         return
@@ -163,7 +163,7 @@ def _draw_ring(picture: Cells, globe: Globe, cells: CellGrid, u: Field, v: Field
     picture[half] = toned(0.40 + 0.12 * grain, tones, cells.thresholds)[half]
 
 
-def _draw_chunk(picture: Cells, chunk: Chunk, u: Field, v: Field) -> None:
+def _draw_chunk(picture: CellArray, chunk: Chunk, u: Field, v: Field) -> None:
     """A square splinter, its upper left cell lit."""
     column = int(np.searchsorted(u[0], chunk.x))
     row = int(np.searchsorted(v[:, 0], chunk.y))

@@ -18,6 +18,7 @@ from tts_export.deck_files.listed import DeckEntry, DeckFile, ListedDeck
 from tts_export.problems import Problem, Where, one_of
 from tts_export.tables.json_values import MOST_DEPTH, JsonObject, read_values, words
 from tts_export.tts.guids import guid_for
+from tts_export.tts.objects import Object
 from tts_export.tts.save import saved_object
 from tts_export.tts.text import as_bytes, compact as compact_json
 
@@ -25,8 +26,6 @@ PITCH = 4.0
 """Inches between the boxes of several decks."""
 
 _DECKS = ("Deck", "DeckCustom")
-
-Object = dict[str, Any]
 
 
 def read(file: DeckFile) -> list[ListedDeck]:

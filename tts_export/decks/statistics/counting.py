@@ -21,7 +21,7 @@ MOST_NUMBERS = 30
 FEWEST = 5
 """A curve needs this many cards of some deck: the draw of its one planet is not a curve."""
 
-CardCopies = tuple[Card, int]
+CardAmount = tuple[Card, int]
 """A card and its copies."""
 
 
@@ -66,7 +66,7 @@ def statistics(project: Project, decks: Sequence[Deck]) -> list[DeckStats]:
     ]
 
 
-def _entries(project: Project, deck: Deck) -> list[CardCopies]:
+def _entries(project: Project, deck: Deck) -> list[CardAmount]:
     cards = ((project.by_key[key], copies) for key, copies in deck.cards.items())
     return [(card, copies) for card, copies in cards if not project.game.is_token(card)]
 
@@ -81,7 +81,7 @@ def hand_size(project: Project, deck: Deck) -> int:
     return _setup(project, deck).draw
 
 
-def drawn_from(project: Project, deck: Deck) -> list[CardCopies]:
+def drawn_from(project: Project, deck: Deck) -> list[CardAmount]:
     """The cards that hands are drawn from: the first pile, without those that begin elsewhere."""
     pile, placed = project.game.deck.piles[0], _setup(project, deck).place
     left = [
@@ -103,11 +103,11 @@ def _is_curve(curve: Mapping[FieldValue, int]) -> bool:
     return 1 < len(numbers) <= MOST_NUMBERS
 
 
-def _is_common(entries: Sequence[CardCopies], field: str) -> bool:
+def _is_common(entries: Sequence[CardAmount], field: str) -> bool:
     return sum(_curve(entries, field).values()) >= FEWEST
 
 
-def _curve(entries: Sequence[CardCopies], field: str) -> dict[FieldValue, int]:
+def _curve(entries: Sequence[CardAmount], field: str) -> dict[FieldValue, int]:
     counts: Counter[FieldValue] = Counter()
     for card, copies in entries:
         value = value_of(card, field)
@@ -123,7 +123,7 @@ def _group_fields(project: Project) -> Iterator[str]:
             yield name
 
 
-def _group(entries: Sequence[CardCopies], field: str) -> dict[str, int]:
+def _group(entries: Sequence[CardAmount], field: str) -> dict[str, int]:
     """Word → cards, the commonest first. A card counts once for each of its words."""
     counts: Counter[str] = Counter()
     for card, copies in entries:

@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from tts_export.draw.elements.fields import Fields, present
+from tts_export.draw.elements.fields import FieldValues, present
 from tts_export.settings.frames import DerivedField
 from tts_export.typeset.markup import pattern
 
 
-def derived(rules: Mapping[str, DerivedField], fields: Fields) -> dict[str, str]:
+def derived(rules: Mapping[str, DerivedField], fields: FieldValues) -> dict[str, str]:
     """The new fields by name; absent are those that cannot be made."""
     values: dict[str, str] = {}
     for name, rule in rules.items():

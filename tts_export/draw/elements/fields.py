@@ -7,19 +7,19 @@ from typing import Any
 from tts_export.settings.elements.base import When
 from tts_export.settings.elements.layout import AnyElement, Column, Group
 
-Fields = Mapping[str, Any]
+FieldValues = Mapping[str, Any]
 Uses = Callable[[AnyElement], set[str]]
 _NOTHING: tuple[object, ...] = ("", [], (), {})
 _FIELD = re.compile(r"\{([A-Za-z_]\w*)\}")
 
 
-def present(fields: Fields, name: str) -> bool:
+def present(fields: FieldValues, name: str) -> bool:
     """Whether a card has something in a field; 0 is something."""
     value = fields.get(name)
     return bool(value) or (value is not None and value not in _NOTHING)
 
 
-def shows(when: When | None, fields: Fields) -> bool:
+def shows(when: When | None, fields: FieldValues) -> bool:
     """Whether an element with this condition is drawn for a card."""
     if when is None:
         return True
@@ -37,7 +37,7 @@ def fields_in(text: str) -> set[str]:
     return set(_FIELD.findall(text))
 
 
-def written(text: str, fields: Fields, icons: Container[str] = ()) -> str:
+def written(text: str, fields: FieldValues, icons: Container[str] = ()) -> str:
     """`text` with the card's fields in their places; absent ones are empty, the names of icons stay."""
     if "{" not in text:
         return text

@@ -19,7 +19,7 @@ from tts_export.settings.elements.texts import Text as TextSettings
 from tts_export.settings.frames import Around, Frames, Style
 from tts_export.typeset.font_files import FontMissing, find_font
 from tts_export.typeset.fonts import Family, family
-from tts_export.typeset.markup import Icon, Paragraph, Run, Vocabulary
+from tts_export.typeset.markup import Icon, MarkupParagraph, Run, Vocabulary
 from tts_export.typeset.paragraphs import STEP, IconWidth, MeasuredText, Setting, measure
 from tts_export.typeset.typography import typographic
 
@@ -144,7 +144,7 @@ class Look:
         return width * style.setting.start + 2 * drawing.width.padding
 
 
-def _styled(paragraphs: tuple[Paragraph, ...], style: Style) -> tuple[Paragraph, ...]:
+def _styled(paragraphs: tuple[MarkupParagraph, ...], style: Style) -> tuple[MarkupParagraph, ...]:
     """The paragraphs with the capitals, bold and italic of a style."""
     if not (style.caps or style.bold or style.italic):
         return paragraphs

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct, field
 from PIL.Image import Image
 
-from tts_export.draw.elements.fields import Fields, needed, shows, written
+from tts_export.draw.elements.fields import FieldValues, needed, shows, written
 from tts_export.draw.elements.look import Look
 from tts_export.geometry import PixelBox, Rect, Scale
 from tts_export.paint.canvas import Canvas
@@ -78,7 +78,7 @@ class Scene(Struct):
     scale: Scale
     frame: Rect
     palette: Palette
-    fields: Fields
+    fields: FieldValues
     report: DrawReport
     guides: Mapping[str, float] = field(default_factory=dict)
     key: str = ""
@@ -87,7 +87,7 @@ class Scene(Struct):
     """The element that is being drawn."""
     inside: str = ""
     """The groups that it is in: `corner.`"""
-    original: Fields = field(default_factory=dict)
+    original: FieldValues = field(default_factory=dict)
     """The card's fields in the set's own language: a translated card keeps its generated picture."""
 
     def within(self, frame: Rect) -> Scene:

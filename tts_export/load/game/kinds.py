@@ -5,7 +5,7 @@ from typing import Any, get_args, get_type_hints
 from tts_export.likeness import nearest_word
 from tts_export.problems import Problem, Where, one_of
 from tts_export.settings.describe import keys
-from tts_export.settings.elements.base import BOX, BOX_KEYS, PART, NamedPoints, Spot
+from tts_export.settings.elements.base import BOX, BOX_KEYS, PART, NamedPoints, PointOrCenter
 from tts_export.settings.elements.layout import OWN_KEYS, AnyElement
 from tts_export.settings.wording import SYNONYMS
 from tts_export.yamls import Map, Seq
@@ -17,7 +17,7 @@ _AT = {
     str(kind.__struct_config__.tag): get_type_hints(kind, include_extras=True).get("at")
     for kind in get_args(AnyElement)
 }
-_ONE = [kind for kind, at in _AT.items() if at == Spot]
+_ONE = [kind for kind, at in _AT.items() if at == PointOrCenter]
 _SEVERAL = [kind for kind, at in _AT.items() if at == NamedPoints]
 """The kinds of elements that are at one point, and at one or several."""
 PLACES = ("box", "edges", "inset")

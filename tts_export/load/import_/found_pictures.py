@@ -6,7 +6,7 @@ from pathlib import Path
 from msgspec import Struct, field
 
 from tts_export.load.backs import back_in
-from tts_export.load.finished_cards import ENOUGH, PixelSize, has_shape, size_of_cards, whole_cards
+from tts_export.load.finished_cards import ENOUGH, SizeInPixels, has_shape, size_of_cards, whole_cards
 from tts_export.load.import_.proposal import Proposal, relative
 from tts_export.load.picture_folders import Spelling, folders_with, meant_picture
 from tts_export.load.pictures import size_of
@@ -77,7 +77,7 @@ class _Table(Struct):
     proposal: Proposal
     names: list[str]
     """As its cells name them, each once."""
-    sizes: dict[Path, PixelSize] = field(default_factory=dict)
+    sizes: dict[Path, SizeInPixels] = field(default_factory=dict)
     """The files that are there, and their sizes."""
 
     @property

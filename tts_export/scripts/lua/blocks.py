@@ -189,7 +189,7 @@ def code(source: str, known: frozenset[str] = frozenset()) -> Code:
     return Code(read, nesting.groups, home, ends, {end: head for head, end in ends.items()}, known)
 
 
-Finding = tuple[int, str]
+LuaFinding = tuple[int, str]
 """The token at which it shows, and what is wrong and what to write."""
-Findings = Iterator[Finding]
+Findings = Iterator[LuaFinding]
 Trap = Callable[[Code], Findings]

@@ -20,7 +20,7 @@ Number = (
 
 NamedPoint = tuple[Number, Number]
 """Two numbers, to the right and down."""
-Spot = Annotated[NamedPoint, Meta(extra={"center": True, "called": "`center` or a point"})]
+PointOrCenter = Annotated[NamedPoint, Meta(extra={"center": True, "called": "`center` or a point"})]
 """A point; `center` is the middle of the frame."""
 NamedPoints = Annotated[
     list[NamedPoint],
@@ -33,7 +33,7 @@ Inset = Annotated[
 ]
 """How far inside its frame an element is: one number, [across, down], or [left, top, right, bottom]."""
 Word = TypeVar("Word", bound=str)
-Words = Annotated[list[Word], Meta(extra={"also": lambda word: [word]})]
+WordList = Annotated[list[Word], Meta(extra={"also": lambda word: [word]})]
 """A list of words; a single word may be written without brackets."""
 PixelRows = Annotated[
     tuple[Annotated[str, Meta(min_length=1)], ...], Meta(min_length=1, extra={"also": str.split})
@@ -47,11 +47,11 @@ Corner = Literal["tl", "tr", "br", "bl"]
 class When(Settings):
     """When an element is drawn. An empty field is not there."""
 
-    has: Words[str] = []
+    has: WordList[str] = []
     """Fields that must all be there."""
-    any: Words[str] = []
+    any: WordList[str] = []
     """Fields of which at least one must be there."""
-    lacks: Words[str] = []
+    lacks: WordList[str] = []
     """Fields that must not be there."""
 
 

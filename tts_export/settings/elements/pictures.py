@@ -15,7 +15,7 @@ from tts_export.settings.base import (
     StyleName,
     Wrong,
 )
-from tts_export.settings.elements.base import ART, Element, NamedPoint, PlacedElement, Spot, Words
+from tts_export.settings.elements.base import ART, Element, NamedPoint, PlacedElement, PointOrCenter, WordList
 from tts_export.settings.elements.shapes import Clip
 
 
@@ -38,7 +38,7 @@ class Picture(PlacedElement, tag="picture", kw_only=True):
     """The kind of picture to generate for a card without one: `bust`, `relic`, `spell` ..."""
     title: str = ""
     """Who or what a generated picture shows, such as `"{title}"`: the same title, the same person."""
-    words: Words[str] = []
+    words: WordList[str] = []
     """Texts of the card in which the words of `traits:` are looked for."""
     colors: list[ColorWord] = []
     """Colors for the generated picture instead of those that the id chooses."""
@@ -57,7 +57,7 @@ class Pixels(Element, tag="pixels", kw_only=True):
 
     drawing: PixelsName = msgspec.field(name="pixels")
     """Its name."""
-    at: Spot
+    at: PointOrCenter
     """The point at which `anchor` lies."""
     cell: Length
     fill: ColorWord
@@ -76,7 +76,7 @@ class Digits(Element, tag="digits", kw_only=True):
     text: str = msgspec.field(name="digits")
     """The text; `{field}` is replaced by the card's value."""
     letters: LettersName = "digits"
-    at: Spot
+    at: PointOrCenter
     cell: Length
     fill: ColorWord
     anchor: str = "center middle"
@@ -93,7 +93,7 @@ class Pips(Element, tag="pips", kw_only=True):
     """The card's field with the number."""
     drawing: PixelsName
     """The mark: a pixel drawing."""
-    at: Spot
+    at: PointOrCenter
     """The top right corner of the row."""
     cell: Length
     pitch: Annotated[int, Meta(ge=1, le=1000)]

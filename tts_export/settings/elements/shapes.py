@@ -12,7 +12,7 @@ from tts_export.settings.elements.base import (
     NamedPoint,
     NamedPoints,
     Number,
-    Spot,
+    PointOrCenter,
     When,
 )
 
@@ -142,7 +142,7 @@ class Line(Element, tag="line", kw_only=True):
 class Rays(Element, tag="rays", kw_only=True):
     """Short lines around a point, like the notches on the rim of a coin."""
 
-    at: Spot
+    at: PointOrCenter
     radii: tuple[Real, Real] = field(name="rays")
     """The distances from `at` at which the lines begin and end."""
     count: Annotated[int, Meta(ge=1, le=360)]
@@ -153,7 +153,7 @@ class Rays(Element, tag="rays", kw_only=True):
 class Gem(Element, tag="gem", kw_only=True):
     """A cut hexagon, lit from the top left."""
 
-    at: Spot
+    at: PointOrCenter
     radius: Length = field(name="gem")
     """From the middle to the corners."""
     fill: ColorWord
@@ -165,7 +165,7 @@ class Gem(Element, tag="gem", kw_only=True):
 class Spiro(Element, tag="spiro", kw_only=True):
     """A closed curve such as a spirograph draws."""
 
-    at: Spot
+    at: PointOrCenter
     radius: Length = field(name="spiro")
     """The radius of the whole curve."""
     wheel: tuple[Annotated[int, Meta(ge=1, le=1000)], Annotated[int, Meta(ge=1, le=1000)]]

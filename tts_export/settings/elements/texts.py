@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from tts_export.settings.base import ColorWord, Markup, Real, Settings, StyleName
-from tts_export.settings.elements.base import Align, PlacedElement, Valign, Words
+from tts_export.settings.elements.base import Align, PlacedElement, Valign, WordList
 from tts_export.settings.elements.shapes import BoxStyle
 
 
@@ -25,7 +25,7 @@ class Text(PlacedElement, tag="text", kw_only=True):
     """A text: `{field}` is replaced by the card's value. Wraps, shrinks to fit, reports what does not."""
 
     text: Markup
-    style: Words[StyleName]
+    style: WordList[StyleName]
     """The name of a style under `styles:`. Of several, the first in which the text fits is taken."""
     color: ColorWord | None = None
     align: Align | None = None

@@ -16,7 +16,7 @@ from tts_export.simulator.play.rules import Rules, TranscriptWords, rules_of
 from tts_export.simulator.saved import notes_of
 
 CONTROLLER = "tts-export"
-State = dict[str, Any]
+GameState = dict[str, Any]
 
 
 class Unplayable(Exception):
@@ -41,7 +41,7 @@ class Game:
         self.table.settle()
         self._messages_read = 0
         self.instructions = 0
-        self.state: State = {}
+        self.state: GameState = {}
         self._listed: list[tuple[str, str]] | None = None  # the cards in zones, as `state` has them
         self._read_rules()
         self.look()

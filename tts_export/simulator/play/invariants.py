@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tts_export.simulator.play.faults import Fault
-from tts_export.simulator.play.game import Game, Outcome, State, all_inside
+from tts_export.simulator.play.game import Game, GameState, Outcome, all_inside
 from tts_export.simulator.play.leaks import LeakCheck
 from tts_export.simulator.play.moves import Action, Move, Reload
 from tts_export.simulator.play.perform import failed_hooks, perform
@@ -26,7 +26,7 @@ class CheckedGame:
         self.game = game
         self.hidden = LeakCheck(game)
         self.owned: dict[str, frozenset[str]] = {}
-        self._past: list[State] = []
+        self._past: list[GameState] = []
         self._cards: Mapping[str, Any] = {}
         self._seats: list[str] = []
 
@@ -47,7 +47,7 @@ class CheckedGame:
             faults += [Fault("broken-invariant", text) for text in self._of_state(move)]
         return Outcome(outcome.lines, outcome.refused, tuple(faults))
 
-    def _of_change(self, move: Move, outcome: Outcome, before: State) -> Iterator[Fault]:
+    def _of_change(self, move: Move, outcome: Outcome, before: GameState) -> Iterator[Fault]:
         """Yields what changed and should not have: by a refused move, by saving and loading, by undo."""
         now = self.game.state
         still = isinstance(move, Reload) or outcome.refused
@@ -60,7 +60,7 @@ class CheckedGame:
         elif not outcome.refused:
             self._past.clear()
 
-    def _of_undo(self, move: Action, before: State) -> Iterator[Fault]:
+    def _of_undo(self, move: Action, before: GameState) -> Iterator[Fault]:
         if move.action in WISHES:
             return
         if move.action != "undo":
@@ -152,7 +152,7 @@ def _answerable(prompt: Mapping[str, Any]) -> bool:
     return options >= int(prompt.get("count", 0)) if prompt.get("many") else options > 0
 
 
-def _may_answer(move: Action, before: State) -> bool:
+def _may_answer(move: Action, before: GameState) -> bool:
     """Whether the action may be a secret answer, which is taken back together with the action before it."""
     asked = (prompt for prompt in before["prompts"] if prompt["player"] == move.player)
     return move.action == "pass" and any(prompt.get("secret") for prompt in asked)
@@ -186,7 +186,7 @@ def _loose_cards(game: Game) -> Iterator[str]:
             yield from (str(data.get("GUID")) for data in all_inside(o.contents) if "id" in notes_of(data))
 
 
-def difference(before: State, now: State) -> str:
+def difference(before: GameState, now: GameState) -> str:
     """The first difference between two states, the log left out; "" when they are equal."""
     for key in sorted({*before, *now} - {"log"}):
         if before.get(key) != now.get(key):

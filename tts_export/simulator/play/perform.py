@@ -4,7 +4,7 @@ from typing import Any
 
 from tts_export.simulator import SimError
 from tts_export.simulator.play.faults import Fault
-from tts_export.simulator.play.game import Game, Outcome, State, Unplayable
+from tts_export.simulator.play.game import Game, GameState, Outcome, Unplayable
 from tts_export.simulator.play.moves import Move
 
 _PAUSE = 60
@@ -31,7 +31,7 @@ def perform(game: Game, move: Move) -> Outcome:
     return Outcome(tuple(game.new_messages()), refused, tuple(faults))
 
 
-def failed_hooks(game: Game, before: State) -> list[Fault]:
+def failed_hooks(game: Game, before: GameState) -> list[Fault]:
     """The hooks that failed since this state: the table catches their errors and takes back what they did."""
     known = before.get("failures") or ()
     new = [text for text in game.state.get("failures") or () if text not in known]

@@ -15,7 +15,7 @@ from tts_export.load.project import Project
 from tts_export.load.token_faces import TOKEN_FACE
 from tts_export.sentences.token_cards import TokenCard
 from tts_export.settings.card import Card
-from tts_export.settings.table import SeatColor, TableSettings
+from tts_export.settings.table import ColorOfSeat, TableSettings
 from tts_export.tts.export.slugs import slugs
 
 
@@ -33,7 +33,7 @@ class TablePicture(Struct, frozen=True, kw_only=True):
     """The size at which it is saved."""
 
 
-def mat_picture(table: TableSettings, seat: SeatColor) -> str:
+def mat_picture(table: TableSettings, seat: ColorOfSeat) -> str:
     """The name of the picture of a seat's mat: one for all seats without args of their own."""
     return f"{table.mat.drawing}_{seat.lower()}" if table.seats[seat].args else table.mat.drawing
 

@@ -13,7 +13,7 @@ from typing import Any, Literal
 from msgspec import Struct, field
 
 from tts_export.problems import Severity
-from tts_export.tts.places import DataPath, Step
+from tts_export.tts.places import DataKey, DataPath
 
 Role = Literal["object", "contained", "child", "state"]
 
@@ -90,7 +90,7 @@ class Item(Struct, frozen=True, eq=False):
     def is_deck(self) -> bool:
         return self.name in ("Deck", "DeckCustom")
 
-    def found(self, name: str, message: str, *steps: Step, severity: Severity = "error") -> Finding:
+    def found(self, name: str, message: str, *steps: DataKey, severity: Severity = "error") -> Finding:
         """A finding at this object, or at `steps` below it."""
         return Finding(self.path + steps, name, message, severity)
 

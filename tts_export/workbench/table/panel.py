@@ -7,7 +7,7 @@ from tts_export.simulator.ui import Ui, UiElement
 from tts_export.simulator.ui.places import words_over_buttons
 from tts_export.workbench.table.pictures import ShownPicture, TablePictures
 
-Part = dict[str, str | bool | int | ShownPicture]
+PanelPart = dict[str, str | bool | int | ShownPicture]
 """An element with its attributes, under the names of the XML."""
 
 LOOKS = (
@@ -28,7 +28,7 @@ LOOKS = (
 """The attributes that a page draws. The others are not sent: an id or a handler may name a card."""
 
 
-def panel_of(table: Table, seat: str, pictures: TablePictures) -> dict[str, Part]:
+def panel_of(table: Table, seat: str, pictures: TablePictures) -> dict[str, PanelPart]:
     """Every element of Global's UI that the seat sees, by its place in the tree (`0.3.1`), in order."""
     ui = table.ui["Global"]
     return dict(_parts(ui, seat, pictures))
@@ -46,7 +46,7 @@ def element_at(table: Table, seat: str, key: str) -> UiElement | None:
     return element if element is not None and ui.shows(element, seat) else None
 
 
-def _parts(ui: Ui, seat: str, pictures: TablePictures) -> Iterator[tuple[str, Part]]:
+def _parts(ui: Ui, seat: str, pictures: TablePictures) -> Iterator[tuple[str, PanelPart]]:
     seen = {id(element) for element in ui.visible_to(seat)}
     labels = {id(button): words for button, words in words_over_buttons(ui, seat)}
     waiting = [(str(place), "", root) for place, root in reversed(list(enumerate(ui.roots)))]
@@ -62,8 +62,8 @@ def _parts(ui: Ui, seat: str, pictures: TablePictures) -> Iterator[tuple[str, Pa
         waiting += reversed(children)
 
 
-def _part(ui: Ui, element: UiElement, inside: str, pictures: TablePictures) -> Part:
-    part: Part = {"tag": element.tag.lower()}
+def _part(ui: Ui, element: UiElement, inside: str, pictures: TablePictures) -> PanelPart:
+    part: PanelPart = {"tag": element.tag.lower()}
     if inside:
         part["inside"] = inside
     if words := element.text.strip() or ui.attribute(element, "text"):

@@ -5,7 +5,7 @@ from tts_export.simulator import SimError
 from tts_export.workbench.table.asking import WORKS, PageOfSeat, TableAnswer, answered
 from tts_export.workbench.table.pictures import BuiltTable
 from tts_export.workbench.table.session import Session
-from tts_export.workbench.table.views import View
+from tts_export.workbench.table.views import SeatViews
 
 _sessions: list[Session] = []
 
@@ -34,7 +34,7 @@ def speak(built: BuiltTable) -> None:
         _sessions[0].notice = f"The game cannot be played in {built.language}: {error}"
 
 
-def view(seat: str, guest: bool = False, language: str = "") -> View:
+def view(seat: str, guest: bool = False, language: str = "") -> SeatViews:
     """What a seat sees now, in a language."""
     return _sessions[0].view(seat, guest, language)
 

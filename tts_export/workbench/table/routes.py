@@ -23,7 +23,7 @@ from tts_export.workbench.snapshot import Snapshot
 from tts_export.workbench.table import process
 from tts_export.workbench.table.asking import WORKS
 from tts_export.workbench.table.pictures import BuiltTable, built_table
-from tts_export.workbench.table.views import View, changes
+from tts_export.workbench.table.views import SeatViews, changes
 from tts_export.workers import Pool, WorkerDeath
 
 _MOST_BODY = 2_000_000
@@ -145,7 +145,7 @@ class TableHub:
 
         A guest hears nothing about the project: neither its errors nor where a script has failed.
         """
-        before: View = {}
+        before: SeatViews = {}
         self.languages.want(language)
         while lasts():
             news, built = self._news, self._live.news

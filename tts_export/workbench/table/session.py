@@ -29,7 +29,7 @@ from tts_export.workbench.table.gestures import GestureReader
 from tts_export.workbench.table.pictures import BuiltTable, ShownPicture
 from tts_export.workbench.table.pieces import Handles
 from tts_export.workbench.table.record import TableRecord
-from tts_export.workbench.table.views import View, view_of
+from tts_export.workbench.table.views import SeatViews, view_of
 
 
 class MenuEntry(Struct, frozen=True):
@@ -281,7 +281,7 @@ class Session:
         """The handles of a seat, on its pages in a language."""
         return self.editions.of(language).handles(seat)
 
-    def view(self, seat: str, guest: bool = False, language: str = "") -> View:
+    def view(self, seat: str, guest: bool = False, language: str = "") -> SeatViews:
         """What the seat sees now, in a language; a guest there sees nothing of the project's files."""
         shown = self.editions.of(language)
         view = view_of(shown.game, seat, shown.handles(seat), shown.built.pictures, self.bots, guest)

@@ -16,7 +16,7 @@ from tts_export.workbench.table.panel import panel_of
 from tts_export.workbench.table.pictures import TablePictures
 from tts_export.workbench.table.pieces import Handles, pieces_of, tint
 
-View = dict[str, dict[str, Any]]
+SeatViews = dict[str, dict[str, Any]]
 """Parts of a view, each with its entries by key."""
 MOST_LINES = 400
 """Lines of chat that a page gets."""
@@ -64,7 +64,7 @@ class Question(Struct, frozen=True):
 
 def view_of(
     game: Game, seat: str, handles: Handles, pictures: TablePictures, bots: set[str], guest: bool = False
-) -> View:
+) -> SeatViews:
     """What the seat sees (Grey: a spectator). A guest does not read what scripts print."""
     table = game.table
     return {
@@ -78,9 +78,9 @@ def view_of(
     }
 
 
-def changes(before: View, now: View) -> View:
+def changes(before: SeatViews, now: SeatViews) -> SeatViews:
     """What is different, part by part: new values by key, None for what is gone; no part without changes."""
-    view: View = {}
+    view: SeatViews = {}
     for part, entries in now.items():
         old = before.get(part, {})
         changed = {key: value for key, value in entries.items() if key not in old or old[key] != value}

@@ -15,7 +15,7 @@ from tts_export.simulator.play.bots.bot import Bot
 from tts_export.simulator.play.bots.play_out import play_out
 from tts_export.simulator.play.bots.points import PointReader
 from tts_export.simulator.play.faults import Fault
-from tts_export.simulator.play.game import Game, Outcome, State, rules_in
+from tts_export.simulator.play.game import Game, GameState, Outcome, rules_in
 from tts_export.simulator.play.invariants import CheckedGame
 from tts_export.simulator.play.moves import Move
 from tts_export.simulator.play.perform import result_lines
@@ -139,7 +139,7 @@ class _Statistics:
         self.costs: list[int] = []
         self._reader = PointReader(game.rules.goals, game.rules.seats)
 
-    def take(self, move: Move, outcome: Outcome, before: State) -> None:
+    def take(self, move: Move, outcome: Outcome, before: GameState) -> None:
         """Counts one move."""
         asked = {prompt["id"] for prompt in before["prompts"]}
         self.lines.append((str(move), result_lines(self.game, outcome, asked)))
@@ -153,7 +153,7 @@ class _Statistics:
         if before["started"] and any(before.get(key) != now.get(key) for key in ("phase", "active", "round")):
             self.costs.append(self.game.instructions)
 
-    def _count_payments(self, before: State) -> None:
+    def _count_payments(self, before: GameState) -> None:
         for seat, player in self.game.state["players"].items():
             was = dict(before["players"].get(seat) or {}).get("tracks") or {}
             for track, value in dict(player["tracks"]).items():

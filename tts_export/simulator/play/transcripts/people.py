@@ -15,7 +15,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from tts_export.simulator.play.game import Game, State
+from tts_export.simulator.play.game import Game, GameState
 
 LONG = 20
 """Seconds after which a decision has taken long."""
@@ -75,7 +75,7 @@ def won_by(winners: Sequence[str]) -> str:
 
 def state_of(game: Game) -> str:
     """How far a game is, and what is asked: the comment above a note, without its mark."""
-    state: State = game.state
+    state: GameState = game.state
     if not state["started"]:
         return "before the game"
     whose = f" of {state['active']}" if state.get("active") else ""

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 from tts_export.tts.lint.read import Finding, Save
 from tts_export.tts.lint.rules import cards, decks, enums, guids, hands, lua, pictures, shape, tags, urls, xml
 
-Rule = Callable[[Save], Iterator[Finding]]
+LintRule = Callable[[Save], Iterator[Finding]]
 
-RULES: dict[str, Rule] = {
+RULES: dict[str, LintRule] = {
     "shape": shape.check,
     "cards": cards.check,
     "decks": decks.check,

@@ -26,7 +26,7 @@ from tts_export.tts.lint.read import Finding, Save, text_in
 from tts_export.tts.places import DataPath
 from tts_export.tts.script_lines import described
 
-Place = Callable[[int], str]
+LinePlace = Callable[[int], str]
 _REFLECTION = ("_G", "_ENV", "load")
 """Who reads these may define globals that nobody can see from outside."""
 
@@ -68,7 +68,7 @@ def _findings(source: str, path: DataPath, *, is_global: bool) -> Iterator[Findi
     yield from _handlers(read, known, path, place, is_global=is_global)
 
 
-def _globals(script_read: Script, known: ApiNames, path: DataPath, place: Place) -> Iterator[Finding]:
+def _globals(script_read: Script, known: ApiNames, path: DataPath, place: LinePlace) -> Iterator[Finding]:
     if any(name in script_read.reads for name in _REFLECTION):
         return
     for name, line in sorted(script_read.reads.items(), key=lambda read: read[1]):
@@ -88,7 +88,7 @@ def _near_global(name: str) -> str:
     return nearest(name, names().globals)
 
 
-def _members(read: Script, known: ApiNames, path: DataPath, place: Place) -> Iterator[Finding]:
+def _members(read: Script, known: ApiNames, path: DataPath, place: LinePlace) -> Iterator[Finding]:
     for (table, member), line in read.members.items():
         if table not in known.members or table in read.writes or member in known.members[table]:
             continue
@@ -102,7 +102,7 @@ def _members(read: Script, known: ApiNames, path: DataPath, place: Place) -> Ite
 
 
 def _handlers(
-    read: Script, known: ApiNames, path: DataPath, place: Place, *, is_global: bool
+    read: Script, known: ApiNames, path: DataPath, place: LinePlace, *, is_global: bool
 ) -> Iterator[Finding]:
     called = known.universal_events | (known.global_events if is_global else known.object_events)
     by_fold = {name.casefold(): name for name in known.events}
