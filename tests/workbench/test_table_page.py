@@ -156,7 +156,15 @@ def test_a_whole_turn_by_mouse(white, red):
 
 
 def test_what_is_in_play_is_large_and_cards_are_dropped_into_its_zones(white):
-    active, page = white.begin_alone(), white.page
+    white.new_game()
+    page = white.page
+    page.keyboard.press("Escape")
+    page.keyboard.press("v")
+    page.locator(".own .player-band").click(button="right")
+    expect(page.get_by_role("menuitem", name="Deck: Tea")).to_be_visible()  # it is the mat
+    page.keyboard.press("Escape")
+    page.keyboard.press("v")
+    active = white.begin_alone()
     page.keyboard.press("v")
     expect(active.piece("White's mat")).not_to_be_visible()
     page.keyboard.press("Escape")

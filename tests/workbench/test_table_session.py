@@ -236,6 +236,19 @@ def test_an_error_of_a_script_names_file_and_line_of_its_source(fresh, built, tm
     assert failure.source.text.endswith("engine/start.lua:8:1"), failure
 
 
+def test_the_page_knows_which_zones_are_in_play_and_who_fights_whom(playing):
+    zones = playing.view("White")["zones"]
+    assert zones["White.defending"].play and not zones["White.defending"].pile and zones["Red.deck"].pile
+    planets = [playing.game.zone(seat, "planet")[0] for seat in ("White", "Red")]
+    handles = [playing.handles("White").known(planet) for planet in planets]
+    assert playing.view("White")["room"]["fights"] == []
+    playing.game.state["combat"] = {"cards": planets[:1], "target": planets[1], "blocks": []}
+    assert playing.view("White")["room"]["fights"] == [tuple(handles)]
+    playing.game.state["combat"]["blocks"] = [{"attacker": planets[0], "blocker": "gone"}]
+    assert playing.view("White")["room"]["fights"] == [(handles[0], "")]
+    del playing.game.state["combat"]
+
+
 def test_mats_that_nobody_uses_are_not_shown(playing):
     shown = [seat for seat in playing.rules.seats if pieces(playing, "White", name=f"{seat}'s mat")]
     assert shown == ["White", "Red"]

@@ -49,15 +49,17 @@ export function makeBoard(root, seat) {
   }
 
   function fill(parent, seats, found) {
-    keyed(parent, seats, (one) => one, () => el("section", { class: "player-band" }, el("div", { class: "plays" }), el("div", { class: "sides" }), el("div", { class: "backs" })), (band, one) => {
-      const [mat] = found.mats.find(([, piece]) => piece.seat === one);
-      const picture = found.mats.find(([handle]) => handle === mat)?.[1].up?.file ?? "";
+    keyed(parent, seats, (one) => one, () => el("section", { class: "player-band" }, el("div", { class: "plays" }), el("div", { class: "sides" }), el("div", { class: "backs" }), el("p", { class: "mat-name" })), (band, one) => {
+      const [mat, board] = found.mats.find(([, piece]) => piece.seat === one) ?? [""];
+      const name = board?.name || one;
+      const picture = board?.up?.file ?? "";
       band.dataset.piece = mat;
-      set(band, "ariaLabel", one);
+      set(band, "ariaLabel", name);
       band.style.setProperty("--mat", picture ? `url("${new URL(picture, location.href)}")` : "none");
       band.style.setProperty("--seat", view.seats[one]?.color ?? "#888");
-      showHand(band.lastChild, one, parent === own);
+      showHand(band.children[2], one, parent === own);
       const all = found.zones.filter((zone) => zone.seat === one);
+      set(band.lastChild, "textContent", all.some((zone) => zone.groups.length) ? "" : name);
       keyed(band.firstChild, all.filter((zone) => !zone.side), (zone) => zone.key, makeZone, dressZone);
       keyed(band.children[1], parent === own ? [] : all.filter((zone) => zone.side), (zone) => zone.key, makeZone, dressZone);
     });
@@ -73,7 +75,7 @@ export function makeBoard(root, seat) {
   }
 
   function makeZone(zone) {
-    const made = el("div", { class: "zone" }, el("p", { class: "zone-label" }), el("div", { class: "groups" }));
+    const made = el("div", { class: "zone", role: "group" }, el("p", { class: "zone-label" }), el("div", { class: "groups" }));
     made.dataset.zone = zone.key;
     return made;
   }
@@ -81,6 +83,7 @@ export function makeBoard(root, seat) {
   function dressZone(made, zone) {
     made.className = `zone ${zone.side ? "side" : ""} ${zone.groups.length ? "" : "empty"}`;
     set(made.firstChild, "textContent", zone.label);
+    set(made, "ariaLabel", [zone.seat, zone.label].filter(Boolean).join(": "));
     keyed(made.lastChild, zone.groups, (group) => group.key, makeGroup, dressGroup);
   }
 

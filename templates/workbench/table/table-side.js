@@ -123,9 +123,15 @@ export function makeChat(table) {
   const lines = el("div", { class: "lines", role: "log", "aria-label": t("Chat and log"), tabIndex: 0 });
   const field = el("input", { type: "text", placeholder: t("Say something"), "aria-label": t("Say something"), maxLength: 300 });
   const form = el("form", { onsubmit: (event) => { event.preventDefault(); if (field.value) table.send({ do: "say", text: field.value }); field.value = ""; field.blur(); } }, field);
-  const root = el("details", { class: "chat-box overlay", }, el("summary", {}, t("Chat")), lines, form);
+  let heard = 0; // how much people have said
+  const root = el("details", { class: "chat-box overlay" }, el("summary", {}, t("Chat")), lines, form);
+
+  root.addEventListener("toggle", () => root.classList.remove("unread"));
 
   function update(all) {
+    const said = Object.values(all).filter((line) => line.kind === "say").length;
+    root.classList.toggle("unread", !root.open && (said > heard || root.matches(".unread")) && lines.childElementCount > 0);
+    heard = said;
     const shown = Object.entries(all).sort(([one], [other]) => one - other);
     lines.ariaLive = lines.firstChild ? "polite" : "off"; // a game that is shown first is not read aloud from its beginning
     const low = lines.scrollHeight - lines.scrollTop - lines.clientHeight < 30;
