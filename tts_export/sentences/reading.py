@@ -8,17 +8,17 @@ from typing import Any
 from msgspec.structs import replace
 
 from tts_export.digests import digest
-from tts_export.sentences.agreeing import agreed
 from tts_export.sentences.beyond import has_tags_of_none, is_beyond
 from tts_export.sentences.forms import NUMBERS
-from tts_export.sentences.hints import with_ways
 from tts_export.sentences.lexicon import Lexicon
+from tts_export.sentences.meaning.agreeing import agreed
+from tts_export.sentences.meaning.hints import with_ways
+from tts_export.sentences.meaning.resolving import Data, hosted, resolved
+from tts_export.sentences.meaning.sense import ends_in_part, is_sensible
 from tts_export.sentences.openings import RowIndex
 from tts_export.sentences.parsing import Grammar, Reader
 from tts_export.sentences.printing import Printer
-from tts_export.sentences.resolving import Data, hosted, resolved
 from tts_export.sentences.rows import plural
-from tts_export.sentences.sense import ends_in_part, is_sensible
 from tts_export.sentences.shorthand import BY_HAND, Shorthand, counted
 from tts_export.sentences.spelling import spelled
 from tts_export.sentences.token_cards import tokens_in

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from tts_export.sentences.for_each import UnclearError
+from tts_export.sentences.meaning.for_each import UnclearError
 from tts_export.sentences.rows import STOP, THIRD, Data
 
 _MANY = frozenset({"opponents", "each"})

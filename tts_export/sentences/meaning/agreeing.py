@@ -7,8 +7,8 @@ card that was named last; where that can be another one, the sentence has no mea
 from itertools import pairwise
 from typing import Any
 
-from tts_export.sentences.doers import with_doers
-from tts_export.sentences.for_each import GROUPS, UnclearError, for_each
+from tts_export.sentences.meaning.doers import with_doers
+from tts_export.sentences.meaning.for_each import GROUPS, UnclearError, for_each
 from tts_export.sentences.rows import Data
 
 THIS = {"ref": "this"}

@@ -6,9 +6,9 @@ The grammar follows the words: "has +1 power and cannot move" is one subject wit
 
 from typing import Any, Protocol
 
-from tts_export.sentences.entering import with_terms
-from tts_export.sentences.hints import of_itself, with_field, with_price, without_x
-from tts_export.sentences.in_order import in_order
+from tts_export.sentences.meaning.entering import with_terms
+from tts_export.sentences.meaning.hints import of_itself, with_field, with_price, without_x
+from tts_export.sentences.meaning.in_order import in_order
 from tts_export.sentences.numerals import ALL_DAMAGE
 from tts_export.sentences.token_names import TokenNames
 
