@@ -95,15 +95,16 @@ def board_game(board: PixelBoard, ground: BustGround) -> None:
 
 
 def sea(board: PixelBoard, ground: BustGround) -> None:
-    """Waves under a low moon."""
+    """Waves under a low moon, beside whoever is in the middle."""
     dark, glow, line = ground.colors
     x, y = _sky(board, ground, 0.62)
-    _moon(board, line, 0.5, 0.5, max(5.0, board.rows * 0.17))
+    left = 0.22 if ground.shift < 0 else 0.78
+    _moon(board, line, left, 0.5, max(5.0, board.rows * 0.17))
     water = y > 0.62
     tones = (mix(dark, (0, 0, 0), 0.4), dark, glow, mix(glow, line, 0.6), mix(line, WHITE, 0.5))
     stretch = np.maximum(1.0, 1 + (y - 0.62) * 7)
     wave = abs(((board.x / stretch + board.y * board.y * 0.13) % 9) - 4.5) / 4.5
-    path = np.clip(1 - abs(x - 0.5) * 5 / np.sqrt(stretch), 0, 1)
+    path = np.clip(1 - abs(x - left) * 5 / np.sqrt(stretch), 0, 1)
     board.paint(
         water, tones, 0.18 + 0.30 * (wave > 0.72) + 0.5 * path * (wave > 0.4), outline=False, soft=1.0
     )

@@ -36,6 +36,8 @@ def draw(
     gesture = GESTURES[spread("gesture", subject.key, len(GESTURES))]
     turn = spread("place", subject.key, len(PLACES) * len(COLUMNS))
     place, across = PLACES[turn % len(PLACES)], COLUMNS[turn % len(COLUMNS)]
+    if size[1] > size[0]:  # a face is above what covers the foot of a high picture
+        across = min(across, COLUMNS[0])
     fitting = fitted(pixels, across, FEWEST_ROWS)
     if place in DAYS:
         _, glow, line = ground.colors
