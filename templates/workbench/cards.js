@@ -90,20 +90,20 @@ function refresh() {
   ];
   keyed(parts.sort, orders, ([key]) => key, ([key, label]) => el("option", { value: key }, label), () => {});
   parts.sort.value = wanted.sort;
-  const found = shown();
+  const visible = shown();
   parts.grid.style.setProperty("--ratio", `${data.size[0]} / ${data.size[1]}`);
-  keyed(parts.grid, found, (card) => card.key, figure, update);
-  parts.none.hidden = found.length > 0 || !data.cards.length;
-  const all = found.length === data.cards.length;
+  keyed(parts.grid, visible, (card) => card.key, figure, update);
+  parts.none.hidden = visible.length > 0 || !data.cards.length;
+  const all = visible.length === data.cards.length;
   const instead = query().filter(({ typed, meant }) => meant.length && meant[0] !== typed).map(({ meant }) => meant.slice(0, 3).join(", "));
-  parts.count.textContent = [all ? `${found.length} cards` : `${found.length} of ${data.cards.length} cards`, ...instead.map((one) => `with ${one}`)].join(" ");
+  parts.count.textContent = [all ? `${visible.length} cards` : `${visible.length} of ${data.cards.length} cards`, ...instead.map((one) => `with ${one}`)].join(" ");
 }
 
 function shown() {
   const words = query();
-  const found = data.cards.filter((card) => finds(words, card.haystack) && parts.facets.accepts(card));
+  const matching = data.cards.filter((card) => finds(words, card.haystack) && parts.facets.accepts(card));
   const key = sortKey(wanted.sort);
-  return found.sort((one, other) => compare(key(one), key(other)) || one.order - other.order);
+  return matching.sort((one, other) => compare(key(one), key(other)) || one.order - other.order);
 }
 
 function query() {
@@ -130,27 +130,27 @@ function haystack(card) {
 function figure(card) {
   const picture = el("img", { loading: "lazy", decoding: "async" });
   const link = el("a", { href: `#${encodeURIComponent(card.key)}` }, picture);
-  const made = el("div", { class: "card", role: "listitem" }, link);
+  const node = el("div", { class: "card", role: "listitem" }, link);
   if (card.back) {
-    made.append(el("button", { type: "button", class: "flip", title: "Other side", "aria-label": `Turn ${card.name}`, onclick: flip }, "\u21c4"));
+    node.append(el("button", { type: "button", class: "flip", title: "Other side", "aria-label": `Turn ${card.name}`, onclick: flip }, "\u21c4"));
   }
-  return made;
+  return node;
 }
 
 function flip(event) {
-  const made = event.currentTarget.closest(".card");
-  made.classList.toggle("turned");
-  const card = data.cards.find((one) => one.key === made.dataset.key);
-  if (card) update(made, card);
+  const node = event.currentTarget.closest(".card");
+  node.classList.toggle("turned");
+  const card = data.cards.find((one) => one.key === node.dataset.key);
+  if (card) update(node, card);
 }
 
-function update(made, card) {
-  const picture = made.querySelector("img");
-  const link = made.querySelector("a");
+function update(node, card) {
+  const picture = node.querySelector("img");
+  const link = node.querySelector("a");
   link.dataset.card = card.key;
-  const file = made.classList.contains("turned") ? card.back : card.face;
+  const file = node.classList.contains("turned") ? card.back : card.face;
   if (picture.dataset.file !== file) {
-    if (picture.dataset.file) made.classList.add("fresh");
+    if (picture.dataset.file) node.classList.add("fresh");
     picture.dataset.file = file;
     picture.src = file ? `faces/${file}` : "";
   }

@@ -104,19 +104,19 @@ function section(one) {
   return el("section", { class: one.kind }, el("h2", {}, one.title, " ", el("span", { class: "number" })), el("div", { class: "deltas" }));
 }
 
-function fill(made, one) {
-  made.querySelector(".number").textContent = one.cards.length;
-  keyed(made.lastChild, one.cards, (card) => card.id, () => el("article", { class: "delta" }), article);
+function fill(node, one) {
+  node.querySelector(".number").textContent = one.cards.length;
+  keyed(node.lastChild, one.cards, (card) => card.id, () => el("article", { class: "delta" }), article);
 }
 
 /** Fills the article of a card, if the card is not the same: a slider stays where it is. */
-function article(made, card) {
+function article(node, card) {
   const shown = JSON.stringify([card, data.drawing]);
-  if (made.shown === shown) return;
-  made.shown = shown;
+  if (node.shown === shown) return;
+  node.shown = shown;
   const cards = document.querySelector("nav a").getAttribute("href");
   const name = card.key ? el("a", { href: `${cards}#${encodeURIComponent(card.key)}` }, card.name) : card.name;
-  made.replaceChildren(
+  node.replaceChildren(
     el("h3", {}, name),
     el("p", { class: "kind" }, `${card.id} \u00b7 ${card.type}`),
     el("div", { class: "pairs" }, faces(card, data.drawing)),

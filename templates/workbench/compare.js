@@ -28,16 +28,16 @@ function pair(card, side) {
     max: 100,
     value: 50,
     "aria-label": `${what}: how much of the new face is shown`,
-    oninput: () => made.style.setProperty("--shown", `${range.value}%`),
+    oninput: () => figure.style.setProperty("--shown", `${range.value}%`),
   });
-  const made = el(
+  const figure = el(
     "div",
     { class: "versions both" },
     el("figure", { class: "before" }, before, el("figcaption", {}, "before")),
     el("figure", { class: "now" }, now, el("figcaption", {}, "now")),
     range,
   );
-  return made;
+  return figure;
 }
 
 function picture(file, name) {

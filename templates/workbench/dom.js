@@ -2,14 +2,14 @@
 
 /** An element with properties and children; `class`, `data-*`, `aria-*` and `role` are attributes. */
 export function el(name, properties = {}, ...children) {
-  const made = document.createElement(name);
+  const node = document.createElement(name);
   for (const [key, value] of Object.entries(properties)) {
     if (value === undefined || value === null || value === false) continue;
-    if (key in made && !key.includes("-") && key !== "list") made[key] = value;
-    else made.setAttribute(key, value === true ? "" : value);
+    if (key in node && !key.includes("-") && key !== "list") node[key] = value;
+    else node.setAttribute(key, value === true ? "" : value);
   }
-  made.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
-  return made;
+  node.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  return node;
 }
 
 /**

@@ -67,7 +67,7 @@ function inRange(number, least, most) {
 }
 
 function group(facet, chosen, changed) {
-  const made = el("fieldset", {}, el("legend", {}, facet.label), el("div", { class: "words" }));
+  const fieldset = el("fieldset", {}, el("legend", {}, facet.label), el("div", { class: "words" }));
   if (facet.kind === "number") {
     for (const end of ["min", "max"]) {
       const key = `${facet.key}.${end}`;
@@ -82,16 +82,16 @@ function group(facet, chosen, changed) {
           changed();
         },
       });
-      made.lastChild.append(input);
+      fieldset.lastChild.append(input);
     }
   }
-  return made;
+  return fieldset;
 }
 
 function fill(chosen, changed) {
-  return (made, facet) => {
+  return (node, facet) => {
     if (facet.kind === "number") return;
-    keyed(made.lastChild, facet.values.slice(0, MOST_WORDS), (word) => word, (word) => choice(facet, word, chosen, changed), () => {});
+    keyed(node.lastChild, facet.values.slice(0, MOST_WORDS), (word) => word, (word) => choice(facet, word, chosen, changed), () => {});
   };
 }
 

@@ -4,11 +4,11 @@ import { el, keyed, set } from "workbench/dom";
 
 export function handPanel() {
   const list = el("ul", { class: "hand plain", "data-cards": true });
-  const said = el("p", { class: "unseen", role: "status" });
+  const status = el("p", { class: "unseen", role: "status" });
   const deal = el("button", { type: "button", class: "primary", onclick: () => start() }, "Deal a new hand");
   const mulligan = el("button", { type: "button", onclick: () => exchange() }, "Mulligan");
   const note = el("p", { class: "note" });
-  const root = el("section", { class: "handpanel" }, el("h2", {}, "Opening hand"), el("div", { class: "bar" }, deal, mulligan, note), said, list);
+  const root = el("section", { class: "handpanel" }, el("h2", {}, "Opening hand"), el("div", { class: "bar" }, deal, mulligan, note), status, list);
   let data, deck, dealt; // dealt: {key, pile, hand, size, taken, chosen}
 
   function show(fresh, own) {
@@ -55,7 +55,7 @@ export function handPanel() {
   }
 
   function announce(before) {
-    said.textContent = `${before}Your hand: ${dealt.hand.map((key) => data.card(key)?.name ?? key).join("; ")}`;
+    status.textContent = `${before}Your hand: ${dealt.hand.map((key) => data.card(key)?.name ?? key).join("; ")}`;
   }
 
   function draw() {
@@ -70,7 +70,7 @@ export function handPanel() {
     const choose = bottom && left ? " Choose the cards with their buttons." : "";
     set(note, "textContent", deck.hand ? `${words}${choose}` : `Fewer than ${deck.hand_size} cards: no hand can be dealt.`);
     const items = dealt.hand.map((key, index) => ({ key, index }));
-    keyed(list, items, (one) => one.index, item, (made, one) => fill(made, one, bottom && left));
+    keyed(list, items, (one) => one.index, item, (node, one) => fill(node, one, bottom && left));
   }
 
   function item(one) {
@@ -84,9 +84,9 @@ export function handPanel() {
     draw();
   }
 
-  function fill(made, one, choosing) {
+  function fill(node, one, choosing) {
     const card = data.card(one.key);
-    const [link, choice] = made.children;
+    const [link, choice] = node.children;
     if (!card) return;
     link.href = `#${encodeURIComponent(card.key)}`;
     link.dataset.card = card.key;
@@ -101,10 +101,10 @@ export function handPanel() {
 }
 
 function shuffled(cards) {
-  const found = [...cards];
-  for (let last = found.length - 1; last > 0; last -= 1) {
+  const order = [...cards];
+  for (let last = order.length - 1; last > 0; last -= 1) {
     const other = Math.floor(Math.random() * (last + 1));
-    [found[last], found[other]] = [found[other], found[last]];
+    [order[last], order[other]] = [order[other], order[last]];
   }
-  return found;
+  return order;
 }

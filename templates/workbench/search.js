@@ -27,13 +27,13 @@ export function finds(words, text) {
 function spelledLike(typed, texts) {
   if (typed.length < SHORTEST) return [];
   let least = typed.length < LONG ? 1 : 2;
-  let found = [];
+  let nearest = [];
   for (const word of new Set(texts.join(" ").match(/[\p{L}\p{N}]+/gu))) {
     const apart = Math.min(distance(typed, word), distance(typed, word.slice(0, typed.length))); // it may not be typed to its end
-    if (apart < least) [least, found] = [apart, []];
-    if (apart === least) found.push(word);
+    if (apart < least) [least, nearest] = [apart, []];
+    if (apart === least) nearest.push(word);
   }
-  return found;
+  return nearest;
 }
 
 /** How many letters are wrong, missing, too many, or swapped with the next one. */

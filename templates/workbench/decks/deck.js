@@ -105,7 +105,7 @@ function column() {
     hand.show(data, deck);
     const elsewhere = other && copiesOf(other);
     const broken = new Set(deck.broken.flatMap((one) => one.cards));
-    keyed(cards, deck.groups, (group) => `${group.part} ${group.type}`, section, (made, group) => fill(made, group, data, elsewhere, broken));
+    keyed(cards, deck.groups, (group) => `${group.part} ${group.type}`, section, (node, group) => fill(node, group, data, elsewhere, broken));
   }
 
   return { head, hand, cards, show };
@@ -115,9 +115,9 @@ function section() {
   return el("section", { class: "group" }, el("h2"), el("ul", { class: "minis plain", "data-cards": true }));
 }
 
-function fill(made, group, data, elsewhere, broken) {
+function fill(node, group, data, elsewhere, broken) {
   const count = group.cards.reduce((sum, one) => sum + one.copies, 0);
-  const [heading, list] = made.children;
+  const [heading, list] = node.children;
   heading.replaceChildren([group.part, group.type].filter(Boolean).join(": "), " ", el("small", {}, String(count)));
   keyed(list, group.cards.filter((one) => data.card(one.key)), (one) => one.key, () => mini(), (item, one) => {
     const card = data.card(one.key);

@@ -25,7 +25,7 @@ export function listEditor(onJudged, go) {
   const whiches = el("label", { hidden: true }, "Deck of the file", which);
   const clear = el("button", { type: "button", onclick: () => empty() }, "Clear");
   const about = el("label", { class: "about", htmlFor: "deck-list" });
-  const said = el("p", { class: "said", role: "status" });
+  const status = el("p", { class: "said", role: "status" });
   const names = el("ul", { class: "names plain" });
   const all = el("button", { type: "button", class: "primary", hidden: true, onclick: () => correctAll() }, "Correct all");
   const problems = el("ul", { class: "plain" });
@@ -43,12 +43,12 @@ export function listEditor(onJudged, go) {
         text,
         el("div", { class: "bar" }, file, choose, clear, formats, whiches),
       ),
-      el("div", {}, said, el("div", { class: "bar" }, all), names, problems),
+      el("div", {}, status, el("div", { class: "bar" }, all), names, problems),
     ),
   );
   let kept = { text: "", name: "", format: "", ...JSON.parse(sessionStorage.getItem(KEPT) ?? "{}") };
   let lists = [];
-  let found = { problems: [], judged: null };
+  let findings = { problems: [], judged: null };
   let asked = 0;
   let waiting;
   let version;
@@ -106,7 +106,7 @@ export function listEditor(onJudged, go) {
     keep();
     if (!text.value.trim()) {
       asked += 1;
-      found = { problems: [], judged: null };
+      findings = { problems: [], judged: null };
       report("");
       return;
     }
@@ -119,12 +119,12 @@ export function listEditor(onJudged, go) {
     try {
       const answer = await act("decks/judge", { data: await base64(blob), name, format: isFile ? "" : format.value });
       if (own !== asked) return;
-      found = answer;
+      findings = answer;
       if (isFile || answer.lists[0]?.text !== text.value) adopt(answer, isFile);
       report("");
     } catch (error) {
       if (own !== asked) return;
-      found = { problems: [], judged: null };
+      findings = { problems: [], judged: null };
       report(error.message);
     }
   }
@@ -150,46 +150,46 @@ export function listEditor(onJudged, go) {
   }
 
   function report(refusal) {
-    const misspelled = found.judged?.misspelled ?? [];
+    const misspelled = findings.judged?.misspelled ?? [];
     const sure = misspelled.filter((one) => one.counted);
     whiches.hidden = lists.length < 2;
-    keyed(which, lists.map((one, index) => ({ ...one, index })), (one) => one.index, () => el("option"), (made, one) => {
-      made.value = one.index;
-      made.textContent = one.name;
+    keyed(which, lists.map((one, index) => ({ ...one, index })), (one) => one.index, () => el("option"), (node, one) => {
+      node.value = one.index;
+      node.textContent = one.name;
     });
     which.value = String(Math.max(0, lists.findIndex((one) => one.name === kept.name)));
-    said.textContent = refusal || summary(misspelled);
-    said.classList.toggle("error", Boolean(refusal));
+    status.textContent = refusal || summary(misspelled);
+    status.classList.toggle("error", Boolean(refusal));
     all.hidden = sure.length < 2;
     all.textContent = `Correct all ${sure.length} names`;
     keyed(names, misspelled, (one) => `${one.number} ${one.written}`, () => el("li"), fillName);
-    const listed = [...found.problems, ...(found.judged?.problems ?? [])];
-    keyed(problems, listed.map((one, index) => ({ ...one, index })), (one) => one.index, () => el("li"), (made, one) => {
-      made.className = `problem ${one.severity}`;
-      made.replaceChildren(el("strong", {}, one.severity), el("span", { class: "message" }, one.message), el("span", { class: "place" }, one.place));
+    const listed = [...findings.problems, ...(findings.judged?.problems ?? [])];
+    keyed(problems, listed.map((one, index) => ({ ...one, index })), (one) => one.index, () => el("li"), (node, one) => {
+      node.className = `problem ${one.severity}`;
+      node.replaceChildren(el("strong", {}, one.severity), el("span", { class: "message" }, one.message), el("span", { class: "place" }, one.place));
     });
     onJudged();
   }
 
   function summary(misspelled) {
-    if (!found.judged) return "";
+    if (!findings.judged) return "";
     const unknown = misspelled.filter((one) => !one.counted).length;
     const near = misspelled.length - unknown;
     const parts = [
-      found.judged.deck.verdict,
+      findings.judged.deck.verdict,
       unknown ? `${unknown} unknown ${unknown === 1 ? "name" : "names"}` : "",
       near ? `${near} misspelled ${near === 1 ? "name" : "names"}` : "",
     ];
     return parts.filter(Boolean).join(", ");
   }
 
-  function fillName(made, one) {
+  function fillName(node, one) {
     const state = JSON.stringify(one);
-    if (made.state === state) return;
-    made.state = state;
-    made.className = one.counted ? "near" : "unknown";
+    if (node.state === state) return;
+    node.state = state;
+    node.className = one.counted ? "near" : "unknown";
     const words = one.counted ? "is read as" : one.corrections.length ? "is unknown; did you mean" : "is unknown: no card has a name like it";
-    made.replaceChildren(
+    node.replaceChildren(
       el("button", { type: "button", class: "line", title: "Go to this line", onclick: () => select(one.number) }, `line ${one.number}`),
       el("span", { class: "message" }, el("q", {}, one.written), ` ${words}`),
       ...one.corrections.map((correction) => el("button", { type: "button", class: "fix", "aria-label": `Correct to ${correction.name}`, onclick: () => correct([[one.number, correction.line]]) }, correction.name)),
@@ -197,7 +197,7 @@ export function listEditor(onJudged, go) {
   }
 
   function correctAll() {
-    correct(found.judged.misspelled.filter((one) => one.counted).map((one) => [one.number, one.corrections[0].line]));
+    correct(findings.judged.misspelled.filter((one) => one.counted).map((one) => [one.number, one.corrections[0].line]));
   }
 
   /** Replaces lines, and has the list judged again. */
@@ -216,7 +216,7 @@ export function listEditor(onJudged, go) {
     text.setSelectionRange(start, start + (lines[number - 1]?.length ?? 0));
   }
 
-  return { root, show, deck: () => found.judged?.deck ?? null, sent: () => kept };
+  return { root, show, deck: () => findings.judged?.deck ?? null, sent: () => kept };
 }
 
 function base64(blob) {

@@ -26,21 +26,21 @@ export function overview() {
     outcome.textContent = !data.decks.length ? "The set has no decks." : illegal ? `${count}, ${illegal} not legal` : `${count}, all legal`;
     missing.hidden = !asked;
     missing.textContent = `The set has no deck "${asked}".`;
-    keyed(tiles, data.decks, (deck) => deck.name, () => el("article", { class: "tile", role: "listitem" }), (made, deck) => fill(made, deck, data));
+    keyed(tiles, data.decks, (deck) => deck.name, () => el("article", { class: "tile", role: "listitem" }), (node, deck) => fill(node, deck, data));
   }
 
   return { root, show };
 }
 
-function fill(made, deck, data) {
+function fill(node, deck, data) {
   const state = JSON.stringify([deck, fan(deck).map((key) => data.card(key)?.face)]);
-  if (made.state === state) return;
-  made.state = state;
-  const focused = made.contains(document.activeElement);
+  if (node.state === state) return;
+  node.state = state;
+  const focused = node.contains(document.activeElement);
   const query = new URLSearchParams({ deck: deck.name });
   const link = el("a", { href: `?${query}`, "data-go": String(query) }, deck.name);
   const faces = fan(deck).map((key) => data.card(key)).filter((card) => card?.face);
-  made.style.setProperty("--ratio", `${data.set.size[0]} / ${data.set.size[1]}`);
+  node.style.setProperty("--ratio", `${data.set.size[0]} / ${data.set.size[1]}`);
   const parts = [
     el("div", { class: "fan", "aria-hidden": "true" }, faces.map((card) => el("img", { src: `faces/${card.face}`, alt: "", loading: "lazy" }))),
     el("h2", {}, link),
@@ -49,7 +49,7 @@ function fill(made, deck, data) {
     brokenRules(deck.broken, 3),
     deck.curves.length ? el("div", { class: "spark", "aria-hidden": "true" }, curveBars([deck.curves[0]]), el("small", {}, deck.curves[0].label)) : null,
   ];
-  made.replaceChildren(...parts.filter(Boolean));
+  node.replaceChildren(...parts.filter(Boolean));
   if (focused) link.focus({ preventScroll: true });
 }
 

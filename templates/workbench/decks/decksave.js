@@ -7,8 +7,8 @@ export function saving() {
   const kind = el("select");
   const save = el("button", { type: "button", onclick: () => write() }, "Save");
   const copy = el("button", { type: "button", onclick: () => toClipboard() }, "Copy the list");
-  const said = el("span", { class: "said", role: "status" });
-  const root = el("div", { class: "bar saving" }, el("span", { class: "pick" }, kind, save), copy, said);
+  const status = el("span", { class: "said", role: "status" });
+  const root = el("div", { class: "bar saving" }, el("span", { class: "pick" }, kind, save), copy, status);
   let deck, sent;
 
   function show(data, own, list) {
@@ -22,26 +22,26 @@ export function saving() {
   }
 
   async function write() {
-    said.textContent = "";
+    status.textContent = "";
     try {
       if (canAct()) {
-        const wanted = sent ? { list: sent.text, name: sent.name, format: sent.format } : { deck: deck.name };
-        const answer = await act("decks/convert", { ...wanted, kind: kind.value });
+        const source = sent ? { list: sent.text, name: sent.name, format: sent.format } : { deck: deck.name };
+        const answer = await act("decks/convert", { ...source, kind: kind.value });
         download(answer.file, Uint8Array.from(atob(answer.data), (letter) => letter.charCodeAt(0)));
       } else {
         download(`${deck.name}.txt`, deck.list);
       }
     } catch (error) {
-      said.textContent = error.message;
+      status.textContent = error.message;
     }
   }
 
   async function toClipboard() {
     try {
       await navigator.clipboard.writeText(sent?.text ?? deck.list);
-      said.textContent = "Copied.";
+      status.textContent = "Copied.";
     } catch {
-      said.textContent = "The browser did not allow it.";
+      status.textContent = "The browser did not allow it.";
     }
   }
 

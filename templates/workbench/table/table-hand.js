@@ -39,20 +39,20 @@ export function makeHand(root) {
 }
 
 function make([handle]) {
-  const made = el("button", { type: "button", class: "held-card" });
-  made.dataset.piece = handle;
-  return made;
+  const node = el("button", { type: "button", class: "held-card" });
+  node.dataset.piece = handle;
+  return node;
 }
 
-function dress(made, [, piece]) {
+function dress(node, [, piece]) {
   const look = JSON.stringify([piece.up, piece.glow]);
-  if (made.dataset.look !== look) {
-    made.dataset.look = look;
-    made.replaceChildren(...picture(piece.up, piece));
-    made.style.setProperty("--glow", piece.glow ?? "transparent");
+  if (node.dataset.look !== look) {
+    node.dataset.look = look;
+    node.replaceChildren(...picture(piece.up, piece));
+    node.style.setProperty("--glow", piece.glow ?? "transparent");
   }
-  set(made, "ariaLabel", describe({ ...piece, hand: "" }));
-  const number = [...(made.parentNode?.children ?? [])].indexOf(made);
-  const count = made.parentNode?.children.length ?? 1;
-  made.style.setProperty("--lean", `${(number - (count - 1) / 2) * Math.min(LEAN, MOST / count)}deg`);
+  set(node, "ariaLabel", describe({ ...piece, hand: "" }));
+  const number = [...(node.parentNode?.children ?? [])].indexOf(node);
+  const count = node.parentNode?.children.length ?? 1;
+  node.style.setProperty("--lean", `${(number - (count - 1) / 2) * Math.min(LEAN, MOST / count)}deg`);
 }

@@ -55,24 +55,24 @@ export function makeMenus(table) {
 
   /** What the game offers for a piece, or for all that are selected with it. */
   function builtIn(piece, handle) {
-    const found = [];
+    const entries = [];
     const several = table.selection.of(handle);
     const send = (gesture) => () => table.send({ piece: handle, ...gesture });
     const sendAll = (gesture) => () => table.send(several.length ? { pieces: several, ...gesture } : { piece: handle, ...gesture });
     if (piece.kind === "deck" || piece.kind === "bag") {
-      found.push([t("Draw 1"), send({ do: "number", number: 1 }), "1"], [t("Search"), () => search(table, handle)]);
+      entries.push([t("Draw 1"), send({ do: "number", number: 1 }), "1"], [t("Search"), () => search(table, handle)]);
     }
-    if (piece.kind === "deck") found.push([t("Shuffle"), send({ do: "randomize" }), "R"]);
-    if (piece.kind === "die") found.push([t("Roll"), send({ do: "randomize" }), "R"]);
-    if (piece.up) found.push([t("Enlarge"), () => table.enlargePiece(handle), "Alt"]);
-    if (piece.locked) return found;
-    if (["card", "deck", "tile"].includes(piece.kind)) found.push([t("Flip"), sendAll({ do: "flip" }), "F"]);
-    found.push([t("Turn left"), sendAll({ do: "turn", number: -90 }), "Q"], [t("Turn right"), sendAll({ do: "turn", number: 90 }), "E"]);
-    if (several.length) found.push([t("Group"), sendAll({ do: "group" }), "G"]);
-    if (piece.kind === "card" && !table.inHand(handle)) found.push([t("To hand"), sendAll({ do: "drag" })]);
-    if (!table.inHand(handle)) found.push([table.selection.has(handle) ? t("Deselect") : t("Select"), () => table.selection.toggle(handle), "Shift click"]);
-    found.push([t("Delete"), sendAll({ do: "delete" }), "Del"]);
-    return found;
+    if (piece.kind === "deck") entries.push([t("Shuffle"), send({ do: "randomize" }), "R"]);
+    if (piece.kind === "die") entries.push([t("Roll"), send({ do: "randomize" }), "R"]);
+    if (piece.up) entries.push([t("Enlarge"), () => table.enlargePiece(handle), "Alt"]);
+    if (piece.locked) return entries;
+    if (["card", "deck", "tile"].includes(piece.kind)) entries.push([t("Flip"), sendAll({ do: "flip" }), "F"]);
+    entries.push([t("Turn left"), sendAll({ do: "turn", number: -90 }), "Q"], [t("Turn right"), sendAll({ do: "turn", number: 90 }), "E"]);
+    if (several.length) entries.push([t("Group"), sendAll({ do: "group" }), "G"]);
+    if (piece.kind === "card" && !table.inHand(handle)) entries.push([t("To hand"), sendAll({ do: "drag" })]);
+    if (!table.inHand(handle)) entries.push([table.selection.has(handle) ? t("Deselect") : t("Select"), () => table.selection.toggle(handle), "Shift click"]);
+    entries.push([t("Delete"), sendAll({ do: "delete" }), "Del"]);
+    return entries;
   }
 
   function close() {
@@ -97,13 +97,13 @@ export function makeMenus(table) {
 
 /** The window that shows what is in a deck or a bag; a click takes it to the hand. */
 async function search(table, handle) {
-  const found = await table.ask("search", { piece: handle });
-  if (!found) return;
+  const contents = await table.ask("search", { piece: handle });
+  if (!contents) return;
   const words = el("input", { type: "search", placeholder: t("Find"), "aria-label": t("Find in the deck") });
   const list = el(
     "div",
     { class: "found" },
-    found.inside.map((one, number) => {
+    contents.inside.map((one, number) => {
       const card = el(
         "button",
         { type: "button", title: one.name, "aria-label": t("Take {card}", { card: one.name }), onclick: () => { dialog.close(); table.send({ do: "take", piece: handle, number: number + 1 }); } },
@@ -122,8 +122,8 @@ async function search(table, handle) {
 /** The keys that the game's scripts know; each can be given a key of one's own. */
 export function showKeys(table) {
   const rows = table.labels().map((label) => {
-    const given = Object.entries(ownKeys()).find(([, one]) => one === label)?.[0] ?? "";
-    const field = el("input", { value: given, size: 6, readOnly: true, "aria-label": t("Key for {label}", { label }) });
+    const current = Object.entries(ownKeys()).find(([, one]) => one === label)?.[0] ?? "";
+    const field = el("input", { value: current, size: 6, readOnly: true, "aria-label": t("Key for {label}", { label }) });
     field.addEventListener("keydown", (event) => {
       if (event.key === "Tab" || event.key === "Escape") return;
       event.preventDefault();

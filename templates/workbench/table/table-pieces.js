@@ -180,24 +180,24 @@ export function describe(piece) {
 }
 
 function marks(piece) {
-  const found = [];
-  if (piece.value) found.push(el("span", { class: "value" }, piece.value));
-  if (piece.count) found.push(el("span", { class: "count" }, String(piece.count)));
-  if (piece.kind === "bag" && piece.name) found.push(el("span", { class: "label" }, piece.name));
-  return found;
+  const labels = [];
+  if (piece.value) labels.push(el("span", { class: "value" }, piece.value));
+  if (piece.count) labels.push(el("span", { class: "count" }, String(piece.count)));
+  if (piece.kind === "bag" && piece.name) labels.push(el("span", { class: "label" }, piece.name));
+  return labels;
 }
 
 function button(one, number) {
-  const made = el(one.pressed ? "button" : "span", { class: "on-piece", title: one.tip ?? "", type: one.pressed ? "button" : undefined }, one.text);
-  made.dataset.button = number;
-  Object.assign(made.style, {
+  const node = el(one.pressed ? "button" : "span", { class: "on-piece", title: one.tip ?? "", type: one.pressed ? "button" : undefined }, one.text);
+  node.dataset.button = number;
+  Object.assign(node.style, {
     left: `calc(50% + ${one.at[0] * UNIT}px)`,
     top: `calc(50% + ${one.at[1] * UNIT}px)`,
     fontSize: `${one.high * UNIT * 0.5}px`,
     color: one.color,
   });
-  if (one.pressed) Object.assign(made.style, { width: `${one.size[0] * UNIT}px`, height: `${one.size[1] * UNIT}px`, background: one.under });
-  return made;
+  if (one.pressed) Object.assign(node.style, { width: `${one.size[0] * UNIT}px`, height: `${one.size[1] * UNIT}px`, background: one.under });
+  return node;
 }
 
 function moved(before, now) {

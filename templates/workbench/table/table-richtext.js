@@ -9,11 +9,11 @@ export function rich(text, color) {
   const root = el("span");
   const open = [{ name: "", node: root }];
   let at = 0;
-  for (const found of text.matchAll(MARK)) {
-    const [whole, closing, tag, value] = found;
+  for (const match of text.matchAll(MARK)) {
+    const [whole, closing, tag, value] = match;
     const name = tag.toLowerCase();
-    open.at(-1).node.append(text.slice(at, found.index));
-    at = found.index + whole.length;
+    open.at(-1).node.append(text.slice(at, match.index));
+    at = match.index + whole.length;
     if (!closing) {
       const node = marked(name, (value ?? "").replace(/["']/g, ""), color);
       open.at(-1).node.append(node);

@@ -96,9 +96,9 @@ export function makeBar(table, language) {
   }
 
   async function save() {
-    const found = await table.ask("transcript", {});
-    if (!found) return;
-    const link = el("a", { href: URL.createObjectURL(new Blob([found.text], { type: "text/plain" })), download: `${name()}.play` });
+    const transcript = await table.ask("transcript", {});
+    if (!transcript) return;
+    const link = el("a", { href: URL.createObjectURL(new Blob([transcript.text], { type: "text/plain" })), download: `${name()}.play` });
     link.click();
     URL.revokeObjectURL(link.href);
   }
@@ -129,9 +129,9 @@ export function makeChat(table) {
   root.addEventListener("toggle", () => root.classList.remove("unread"));
 
   function update(all) {
-    const said = Object.values(all).filter((line) => line.kind === "say").length;
-    root.classList.toggle("unread", !root.open && (said > heard || root.matches(".unread")) && lines.childElementCount > 0);
-    heard = said;
+    const talk = Object.values(all).filter((line) => line.kind === "say").length;
+    root.classList.toggle("unread", !root.open && (talk > heard || root.matches(".unread")) && lines.childElementCount > 0);
+    heard = talk;
     const shown = Object.entries(all).sort(([one], [other]) => one - other);
     lines.ariaLive = lines.firstChild ? "polite" : "off"; // a game that is shown first is not read aloud from its beginning
     const low = lines.scrollHeight - lines.scrollTop - lines.clientHeight < 30;
