@@ -26,6 +26,14 @@ def piles(game: Game) -> frozenset[str]:
     return frozenset(name for name, rule in game.rules.zones.items() if not rule.play)
 
 
+def paid_with(game: Game) -> frozenset[str]:
+    """Tracks with which prices are paid; all, where the game leaves that to its Lua."""
+    costs = [rule.track for rule in game.fields.values() if rule.kind == "cost"]
+    fixed = (track for rule in game.rules.actions.values() for track in rule.cost)
+    pooled = (track for tracks in game.rules.pools.values() for track in tracks)
+    return frozenset((*filter(None, costs), *fixed, *pooled) if all(costs) else game.rules.tracks)
+
+
 def untagged(game: Game) -> frozenset[str]:
     """Types whose cards have no tags."""
     tags = set(game.card.tags)

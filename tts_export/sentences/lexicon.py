@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from tts_export.sentences.beyond import exiling, lacking, piles, untagged
+from tts_export.sentences.beyond import exiling, lacking, paid_with, piles, untagged
 from tts_export.sentences.forms import NUMBERS, gerunds, past, singular, slot_kind
 from tts_export.sentences.numerals import BEGINS, numeral, numeral_at
 from tts_export.sentences.parsing import ReadResult
@@ -199,6 +199,7 @@ class Lexicon:
         self._add("block_verb", [(_FIGHTING[word], "") for word in blocking])
 
     def _counters(self, game: Game) -> None:
+        paid = paid_with(game)
         for category, rules in (("track", game.rules.tracks), ("mark", game.rules.marks)):
             for name, rule in rules.items():
                 label = rule.label or name
@@ -206,9 +207,9 @@ class Lexicon:
                 words += [plural(label)] if category == "mark" else []
                 own = game.words.get(name, [])
                 words += [*own, *(plural(word) for word in own if not word.endswith("s"))]
-                self._add(category, [(word, name) for word in words if word])
-                if rule.cost:
-                    self._add(f"{category}_letter", [(rule.cost, name)])
+                for kind in (category, *["purse"] * (category == "track" and name in paid)):
+                    self._add(kind, [(word, name) for word in words if word])
+                    self._add(f"{kind}_letter", [(rule.cost, name)] if rule.cost else [])
         for name in game.rules.pools:
             pool = (name, *game.words.get(name, []))
             self._add("pool", [(form, name) for word in pool for form in (word, plural(word))])

@@ -20,7 +20,7 @@ CARD_ACTS = {
         row("{-:destroy_verb} {cards:group} and {also:group}", act="destroy"),
         row("it is not destroyed", act="stays"),
         row(
-            "enter {cards:group} [at {at:venue}] for {price:number} {-:money} [. it enters {tapped:lying}]",
+            "enter {cards:group} [at {at:venue}] for {price:number} {-:price_money} [. it enters {tapped:lying}]",
             act="enter",
         ),
         printed("take~ control of {cards:group} until the end of the turn", act="control", lasts="turn"),

@@ -10,22 +10,22 @@ ENTERING = {
     "pricing": (
         row("{:payment} cost~ [you] {by:surcharge}"),
         heard("{cards:described_many} cost~ {by:surcharge} to move here", cost="move", at="here", who="each"),
-        row("{:payment} cost~ [you] {set:number} [{-:money}]"),
+        row("{:payment} cost~ [you] {set:number} [{-:price_money}]"),
         row(
-            "the first time each turn [that] you move {cards:group} , pay {set:number} [{-:money}] "
-            " [instead of {-:number} {-:money}]",
+            "the first time each turn [that] you move {cards:group} , pay {set:number} [{-:price_money}] "
+            " [instead of {-:number} {-:price_money}]",
             cost="move",
             first="turn",
             who="you",
         ),
-        row("{:payment} cost~ {by:surcharge} but never less than {least:number} [{-:money}]"),
+        row("{:payment} cost~ {by:surcharge} but never less than {least:number} [{-:price_money}]"),
         heard("{:payment} cost~ [you] {by:surcharge} {least:no_less}"),
         heard("{who:who} [must] pay~ {by:more_money} to {-:enter_verb} {cards:described_many}", cost="enter"),
         row("{:payment} (is|are) free [too]", set=0),
         row("{:payment} cost~ {by:surcharge} (for each|for every) {per:countable}"),
         heard("it (takes|costs) {by:less_money} to {cost:action} {cards:group}"),
         heard("it (takes|costs) {by:more_money} to {cost:action} {cards:group}"),
-        heard("it costs {set:number} [{-:money}] to {cost:action} {cards:group}"),
+        heard("it costs {set:number} [{-:price_money}] to {cost:action} {cards:group}"),
         heard(
             "[your] opponents [must] pay {by:more_money} to move (cards|{-:main_type_many}) here",
             cost="move",
@@ -91,23 +91,23 @@ ENTERING = {
         printed("your {:before*} {:tagged} cards {:after*}", whose="own", type=["main"]),
     ),
     "surcharge": (
-        row("[its player] {_:lowered} [{-:money}] less [to enter]"),
-        row("[its player] {_:number} [{-:money}] more [to enter]"),
-        row("them {_:number} [{-:money}] more"),
-        row("{_:lowered} [{-:money}] less to (play|{-:enter_verb})"),
-        row("{_:number} [{-:money}] more to (play|{-:enter_verb})"),
+        row("[its player] {_:lowered} [{-:price_money}] less [to enter]"),
+        row("[its player] {_:number} [{-:price_money}] more [to enter]"),
+        row("them {_:number} [{-:price_money}] more"),
+        row("{_:lowered} [{-:price_money}] less to (play|{-:enter_verb})"),
+        row("{_:number} [{-:price_money}] more to (play|{-:enter_verb})"),
     ),
     "no_less": (
-        heard(r"[,] [\(] ([to] a minimum [of]|minimum|min) {_:number} [{-:money}] [\)]"),
-        heard(r"[,] [\(] but (not|no) less than {_:number} [{-:money}] [\)]"),
+        heard(r"[,] [\(] ([to] a minimum [of]|minimum|min) {_:number} [{-:price_money}] [\)]"),
+        heard(r"[,] [\(] but (not|no) less than {_:number} [{-:price_money}] [\)]"),
     ),
-    "less_money": (row("{_:lowered} less [{-:money}]"), row("{_:lowered} {-:money} less")),
+    "less_money": (row("{_:lowered} less [{-:price_money}]"), row("{_:lowered} {-:price_money} less")),
     "more_money": (
-        row("{_:number} more [{-:money}]"),
-        row("{_:number} {-:money} more"),
-        row("+ {_:number} [{-:money}]"),
-        heard("[an] {_:number} (additional|extra) {-:money}"),
-        heard("(an additional|an extra) {_:number} {-:money}"),
+        row("{_:number} more [{-:price_money}]"),
+        row("{_:number} {-:price_money} more"),
+        row("+ {_:number} [{-:price_money}]"),
+        heard("[an] {_:number} (additional|extra) {-:price_money}"),
+        heard("(an additional|an extra) {_:number} {-:price_money}"),
     ),
     "dearer": (row("{cards:described_many} cost~ {by:surcharge} to (play|enter)", cost="enter", who="each"),),
     "limit": (
@@ -154,7 +154,7 @@ ENTERING = {
     "own_entry": (
         heard("enters [play] {-:tapped}", enters={"tapped": True}),
         heard("enters with {by:number} {starts:mark} [on it]"),
-        heard("costs {by:lowered} [{-:money}] less [to (enter|play)]", cost="enter"),
+        heard("costs {by:lowered} [{-:price_money}] less [to (enter|play)]", cost="enter"),
     ),
     "venue": (
         row("your {-:place_word}", _="home"),

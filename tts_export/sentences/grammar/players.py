@@ -141,6 +141,13 @@ PLAYERS = {
         row("{_:mark}"),
         row("{_:mark_letter}"),
     ),
+    # With what prices are paid: "costs 2 life more" is no higher price in gold.
+    "price_money": (
+        row("{-:purse}"),
+        row("{-:purse_letter}"),
+        row("{-:pool}"),
+        heard("[more|additional|extra] {-:purse}"),
+    ),
     "money": (
         row("{_:track}"),
         row("{_:track_letter}"),

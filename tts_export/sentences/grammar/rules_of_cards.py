@@ -4,9 +4,9 @@ from tts_export.sentences.rows import heard, row
 
 RULES_OF_CARDS = {
     "plain_change": (
-        row("cost~ {by:lowered} [{-:money}] less to {cost:action}"),
-        row("cost~ {by:number} [{-:money}] more to {cost:action}"),
-        row("cost~ {set:number} [{-:money}] to {cost:action}"),
+        row("cost~ {by:lowered} [{-:price_money}] less to {cost:action}"),
+        row("cost~ {by:number} [{-:price_money}] more to {cost:action}"),
+        row("cost~ {set:number} [{-:price_money}] to {cost:action}"),
         row("cannot {ban[]:deed_word}"),
         heard("cannot {ban[]:deed_word} away"),
         heard("do~ not lose (its|their) {keeps:mark} when (it|they) move~"),
@@ -71,7 +71,7 @@ RULES_OF_CARDS = {
         row("must attack (during|in) your {phase:phase} ({-:phase_word}|)", must=["attack"]),
         heard("do~ not {-:tap_verb} (when|to|for|while) [it|they] [to] {cost:action}", tap=False),
         heard("(can|may) {cost:action} for free", set=0),
-        heard("(can|may) {cost:action} for {set:number} [{-:money}]"),
+        heard("(can|may) {cost:action} for {set:number} [{-:price_money}]"),
         heard("{cost:action} for free", set=0),
         row("cannot be (targeted|chosen|the target)", ban=["target"]),
         heard("cannot be (targeted by|the target of) {-:type_many} (or|and) abilities", ban=["target"]),

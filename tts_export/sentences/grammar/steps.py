@@ -254,15 +254,15 @@ STEPS = {
     "prevention": (
         row("{cards:group} would lose {mark:mark} {lasts:lasts} it loses none", ban=["lose"], next=True),
     ),
-    "next_payment": (row("{cost:action} {lasts:lasts} costs {set:number} [{-:money}]", next=True),),
+    "next_payment": (row("{cost:action} {lasts:lasts} costs {set:number} [{-:price_money}]", next=True),),
     "next_card": (
         row("{cards:described_one} you {-:enter_verb} {:new_price}", cost="enter", next=True),
         row("{cards:described_one} you {-:enter_verb} {lasts:lasts} {:new_price}", cost="enter", next=True),
     ),
     "new_price": (
         row("costs {by:surcharge}"),
-        row("costs {by:surcharge} but never less than {least:number} [{-:money}]"),
-        row("costs {set:number} [{-:money}]"),
+        row("costs {by:surcharge} but never less than {least:number} [{-:price_money}]"),
+        row("costs {set:number} [{-:price_money}]"),
         heard("is free", set=0),
         heard("costs nothing", set=0),
         heard(r"costs {by:surcharge} {least:no_less}"),
@@ -274,7 +274,7 @@ STEPS = {
     "base_bonus": (row("{by:signed} to {cards:group} 's [base] {number:field}"),),
     "free_entry": (
         row(
-            "{-:enter_verb} 1 more {cards:described_one} without paying [{-:money}] for it",
+            "{-:enter_verb} 1 more {cards:described_one} without paying [{-:price_money}] for it",
             cost="enter",
             set=0,
             next=True,
