@@ -30,6 +30,12 @@ _GAINED = re.compile(r"\b(?:gains?|ha(?:s|ve))\s*:\s*(.+)", re.IGNORECASE | re.D
 _KEYWORD = re.compile(r"\*?\s*(?P<word>[^\d(.]+?)(?:\s+(?P<n>\d+)(?P<unit>[a-z])?)?\s*\.?\s*(?:\(.*\))?")
 """A paragraph that is a keyword: `*Drift`, `Drift 2.`, `Drift (its text again)`."""
 
+_LABELED = re.compile(
+    r"(?P<words>[A-Z][\w' ]+?)(?: ?\u2014|:| [-\u2013]) *(?P<rest>(?:When|Whenever|At the)\b.*)",
+    re.DOTALL,
+)
+"""A trigger with a name in front that means nothing to the game: "Landfall - Whenever ..."."""
+
 
 class TextReader:
     """Reads paragraphs in the words of one game and set."""
@@ -83,7 +89,12 @@ class TextReader:
         first, *others = self._shorthand.spellings(text)
         reading = self._read(text, first)
         more = (self._read(text, said) for said in others if not reading.is_read or _is_played(reading))
-        return next((one for one in more if one.is_read), reading)
+        found = next((one for one in more if one.is_read), reading)
+        label = _LABELED.match(text)
+        if found.is_read or not label or not self._known.isdisjoint(label["words"].lower().split()):
+            return found
+        unlabeled = self._unit(label["rest"])
+        return replace(unlabeled, text=text) if unlabeled.is_read else found
 
     def _read(self, text: str, said: str) -> TextReading:
         tokens, misspelled = spelled(self._without_remarks(tokens_of(said)), self._known, self._spellings)

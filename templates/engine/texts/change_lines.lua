@@ -12,7 +12,7 @@ local ChangeLines = {}
 ---@field near boolean|nil # with a key: whether its group is at that place
 
 local KINDS = { "number", "tap", "cost", "ban", "must", "allow", "company", "blockers", "no_blockers", "strikes", "prevent", "raises", "every", "tag",
-  "limit", "grant", "blank", "loses", "enters", "starts", "loss", "yields", "keeps", "uses", "skip", "watch", "peace", "control", "shape" }
+  "limit", "grant", "blank", "loses", "enters", "starts", "loss", "yields", "keeps", "uses", "skip", "watch", "peace", "control", "shape", "banished" }
 
 local function kind_of(change)
   if change.tags_of then return "tag" end

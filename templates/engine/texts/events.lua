@@ -261,6 +261,10 @@ Tracks.changed = function(color, track, by)
   if by > 0 then Events.happened("gained", nil, { color = color, track = track, count = by }) end
 end
 
+Running.targeted = function(guid, doing)
+  Events.happened("targeted", guid, { by = doing.player, source = doing.ctx.card })
+end
+
 Draw.hand_limit = Changes.hand_limit
 
 Draw.banned = function(color) return (Changes.banned("draw", nil, { player = color })) end

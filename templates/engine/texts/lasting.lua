@@ -42,7 +42,7 @@ local function keep_only(stays)
   State.now.lasting = Text.filter(list, stays)
   State.touch()
   for _, entry in ipairs(list) do
-    if (entry.change.control or entry.change.shape) and not Text.has(State.now.lasting, entry) then Lasting.ended(entry) end
+    if (entry.change.control or entry.change.shape or entry.change.banished) and not Text.has(State.now.lasting, entry) then Lasting.ended(entry) end
   end
 end
 

@@ -5,6 +5,9 @@
 -- that is not the player of the text; `they` the player who is meant by "they" from there on.
 local Running = {}
 
+--- A card is chosen as the target of a text: set by events.lua.
+Running.targeted = function() end
+
 --- Runs a part of a text in which something may fail: set by failures.lua.
 ---@return string|nil # what failed
 Running.guard = function(run)
@@ -163,6 +166,16 @@ local function name_cards(doing, act)
   end
 end
 
+-- Each target hears of it once, also where the step is done for one card after the other.
+local function tell_targets(doing, act)
+  if act.groups == nil or doing.step.told then return end
+  doing.step.told = true
+  for _, key in ipairs(act.groups) do
+    local group = doing.step[key]
+    for _, guid in ipairs(group and group.target and doing.got[key] or {}) do Running.targeted(guid, doing) end
+  end
+end
+
 -- A step of somebody else than the player of the text, who has left since: nobody else does it.
 local function is_given_up(thing, step)
   if step.as == nil or step.as == thing.ctx.player or Text.has(State.seated(), step.as) then return false end
@@ -181,6 +194,7 @@ local function take_step(thing)
   if has_to_find_players(thing, step) or has_to_repeat(thing, step, act) or has_to_split(thing, step, act) then return not Prompts.waiting() end
   local doing = doing_of(thing, step)
   if has_to_ask(doing, act) then return false end
+  tell_targets(doing, act)
   doing.answer = step.got.answer
   name_cards(doing, act)
   table.remove(thing.todo, 1)

@@ -406,3 +406,41 @@ def test_a_level_on_one_line(duel):
         table.use("UNIT")
         powers.append(table.play.card(table.of["UNIT"])["power"])
     assert powers == [2, 3, 5]
+
+
+def test_what_is_exiled_until_a_card_leaves_comes_back_with_that(duel):
+    table = duel(
+        UNIT="When this creature enters, exile target creature an opponent controls until this creature"
+        " leaves the battlefield.",
+        SPELL="Destroy target creature.",
+    )
+    guid = table.play.give("White", "UNIT", "hand")
+    table.play.act("White", "play", card=guid)
+    table.choose("BEAR")
+    assert table.zone("BEAR") == "exile"
+    table.cast("SPELL")
+    table.choose(guid)
+    assert (table.zone("BEAR"), table.play.card(table.of["BEAR"])["owner"]) == ("field", "Red")
+
+
+def test_a_card_hears_that_it_is_a_target(duel):
+    """Of a spell or an ability, of whoever's, once; not of what is done to all."""
+    table = duel(
+        UNIT_1="Whenever this creature becomes the target of a spell, put a charge counter on it.",
+        UNIT_2="Whenever a creature you control becomes the target of a spell or ability an opponent"
+        " controls, gain 1 life.",
+        UNIT_3="1: Untap target creature.",
+        SPELL_1="Put a +1/+1 counter on each of up to two target creatures.",
+        SPELL_2="Tap all creatures.",
+    )
+    for spell in ("SPELL 1", "SPELL 2"):
+        table.cast(spell)
+        if prompts := table.play.prompts():
+            table.play.answer(prompts[0]["kind"], [table.of["UNIT 1"], table.of["BARON"]])
+    table.use("UNIT 3")
+    table.choose("UNIT 1")
+    assert (table.marks("UNIT 1", "charge"), table.life("White")) == (1, 20)
+    turn_of(table, "Red")
+    table.play.act("Red", "cast", card=table.play.give("Red", "SPELL 1", "hand"))
+    table.play.answer(table.play.prompts()[0]["kind"], [table.of["UNIT 1"], table.of["BARON"]])
+    assert (table.marks("UNIT 1", "charge"), table.life("White")) == (2, 22)

@@ -38,7 +38,6 @@ AMOUNTS = {
         row("{mark:counter} on {of:those_cards}", amount="marks"),
         row("opponent", amount="players", who="opponents"),
         heard("other player", amount="players", who="opponents"),
-        heard("{-:type_one} {-:tapped} this way", amount="done"),
         heard("(card|one|{-:type_one}) destroyed (this way|by this|in this way)", amount="done"),
     ),
     # How much something is.
@@ -118,14 +117,7 @@ AMOUNTS = {
         row("up to its printed {field:field}", amount="number", printed=True, of={"ref": "each"}),
     ),
     "printed_cost": (row("{field:cost_field}", amount="number", of={"ref": "each"}),),
-    "fate_word": (
-        row("discarded"),
-        row("returned"),
-        row("nullified"),
-        row("moved"),
-        row("drawn"),
-        row("removed"),
-    ),
+    "fate_word": (row("(discarded|returned|nullified|moved|drawn|removed|{-:tapped})"),),
     # A number that keeps to a limit.
     "bounds": (
         row("{most:number} or less"),

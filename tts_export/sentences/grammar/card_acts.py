@@ -3,6 +3,7 @@
 from tts_export.sentences.rows import heard, printed, row
 
 CARD_ACTS = {
+    "till_gone": (row("until {-:itself} {-:depart}", lasts="with"),),
     "doing": (
         row(
             "(enter|play) {cards:reference} [(at|to) {at:venue}] [immediately] {-:free}",
@@ -20,7 +21,8 @@ CARD_ACTS = {
         row("{-:destroy_verb} {cards:group} and {also:group}", act="destroy"),
         row("it is not destroyed", act="stays"),
         row(
-            "enter {cards:group} [at {at:venue}] for {price:number} {-:price_money} [. it enters {tapped:lying}]",
+            "enter {cards:group} [at {at:venue}] for {price:number} {-:price_money}"
+            " [. it enters {tapped:lying}]",
             act="enter",
         ),
         printed("take~ control of {cards:group} until the end of the turn", act="control", lasts="turn"),
@@ -91,8 +93,8 @@ CARD_ACTS = {
         row(
             "move~ {cards:group} to your {zone:zone} without {-:tap_gerund} (them|it)", act="move", tap=False
         ),
-        row("remove~ {cards:group} from the game", act="banish"),
-        heard("{-:exile_verb} {cards:group}", act="banish"),
+        row("remove~ {cards:group} from the game [{:till_gone}]", act="banish"),
+        heard("{-:exile_verb} {cards:group} [{:till_gone}]", act="banish"),
         row("sacrifice~ {cards:group}", act="sacrifice"),
         row("move~ {cards:group} into your {zone:zone}", act="move"),
         row("(counter|negate|cancel) {cards:group}", act="counter"),

@@ -33,8 +33,7 @@ CONDITIONS = {
         row("{card:reference} is stored (under|beneath) (another|a|an) {group:described_one}", cond="hosted"),
         row("{card:reference} (entered|has entered) this turn", cond="happened", event="enters"),
         row("{card:reference} (moved|has moved) this turn", cond="happened", event="moves"),
-        row("it is your turn", cond="turn", whose="own"),
-        heard("it 's your turn", cond="turn", whose="own"),
+        row("it (is|'s) your turn", cond="turn", whose="own"),
         row("{card:reference} enter~ {group:position}", cond="is"),
         row(
             "you [have] {-:enter_past} no {card:described_one} this turn",
@@ -81,8 +80,7 @@ CONDITIONS = {
         row("you have {least:number} or more {track:money} left", cond="track"),
         printed("there are {least:number} or more {group:several_in_pile}", cond="have"),
         row("there are {least:number} or more (of|) {group:described_many}", cond="have"),
-        row("{least:number} or more of {group:company}", cond="have", names=True),
-        row("{least:number} or more {group:company}", cond="have", names=True),
+        row("{least:number} or more (of|) {group:company}", cond="have", names=True),
         row("you (have|control) more {group:described_many} than {more_than:who}", cond="have", who="you"),
         row(
             "(an|any|your|the) opponent (has|controls) more {group:described_many} than you",
@@ -166,8 +164,7 @@ CONDITIONS = {
         row("it is not your turn", cond="turn", whose="other"),
         row("it is (an|any) opponent 's turn", cond="turn", whose="other"),
         heard("there is (a|an) card stored (under|beneath) {card:reference}", cond="stored"),
-        heard("you have {group:possession} on {card:reference}", cond="is"),
-        heard("there (is|are) {group:possession} on {card:reference}", cond="is"),
+        heard("(you have|there is|there are) {group:possession} on {card:reference}", cond="is"),
         heard("{card:reference} (is|are) {group:affiliation}", cond="is"),
     ),
     "every_opponent": (

@@ -95,6 +95,8 @@ EVENTS = {
         ),
         row("{card:some_card} {event:doing_of_cards} or {also[]:doing_of_cards}"),
         heard("{card:some_card} (is|are) put into play", event="enters"),
+        heard("{card:some_card} {-:tap_verb}", event="tapped"),
+        heard("{card:some_card} {-:untap_verb}", event="untapped"),
         heard("{card:some_card} (is|are) {-:enter_past}", event="enters"),
         row("{card:some_card} gain~ (a|an|any|1 or more|one or more|) {mark:mark}", event="marked"),
         heard(
@@ -105,6 +107,7 @@ EVENTS = {
         heard("{card:some_card} (is|are|am) dealt [any] damage", event="damaged"),
         heard("{card:some_card} would be dealt damage", event="damaging"),
         row("{card:some_card} become~ blocked", event="blocked"),
+        row("{card:some_card} become~ the target of {:targeting}", event="targeted"),
         heard("{card:some_card} (is|are) moved", event="moves"),
         heard(
             "{card:some_card} destroy~ (a|an|another|any|1 or more|one or more) [opponent"
@@ -130,6 +133,13 @@ EVENTS = {
         heard("(a|an) {:tagged} {-:arrive}", n=1, whose="own", type=["main"]),
         heard("another {:tagged} {-:arrive}", n=1, whose="own", other=True, type=["main"]),
     ),
+    "targeting": (
+        row("a {-:kind_of_text} or ability"),
+        row("a {-:kind_of_text} or ability (an opponent controls|your opponents control)", by="opponent"),
+        row("a {-:kind_of_text} or ability you control", by="own"),
+        row("(a|an) {by:described_one}"),
+    ),
+    "kind_of_text": (row("spell"), row("{-:type_one}")),
     "doer": (
         row("you", _="you"),
         row("((an|any|each|your) opponent|another player|one of your opponents)", _="opponents"),

@@ -88,9 +88,14 @@ local REMOVED = GAME.zones.removed and "removed" or "exile"
 Acts.banish = {
   groups = { "cards" }, verb = "remove",
   does = function(doing)
+    local till = doing.step.lasts and doing.ctx.card
+    if till and not Cards.in_play(till) then return 0 end -- it has left already
     for _, guid in ipairs(doing.got.cards) do
       if Cards.in_play(guid) then Events.leaves(guid, "banished", { by = doing.player }) end
       Zones.move(guid, REMOVED)
+    end
+    if till then
+      Lasting.add({ change = { banished = doing.got.cards }, ctx = { card = till, player = doing.ctx.player }, lasts = { with = till } })
     end
     if #doing.got.cards > 0 then
       Log.say(doing.player, 'removes ' .. Text.join(Text.map(doing.got.cards, Cards.called)) .. ' from the game')

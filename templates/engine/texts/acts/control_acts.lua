@@ -49,7 +49,17 @@ Acts.trade = {
   end,
 }
 
+-- "Until this card leaves play": each comes back for its own player.
+local function bring_back(entry)
+  for _, guid in ipairs(entry.change.banished or {}) do
+    local owner = Cards.owner(guid)
+    TextQueue.due(entry.ctx.card, { steps = { { act = "enter", cards = { ref = "it" }, free = true } } }, nil,
+      { text = Cards.called(guid) .. ' comes back', ctx = { card = guid, player = owner, it = { guid } }, player = owner })
+  end
+end
+
 Lasting.ended = function(entry)
+  bring_back(entry)
   for _, guid in ipairs(entry.cards or {}) do
     local card = State.card(guid)
     if Cards.in_play(guid) and card.lent and card.owner == entry.change.control then
