@@ -8,6 +8,7 @@ SAID = {
     "buidl": 'there is no command "buidl", did you mean "build"?',
     "init my-set": 'there is no command "init", did you mean "new"?',
     "my-set": 'there is no command "my-set"; to build it: tts-export build my-set',
+    "builds": 'there is no command "builds"; to build it: tts-export build builds',
     "deck chekc": 'there is no command "chekc", did you mean "check"?',
     "deck print": '"deck" has no command "print", expected check, convert or stats',
     "build --strct": '"build" has no option "--strct", did you mean "--strict"?',
@@ -30,7 +31,8 @@ SAID = {
 @pytest.mark.parametrize("typed", SAID)
 def test_what_is_typed_wrong_is_said(typed, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "my-set").mkdir()
+    for folder in ("my-set", "builds"):
+        (tmp_path / folder).mkdir()
     status, said = run(typed.split())
     first, *rest = said.splitlines()
     assert (status, first) == (2, f"error: {SAID[typed]}")

@@ -103,7 +103,9 @@ def play_transcripts(
         drawn = "drew the table before any game; give a transcript (.play) to see how it ends"
         return "" if problems else drawn, problems
     moves = sum(len(transcript.entries) for transcript in transcripts.values())
-    outcome = f"{changed} changed" if write else "some differ" if problems else "all as written"
+    differs = any(problem.name == "transcript-differs" for problem in problems)
+    differ = "some differ; --update writes what the table says now" if differs else "some differ"
+    outcome = f"{changed} changed" if write else differ if problems else "all as written"
     played = f"{len(files)} transcript{'s' * (len(files) != 1)}, {moves} move{'s' * (moves != 1)}"
     return f"{played}, {outcome}", problems
 

@@ -54,12 +54,13 @@ def _said(error: Any, path: str, commands: dict[str, str]) -> str:
 def _no_command(word: str, error: Any, path: str) -> str:
     known = error.ctx.command.commands
     meant = next((name for name, words in _ELSEWHERE.items() if word in words and name in known), "")
+    if not meant and not path and Path(word).exists():
+        return f'there is no command "{word}"; to build it: tts-export build {word}'
     if meant := meant or nearest_word(word, known):
         return f'there is no command "{word}", did you mean "{meant}"?'
     if path:
         return f'"{path}" has no command "{word}", expected {one_of(known)}'
-    way = f"; to build it: tts-export build {word}" if Path(word).exists() else ""
-    return f'there is no command "{word}"{way}'
+    return f'there is no command "{word}"'
 
 
 def _no_option(word: str, error: Any, path: str) -> str:

@@ -110,8 +110,8 @@ def _cut(
         token = project.table.tokens.get(piece.token)
         if token is None:
             known = project.table.tokens
-            message = f'there is no token "{piece.token}" on the table{nearest(piece.token, known)}'
-            message += f"; there are {one_of(known)}" if known else ""
+            guess = nearest(piece.token, known) or (f"; there are {one_of(known)}" if known else "")
+            message = f'there is no token "{piece.token}" on the table{guess}'
             reading.report(at, "unknown-token", message)
             return None
         size = piece.size or (token.size[0] * unit(project), token.size[1] * unit(project))

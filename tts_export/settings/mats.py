@@ -180,7 +180,7 @@ class Mat(Settings, kw_only=True):
     drawing: DrawingName = "mat"
     """The drawing of its picture."""
     pixels: PixelSize | None = None
-    """The size of that picture; when left out, 4096 on the longer side."""
+    """Width and height of that picture; when left out, 4096 on the longer side."""
     card: SideLengths = (1.0, 1.0)
     """Width and height of a card's place."""
     zones: dict[ZoneName, Zone]
@@ -215,6 +215,6 @@ class SharedMat(Mat, kw_only=True):
     """A mat that belongs to everybody."""
 
     at: MatPoint
-    """Its middle on the table."""
+    """X right, z away from White: its middle on the table."""
     turn: Real = 0.0
     """0: it reads upright for White; degrees clockwise."""

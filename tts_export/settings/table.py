@@ -75,7 +75,7 @@ class Seat(Settings):
     """A place for a player. Seats are in the order of play, clockwise."""
 
     at: MatPoint
-    """The middle of the player's mat on the table: x right, z away from White."""
+    """X right, z away from White: the middle of the player's mat on the table."""
     turn: Real = 0.0
     """Where the player looks: 0 as White does (along z), 90 along x, 180 towards White."""
     hand: MatPoint = (0.0, 0.0)
@@ -135,7 +135,7 @@ class Board(Spot, kw_only=True):
     back: DrawingName = ""
     """The drawing of its other side."""
     pixels: PixelSize | None = None
-    """The size of its picture; when left out, 1024 on the longer side."""
+    """Width and height of its picture; when left out, 1024 on the longer side."""
 
     @property
     def picture_size(self) -> tuple[int, int]:
@@ -151,7 +151,7 @@ class Surface(Settings):
     drawing: DrawingName = ""
     """The picture on a custom table."""
     pixels: PixelSize = (2200, 1300)
-    """The size of that picture (a custom rectangle takes 4400 x 2600)."""
+    """Width and height of that picture (a custom rectangle takes 4400 x 2600)."""
     sky: str = "Sky_Museum"
     """The background, as the game names it."""
     reach: MatPoint = (50.0, 30.0)

@@ -62,7 +62,7 @@ class Token(Settings):
     bag: ColorWord = ""
     """The color of its supply."""
     pixels: PixelSize | None = None
-    """The size of its pictures; when left out, 512 on the longer side."""
+    """Width and height of its pictures; when left out, 512 on the longer side."""
     on_mat: PlaceLine | None = None
     """Where a player's own lie on their mat."""
     socket: str = ""

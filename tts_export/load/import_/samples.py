@@ -91,6 +91,10 @@ def _words(games: Mapping[str, Game]) -> HeadingWords:
 
 
 def _of_file(file: Path, words: HeadingWords, problems: list[Problem]) -> list[Sample]:
+    if file.is_dir():
+        message = "this is a folder: name the files in it, such as cards.csv"
+        problems.append(Problem(Where(file), "unreadable-file", message))
+        return []
     raw, flaws = read_bytes(file)
     problems += flaws
     if raw is None:

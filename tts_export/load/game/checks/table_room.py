@@ -30,6 +30,24 @@ def table_room_problems(
     yield from _shared_decks(table, data, rules)
     yield from _common_on_mats(table, data, rules)
     yield from _zones_without_place(mats.values(), data, rules)
+    yield from _off_the_table(table, data)
+
+
+def _off_the_table(table: TableSettings, data: Map) -> Iterator[Problem]:
+    """Mats and objects whose middle is further out than the table reaches."""
+    spots: dict[tuple[str, ...], tuple[float, float]] = {
+        ("controller",): table.controller.at,
+        ("decks",): table.decks.at,
+        ("supplies",): table.supplies.at,
+        **{("seats", color): seat.at for color, seat in table.seats.items()},
+        **{("shared", name): mat.at for name, mat in table.shared.items()},
+        **{("references", name): board.at for name, board in table.references.items()},
+    }
+    x, z = table.surface.reach
+    for path, at in spots.items():
+        if abs(at[0]) > x or abs(at[1]) > z:
+            message = f"this is off the table, which reaches {x:g} to the sides and {z:g} to and from White"
+            yield warning(_place(data, *path, "at"), "no-room", f"{message} (`surface: {{reach: ...}}`)")
 
 
 def _zones_without_place(mats: Collection[Mat], data: Map, rules: Rules) -> Iterator[Problem]:
