@@ -5,7 +5,10 @@ from pathlib import Path
 import pytest
 
 from tests.games.tables import made
+from tests.helpers.desk import desk
 from tts_export.balance.contest import contest_of
+
+__all__ = ["contest", "desk", "lamplight"]
 
 LAMPLIGHT = Path(__file__).parents[2] / "examples" / "lamplight" / "cards.yaml"
 

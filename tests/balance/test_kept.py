@@ -3,9 +3,7 @@
 import json
 from pathlib import Path
 
-import pytest
-
-from tests.helpers.desk import CARDS, Desk, needs_git
+from tests.helpers.desk import needs_git
 from tts_export.balance.statistics import rate_of
 from tts_export.cache import Cache
 from tts_export.compare.states import digest_of_set, project_state
@@ -13,14 +11,6 @@ from tts_export.load import load
 from tts_export.simulator.play.transcripts.people import plays, won_by
 
 NEVER = rate_of(0, 0)
-
-
-@pytest.fixture
-def desk(tmp_path, monkeypatch, tiny_game):
-    monkeypatch.chdir(tmp_path)
-    made = Desk()
-    made.save(CARDS)
-    return made
 
 
 def kept(won, *, of=100, same=True):

@@ -1,11 +1,3 @@
-import pytest
+from tests.helpers.desk import desk
 
-from tests.helpers.desk import CARDS, Desk
-
-
-@pytest.fixture
-def desk(tmp_path, monkeypatch, tiny_game):
-    monkeypatch.chdir(tmp_path)
-    made = Desk()
-    made.save(CARDS)
-    return made
+__all__ = ["desk"]

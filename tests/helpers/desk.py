@@ -52,3 +52,12 @@ class Desk:
 
     def diff(self, *words):
         return self.run("diff", *words)
+
+
+@pytest.fixture
+def desk(tmp_path, monkeypatch, tiny_game):
+    """A desk with a small set, in whose folder the test is."""
+    monkeypatch.chdir(tmp_path)
+    small = Desk()
+    small.save(CARDS)
+    return small
