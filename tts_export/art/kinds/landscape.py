@@ -202,9 +202,14 @@ def draw_ridge(plate: ArtPlate, traits: Traits, number: int) -> None:
 
 
 def draw_subject(
-    plate: ArtPlate, traits: Traits, figure: Figure, size: float = 1.0, flies: bool = False
+    plate: ArtPlate,
+    traits: Traits,
+    figure: Figure,
+    size: float = 1.0,
+    flies: bool = False,
+    ahead: float = 0.0,
 ) -> None:
-    """A figure where the composition wants it, and the foremost ridge."""
+    """A figure where the composition wants it, and the foremost ridge. `ahead`: where its head is."""
     view, shot, turn = traits.view, traits.view.shot, -1 if traits.view.mirrored else 1
     unit = min(plate.height, plate.width * 0.9) * shot.size * size
     x = view.across * plate.width
@@ -216,8 +221,7 @@ def draw_subject(
         spot = SilhouettePlace(x, y, unit, turn * unit, shot.taper)
         spot = fitted(figure, spot, plate.width, plate.height * 0.04)
     else:  # so near that the frame cuts it: its head is what counts
-        left, right, high = extent(figure)
-        ahead = 0.34 if right - left > 1.2 * high else 0.0
+        _, _, high = extent(figure)
         y = plate.height * 0.06 + min(max(high, 1.2), 1.3) * unit
         spot = SilhouettePlace(x - ahead * unit * turn, y, unit, turn * unit)
     colors = traits.colors
