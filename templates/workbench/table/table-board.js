@@ -21,7 +21,7 @@ export function makeBoard(root, seat) {
   const piles = el("div", { class: "sides" });
   const chips = el("div", { class: "chips" });
   const edge = el("div", { class: "board-edge" }, piles, chips);
-  const bands = el("div", { class: "bands" }, others, shared, el("div", { class: "own-side" }, edge, own));
+  const bands = el("div", { class: "bands" }, others, el("div", { class: "own-side" }, edge, el("div", { class: "own-column" }, shared, own)));
   const arrows = document.createElementNS(SVG, "svg");
   arrows.setAttribute("class", "arrows");
   root.append(bands, arrows);
