@@ -49,6 +49,8 @@ GROUPS = {
         row("the top card (of|from) your {zone[]:open_pile}", n=1, top=True, whose="own"),
         row("the top {n:number} cards (of|from) your {zone[]:open_pile}", top=True, whose="own"),
         printed("target [{:kinds}] {:what_one} you control", n=1, target=True, whose="own"),
+        printed("up to {n:number} target {:what_many} you control", up_to=True, target=True, whose="own"),
+        printed("{n:number} target {:what_many} you control", target=True, whose="own"),
         printed(
             "another target [{:kinds}] {:what_one} you control", n=1, target=True, whose="own", other=True
         ),
