@@ -54,3 +54,10 @@ def reads(project, kind, text):
 )
 def test_whom_it_is_about(flagship, kind, text, does):
     assert reads(flagship, kind, text)[-1].does == does
+
+
+@pytest.mark.parametrize(("more", "read"), [("", False), ("\nTap target character.", True)])
+def test_a_set_without_targets_has_none_that_hear_of_it(flagship, more, read):
+    """Its texts say "1 character here", and nobody knows whether that is a target."""
+    text = "When this card becomes the target of an executable, gain 1g."
+    assert reads(flagship, "character", text + more)[0].is_read == read

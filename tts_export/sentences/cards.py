@@ -23,6 +23,8 @@ _PARAGRAPH_ENDS = re.compile(r"\n|(?<=[.;\s])\s*(?=Execute:)")
 _STATS = re.compile(r"\d+/\d+")
 """What a card is from a level on: `3/3`."""
 _LISTED = re.compile(r",\s*(?:and\s+)?|\s+and\s+|;\s*")
+_AIMS = re.compile(r"\btargets?\b(?! of)", re.IGNORECASE)
+"""In a set where nothing has a target, no card hears that it becomes one."""
 _NUMBERED = re.compile(r"\d")
 _AMOUNT = re.compile(r"\d|[A-Z]\b")
 """How a cost begins that is no sentence: `3g`, `X+2`."""
@@ -66,8 +68,11 @@ def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Ca
     spelled = _with_subjects(reader, cards, written, reads)
     reads |= _known(reader, (text for texts in spelled.values() for text in texts), cache)
 
+    aims = any(_AIMS.search(text) for text in said)
+
     def reading_of(one: Paragraph, card: Card) -> TextReading:
         unsure = reader.is_about_place(one.text) and not reader.is_place(card.type)
+        unsure = unsure or (not aims and "becomes the target" in one.text)
         if one.is_lead:
             reading = TextReading(text=one.text, data={"kind": "text"}, does=one.text)
         elif one.by_hand or unsure:
