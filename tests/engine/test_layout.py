@@ -199,6 +199,13 @@ def test_further_cards_lie_round_the_first(layout, mat, zone, asides):
     assert found == asides
 
 
+def test_the_next_card_lies_as_far_to_the_edge_as_a_whole_card_may(layout, mat):
+    (lua, _), (module, spot_, board) = layout, mat
+    spot = spot_(zone="field", index=9)
+    taken = lua.table_from([list(module.point(board, spot))], recursive=True)
+    assert list(module.aside(board, spot, taken).values()) == [1, 1]
+
+
 @pytest.mark.parametrize(
     ("point", "zone"),
     [

@@ -47,6 +47,9 @@ def test_what_is_wrong_in_the_middle_of_a_game(game):
     ]
     for action, more, why in wrong:
         assert play.try_to("White", action, **more).get("reason") == why, (action, more)
+    play.set_track("White", "grist", 12)
+    play.act("White", "adjust", track="grist", by=1)
+    assert play.state["log"][-1] == "White player 12 grist (+0 by hand)"
     play.act("White", "attack", card=play.give("White", "FOUR", "invading", at="Red"))
     asked = play.prompt("destroy")["id"]
     for who, choice, why in (
