@@ -152,6 +152,17 @@ def test_without_such_a_card_it_is_refused(play):
     assert "Not now: there is no card that can be chosen" in shown
 
 
+def test_a_card_that_does_not_fit_and_a_discard_from_no_hand_are_refused(play):
+    play("White oil 1\nWhite has Tiger Moth in hand\nRed has Street Lamp in street\n> White draws 1\n")
+    hand = play.game.zone("White", "hand")
+    moth = next(guid for guid in hand if play.game.name(guid) == "Tiger Moth")
+    wrong = {"card": moth, "target": hand[0]}
+    assert play.game.act("White", "smoke", **wrong) == "that card cannot be chosen"
+    for guid in hand:
+        assert play.game.act("White", "put", card=guid, zone="deck") == ""
+    assert play.game.act("White", "look") == "you have too few other cards in your hand"
+
+
 def test_a_card_is_turned_over(play):
     play("White has Window in street\n> White reverses Window\n")
     (window,) = play.state["players"]["White"]["zones"]["street"]
