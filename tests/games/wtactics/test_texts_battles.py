@@ -194,7 +194,7 @@ def test_the_next_damage_is_prevented(play):
     (line,) = army(play, "Red", "Shield Line")
     play.declare([boar], "Red")
     play.act("Red", "ask", about="respond", how="always")
-    play.answer("respond", surgeon, "Red")
+    play.act("Red", "ability", card=surgeon)  # from its menu, while it is asked
     play.answer("target", line)
     play.block([(line, boar)])
     play.pass_answers()
