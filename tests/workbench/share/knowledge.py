@@ -40,7 +40,7 @@ class SeatKnowledge:
             outcome = perform(
                 self.game, read_move(LineReader(entry.move.text, self.game.vocabulary, start=1))
             )
-            said = [line.text for line in entry.said]
+            said = [line.text for line in entry.log_lines]
             assert result_lines(self.game, outcome, asked) == said, f"another game after {entry.move.text}"
             self._known.append(self._after_a_move(check))
         self.guids = set(self.game.table.world.objects)
