@@ -35,7 +35,7 @@ export function makeBoard(root, seat) {
     const found = arranged(now, seat());
     zones = new Map(found.zones.map((zone) => [zone.key, zone]));
     const all = [...new Set(found.zones.map((zone) => zone.seat))].filter(Boolean);
-    const mine = all.includes(seat()) ? seat() : all[0];
+    const mine = all.includes(seat()) ? seat() : Object.keys(now.seats).find((one) => all.includes(one)); // who watches sits with the first
     const seats = all.filter((one) => one === mine || now.seats[one]?.name || found.zones.some((zone) => zone.seat === one && zone.inside.length));
     fill(others, seats.filter((one) => one !== mine), found);
     fill(own, seats.filter((one) => one === mine), found);
