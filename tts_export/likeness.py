@@ -13,7 +13,10 @@ def nearest_word(word: str, known: Iterable[str], alike: float = ALIKE) -> str:
     folded = {other.casefold(): other for other in known}
     if word.casefold() in folded:
         return folded[word.casefold()]
-    near = difflib.get_close_matches(word.casefold(), folded, n=1, cutoff=alike)
+    word = word.casefold()  # "inch" may mean "in", and "font-size" "size"; "rarity" is no slip for "art"
+    ends = {other for other in folded if word.startswith(other) or word.endswith(other)}
+    like = [other for other in folded if other in ends or len(word) < 2 * len(other)]
+    near = difflib.get_close_matches(word, like, n=1, cutoff=alike)
     return folded[near[0]] if near else ""
 
 

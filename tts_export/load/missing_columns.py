@@ -5,10 +5,13 @@ from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from pathlib import Path
 
+from tts_export.likeness import ALIKE
+from tts_export.load.heading_words import headings_of
 from tts_export.load.reading import Reading
-from tts_export.problems import Problem, Where, one_of
+from tts_export.problems import Problem, Where
 from tts_export.settings.card import Card
 from tts_export.settings.game import Game
+from tts_export.tables.sheet import folded
 
 
 class MissingColumns:
@@ -26,35 +29,50 @@ class MissingColumns:
 
     def report(self) -> None:
         """Reports each field once, with the column that may have it; then the other unused columns."""
+        meant = self._meant()
         for (file, field), cards in self._cards.items():
+            unused = self.reading.unused_columns.get(file, {})
+            heading = meant.get((file, field), "")
+            offered = unused.pop(heading, None)
             if (file, field) in self.reading.lost_fields:
-                self.reading.unused_columns.get(file, {}).pop(next(iter(self._like(file, field)), ""), None)
                 continue
             kind, card, at = cards[0]
-            unused = self._like(file, field)
-            if len(cards) == 1 and not unused:
+            if len(cards) == 1 and not heading:
                 of = f" from {card}" if card else ""
                 message = f'"{field}" is missing{of}: every {kind} has one'
                 self.reading.report(at, "missing-field", message)
                 continue
-            offered = one_of(f'"{heading}"' for heading in unused[:3])
-            advice = f'; if {offered} is it, add {{"{unused[0]}": {field}}} under columns' if unused else ""
+            advice = f'; if "{heading}" is it, add {{"{heading}": {field}}} under columns' if heading else ""
             count = f"{len(cards)} card{'s need' if len(cards) > 1 else ' needs'}"
             message = f'no column is read as "{field}", which {count}{advice}'
-            place = self.reading.unused_columns[file].pop(unused[0]).where if unused else at
-            self.reading.report(place, "missing-column", message)
+            self.reading.report(offered.where if offered else at, "missing-column", message)
         for hints in self.reading.unused_columns.values():
             self.reading.problems += hints.values()
 
-    def _like(self, file: Path, field: str) -> list[str]:
-        """The columns of the file that are not used, the one most like the field first."""
+    def _meant(self) -> dict[tuple[Path, str], str]:
+        """(the spreadsheet, the field) → the unused column that is most like it, each column for one field.
+
+        A column that is alone may have any heading, if only one field has none.
+        """
+        unused = {file: [*headings] for file, headings in self.reading.unused_columns.items()}
+        keys = [(key, heading) for key in self._cards for heading in unused.get(key[0], ())]
+        pairs = [(self._likeness(key[1], heading), key, heading) for key, heading in keys]
+        meant: dict[tuple[Path, str], str] = {}
+        taken: set[tuple[Path, str]] = set()
+        for likeness, key, heading in sorted(pairs, key=lambda pair: -pair[0]):
+            alone = len(unused[key[0]]) == 1 and sum(file == key[0] for file, _ in self._cards) == 1
+            if key not in meant and (key[0], heading) not in taken and (alone or likeness >= ALIKE):
+                meant[key] = heading
+                taken.add((key[0], heading))
+        return meant
+
+    def _likeness(self, field: str, heading: str) -> float:
+        """How like a heading is to a field: 1 if designers call the field so."""
         rule = self.game.fields.get(field)
+        if folded(heading) in headings_of(field):
+            return 1
         known = (field, rule.heading if rule else "")
-
-        def likeness(heading: str) -> float:
-            return max(SequenceMatcher(None, heading.casefold(), name.casefold()).ratio() for name in known)
-
-        return sorted(self.reading.unused_columns.get(file, ()), key=likeness, reverse=True)
+        return max(SequenceMatcher(None, heading.casefold(), name.casefold()).ratio() for name in known)
 
 
 # Rows of spreadsheets without an id, where the others have one.

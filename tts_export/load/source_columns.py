@@ -9,6 +9,7 @@ from collections.abc import Container, Sequence
 
 from msgspec import Struct
 
+from tts_export.load.heading_words import headings_of
 from tts_export.load.names import KEY, names_in, place
 from tts_export.load.reading import Reading
 from tts_export.problems import Problem, hint, nearest, one_of
@@ -99,6 +100,8 @@ def _take(reading: Reading, sheet: Sheet, taken: list[FieldColumn], column: Fiel
 
 def _unused(game: Game, sheet: Sheet, heading: str) -> Problem:
     guess = nearest(heading, [rule.heading or name for name, rule in game.fields.items()])
+    named = (name for name in game.fields if folded(heading) in headings_of(name))
+    guess = next((f', did you mean "{name}"?' for name in named), guess)
     advice = f"{guess} if not," if guess else ";"
     message = f'the column "{heading}" is not used{advice} name its field in "columns", or null'
     if folded(heading) in _COPIES:

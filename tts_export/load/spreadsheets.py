@@ -86,6 +86,7 @@ def _cards(
     extra = _extra(source, data, labeled, sheet.top.where)
     width = len(sheet.headings)
     left_out: list[SheetRow] = []
+    cut_short = _cut_short(sheet)
     for row in sheet.rows:
         if not _is_card(row, columns):
             left_out.append(row)
@@ -96,12 +97,32 @@ def _cards(
             count = f'"{first[:40]}" has no heading, since {len(row.cells)} cells have {width} headings'
             why = "is an empty cell too many before it, or does a text with a comma lack its quotes?"
             reading.report(row.where, "extra-cell", f"{count}; {why}", "warning")
+        if row.where.line in cut_short:
+            before = f'perhaps before "{str(row.cells[-1])[:40]}"'
+            count = f"this row has {len(row.cells)} cells below {width} headings"
+            reading.report(row.where, "missing-cell", f"{count}: a comma is missing, {before}", "warning")
     if left_out:
         several = len(left_out) > 1
         why = "they are totals or have" if several else "it is a total or has"
         out = f"{row_numbers(left_out)} {'are' if several else 'is'} left out"
         message = f"{out} because {why} nothing in a column that is read"
         reading.report(left_out[0].where, "rows-left-out", message, "hint")
+
+
+def _cut_short(sheet: Sheet) -> set[int]:
+    """The lines of the few rows that are one cell shorter than all others, also than those that end empty.
+
+    A program that leaves empty cells at the end of a row out does so in many rows.
+    """
+    if sheet.name or sheet.top.prefix:
+        return set()
+    width = len(sheet.headings)
+    full = [row for row in sheet.rows if len(row.cells) >= width]
+    short = [row for row in sheet.rows if len(row.cells) < width]
+    is_padded = any(row.cells[width - 1] == "" for row in full)
+    if not is_padded or len(short) * 8 > len(full):
+        return set()
+    return {row.where.line for row in short if len(row.cells) == width - 1 and row.cells[-1] != ""}
 
 
 def _is_cut(row: SheetRow, problems: Iterable[Problem]) -> bool:

@@ -21,6 +21,8 @@ MOST_CELL = 131_072
 DELIMITERS = ",;\t|"
 CUT_TEXT = "cut-text"
 """The name of the problem of a text that a comma has cut."""
+STRAY_QUOTE = "stray-quote"
+"""The name of the problem of a quote that ends a text too early, or has no partner."""
 
 _NO_TEXT = {
     b"\x89PNG": "a picture (PNG)",
@@ -35,6 +37,7 @@ _NO_TEXT = {
 """How files begin that are given for text by mistake."""
 _SEPARATOR_LINE = re.compile(r"sep=(.)(?:\r\n?|\n)", re.IGNORECASE)
 _QUOTED = re.compile(r'"[^"]*"')
+_INCHES = re.compile(r'\d"')
 
 
 def read_delimited(raw: bytes, file: Path, words: HeadingWords, problems: list[Problem]) -> list[Sheet]:
@@ -89,7 +92,7 @@ def _rows(text: str, file: Path, problems: list[Problem]) -> Iterator[SheetRow]:
     delimiter = separator[1] if separator else _delimiter(body)
     lines = _Lines(body)
     rows = csv.reader(lines, delimiter=delimiter)
-    number, width = 1 if separator else 0, 0
+    number, width, usual = 1 if separator else 0, 0, _usual_width(body, delimiter)
     while True:
         number += 1
         lines.read.clear()
@@ -107,14 +110,15 @@ def _rows(text: str, file: Path, problems: list[Problem]) -> Iterator[SheetRow]:
             message = f'the quote before "{start}" is not closed, so the rows below are read as one text'
             problems.append(Problem(Where(file, number), "csv-syntax", message))
             return
-        if other := _other_delimiter(lines.read, delimiter, width):
-            message = (
-                f'the cells of this row are separated by "{other}", those of the rows above by "{delimiter}"'
-            )
+        if other := _other_delimiter(lines.read, delimiter, width or usual):
+            others = f'those of the rows {"above" if width else "below"} by "{delimiter}"'
+            message = f'the cells of this row are separated by "{other}", {others}'
             problems.append(Problem(Where(file, number), "other-delimiter", message))
             cells = next(csv.reader(lines.read, delimiter=other))
         elif '"' not in lines.read[-1]:
             problems += _cut_texts(cells, delimiter, Where(file, number))
+        else:
+            problems += _stray_quotes(lines.read, cells, delimiter, Where(file, number))
         width = width or (len(cells) if len(cells) > 2 else 0)
         yield SheetRow(Where(file, number), cells)
 
@@ -125,6 +129,30 @@ def _other_delimiter(lines: list[str], delimiter: str, width: int) -> str:
     """
     first = _QUOTED.sub("", "".join(lines)).split(delimiter)[0]
     return next((other for other in DELIMITERS if width and first.count(other) >= width - 1), "")
+
+
+def _usual_width(text: str, delimiter: str) -> int:
+    """How many cells most of the first rows have; 0 for less than three."""
+    lines = [line for line in _QUOTED.sub("", text[:20_000]).splitlines() if delimiter in line][:20]
+    counts = Counter(line.count(delimiter) + 1 for line in lines)
+    width, rows = max(counts.items(), key=lambda item: item[1], default=(0, 0))
+    return width if width > 2 and rows > 1 else 0
+
+
+def _stray_quotes(lines: list[str], cells: list[str], delimiter: str, at: Where) -> Iterator[Problem]:
+    """Quotes within a text in quotes that end it, and one that is printed and has no partner."""
+    end = re.escape(delimiter)
+    inside = re.search(rf'(?:^|{end})"(?:[^"]|"")*"(?!"|\s*(?:{end}|$))(.{{1,30}})', "".join(lines).rstrip())
+    if inside and not _is_strict(lines, delimiter):
+        message = (
+            f'the quote before "{inside[1].strip()}" ends the text; within a text in quotes, " is written ""'
+        )
+        yield warning(at, STRAY_QUOTE, message)
+        return
+    for cell in cells:
+        if cell.count('"') % 2 and not _INCHES.search(cell):
+            shown = shorten(cell, 40, placeholder=" ...")
+            yield warning(at, STRAY_QUOTE, f'a quotation mark in the text "{shown}" has no partner')
 
 
 def _cut_texts(cells: list[str], delimiter: str, at: Where) -> Iterator[Problem]:

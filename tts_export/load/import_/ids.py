@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct, field
 
-from tts_export.load.import_.columns import headings_of
+from tts_export.load.heading_words import headings_of
 from tts_export.load.import_.samples import Sample
 from tts_export.settings.cards import name_fields
 from tts_export.settings.game import Game

@@ -9,8 +9,9 @@ import yaml
 from msgspec import Struct, field
 
 from tts_export.likeness import slip_of
+from tts_export.load.heading_words import headings_of
 from tts_export.load.import_.adding import with_entries
-from tts_export.load.import_.columns import HeadingMatch, SampleColumn, headings_of, is_picture, word_of
+from tts_export.load.import_.columns import HeadingMatch, SampleColumn, is_picture, word_of
 from tts_export.load.import_.proposal import Proposal
 from tts_export.load.import_.samples import Sample
 from tts_export.settings.cards import name_fields

@@ -7,7 +7,8 @@ from typing import Any
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from tts_export.load.import_.columns import GERMAN, SAMPLE, SYNONYMS, SampleColumn, headings_of
+from tts_export.load.heading_words import GERMAN, SYNONYMS, headings_of
+from tts_export.load.import_.columns import SAMPLE, SampleColumn
 from tts_export.problems import Problem, Where, has_errors, hint, one_of
 from tts_export.settings.game import Game
 from tts_export.tables.cells import NoValue, checked
