@@ -52,7 +52,7 @@ BUDGETS = {
     "decks": 1_330,
     "draw": 2_895,  # texts that lie on one another or under boxes
     "install": 480,
-    "languages": 1_100,  # another number, a file elsewhere
+    "languages": 1_200,  # codes of languages, texts that are filled in but still new
     "load": 6_990,  # misnamed files, rows that lack a cell, strangers' folders, faces of tokens
     "net": 590,
     "paint": 800,  # bleed, which pages and pictures for print shops have or bring, also round ones

@@ -1,5 +1,6 @@
 """What a build reports; whether the last report still holds; and whether the sources of a build are newer."""
 
+import time
 from collections.abc import Collection, Iterator
 from itertools import product
 from pathlib import Path
@@ -12,6 +13,9 @@ from tts_export.cache import Cache, user_cache
 from tts_export.compare.cards import Changes
 from tts_export.net.copies import Copies, remotes_of
 from tts_export.problems import Problem, Where, explained, warning
+
+_MINUTE = 60_000_000_000
+_SOURCES = {".yaml", ".lua", ".csv", ".xlsx", ".ods", ".svg", ".j2"}
 
 
 class Report(Struct, frozen=True):
@@ -108,6 +112,7 @@ def finished(
 ) -> Report:
     """A report as it is shown: beside what the build `last` reported, with what this run noticed."""
     problems = explained(report.problems, Where(file)) if report.failed else report.problems
+    cache.keep("last build", out.resolve(), (time.time_ns(), report.failed))
     if not report.failed:
         cache.keep("reported", out.absolute(), tuple(sorted({as_said(problem) for problem in problems})))
     noticed = [*copies.hints(), *cache.problems]
@@ -117,25 +122,33 @@ def finished(
 def old_build(cards: Path) -> list[Problem]:
     """A warning if sources of `build/` have changed since the build, or if the last build failed.
 
-    Nothing for a build of which the cache knows nothing, such as one that was copied from elsewhere.
+    Of a build that was copied from elsewhere, only sources that are a minute newer are known to have changed.
     """
     cards, cache = cards.absolute(), user_cache()
     mod = cards.parent / BUILD / SAVE
     known = list(_last_builds(cards, cache))
     if not mod.is_file() or any(report is not None and not report.failed for _, report in known):
         return []
-    if any(report is not None for _, report in known):
+    ended, failed = cache.look("last build", mod.parent.resolve(), tuple[int, bool]) or (0, False)
+    if failed or any(report is not None for _, report in known):
         message = f"the last build failed, and this is the one before it: {AGAIN}"
         return [warning(Where(mod), "old-build", message)]
-    time = mod.stat().st_mtime_ns
-    sources = {file for files, _ in known for file in files if not file.is_relative_to(mod.parent)}
-    newer = [file for file in sources if file.is_file() and file.stat().st_mtime_ns > time]
+    built = ended or mod.stat().st_mtime_ns + (0 if known else _MINUTE)
+    sources = {file for files, _ in known for file in files} or set(_own_sources(cards.parent))
+    inside = (file for file in sources if not file.is_relative_to(mod.parent) and file.is_file())
+    newer = [file for file in inside if file.stat().st_mtime_ns > built]
     if not newer:
         return []
     latest = max(newer, key=lambda file: (file.stat().st_mtime_ns, file))
     name = latest.relative_to(cards.parent) if latest.is_relative_to(cards.parent) else latest
-    message = f"{name.as_posix()} has changed since this build: {AGAIN}"
+    message = f"the build is older than {name.as_posix()}: {AGAIN}"
     return [warning(Where(mod), "old-build", message)]
+
+
+def _own_sources(folder: Path) -> Iterator[Path]:
+    """The files of a project that a build may read, for a build whose files the cache does not know."""
+    for pattern in ("*", "templates/**/*", "translations/*"):
+        yield from (file for file in folder.glob(pattern) if file.suffix in _SOURCES)
 
 
 def _last_builds(cards: Path, cache: Cache) -> Iterator[tuple[tuple[Path, ...], Report | None]]:

@@ -157,13 +157,36 @@ def test_a_build_that_is_older_than_its_sources_is_a_warning(tmp_path, monkeypat
     time.sleep(0.05)
     frames = next(tmp_path.rglob("frames.yaml"))
     frames.write_text(frames.read_text().replace("size: 5.2", "size: 5.4"))
-    assert "moor/frames.yaml has changed since this build: `tts-export build` makes a new one" in run(play)[1]
+    assert (
+        "the build is older than templates/games/moor/frames.yaml: `tts-export build` makes" in run(play)[1]
+    )
     cards.write_text(good.replace("power: 1", "power: one"))
     time.sleep(0.05)
     assert run(["build", "moor"])[0] == 1
     assert "the last build failed, and this is the one before it" in run(play)[1]
     cards.write_text(good + "\n# a comment that changes no card\n")
     time.sleep(0.05)
+    assert run(["build", "moor"])[0] == 0
+    assert "old-build" not in run(play)[1]
+
+
+def test_a_first_build_that_is_older_than_its_sources_is_a_warning(tmp_path, monkeypatch):
+    """A first build makes folders while it runs, so that the cache does not know its files."""
+    monkeypatch.chdir(tmp_path)
+    run(["new", "moor", "--blank"])
+    (tmp_path / "moor" / "still.play").write_text("game moor, seed 1, White and Red\n")
+    assert run(["build", "moor"])[0] == 0
+    play = ["play", "moor/still.play", "--table", "moor"]
+    assert "old-build" not in run(play)[1]
+    time.sleep(0.05)
+    game = tmp_path / "moor" / "templates" / "games" / "moor" / "game.yaml"
+    good = game.read_text()
+    game.write_text(good + "# changed\n")
+    assert "the build is older than templates/games/moor/game.yaml" in run(play)[1]
+    game.write_text(good + "  broken: [\n")
+    assert run(["build", "moor"])[0] == 1
+    assert "the last build failed, and this is the one before it" in run(play)[1]
+    game.write_text(good)
     assert run(["build", "moor"])[0] == 0
     assert "old-build" not in run(play)[1]
 

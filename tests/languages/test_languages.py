@@ -7,6 +7,7 @@ from tests.languages.conftest import CARDS, GERMAN
 from tts_export.build import silent
 from tts_export.faces import FaceRequest, faces
 from tts_export.languages import in_language
+from tts_export.languages.overlay import not_a_language
 from tts_export.load import load
 from tts_export.scripts.data import game_data
 from tts_export.scripts.join import scripts
@@ -65,6 +66,38 @@ def test_the_script_speaks_the_language_and_knows_the_texts_of_cards(german):
     assert said["names"] == {"001-C002": "JOHN EGBERT / Lehrling der Streiche"}
     assert ["When this card enters, gain 1g.", "Wenn sie ins Spiel kommt, erhalte 1g."] in said["texts"]
     assert "GAME.translation" not in scripts(project.original).controller
+
+
+def test_what_is_filled_in_but_still_new_is_named_and_checked(german):
+    still = GERMAN.replace('"zieht {count}"', '"zieht {cuont}"\n    state: new')
+    _, problems = german(still)
+    assert problems == [
+        'de.yaml:22:18: error: "{count}" is in the original, but not here, found "{cuont}" (lost-place)',
+        "de.yaml:23:12: warning: line 20 is filled in, but still `state: new`: remove the state to use it "
+        "(still-new)",
+    ]
+    two = still.replace("{cuont}", "{count}").replace('"Stärke"', '"Stärke"\n    state: new')
+    assert [problem.partition("warning: ")[2] for problem in german(two)[1]] == [
+        "line 17 is filled in, but still `state: new`, as 1 more is: remove the state to use it (still-new)"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("word", "why"),
+    [
+        ("DE", "the code of this language is written de, not DE"),
+        ("pt-br", "the code of this language is written pt-BR, not pt-br"),
+        (
+            "german",
+            '"german" is not the code of a language; any code will do: de, fr, pt-BR, ...; german is de',
+        ),
+        ("klingon", '"klingon" is not the code of a language; any code will do: de, fr, pt-BR, ...'),
+        ("zh-Hant", ""),
+        ("es-419", ""),
+    ],
+)
+def test_the_codes_of_languages(word, why):
+    assert not_a_language(word) == why
 
 
 @pytest.mark.parametrize(

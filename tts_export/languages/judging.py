@@ -63,7 +63,12 @@ def judged(project: Project, known: list[PlayerText], entries: list[TranslationE
         for key, entry in first.items()
         if entry.translation and key not in stale and entry.state != "new"
     }
+    early = [entry for entry in first.values() if entry.state == "new" and entry.translation]
+    problems += _early(early)
     symbols = Symbols(project, usable)
+    for entry in early:
+        if entry.key not in stale:
+            problems += _flaws(project, symbols, entry, by_key[entry.key])
     good = {}
     for key, entry in usable.items():
         flaws = list(_flaws(project, symbols, entry, by_key[key]))
@@ -72,6 +77,16 @@ def judged(project: Project, known: list[PlayerText], entries: list[TranslationE
             good[key] = entry
     missing = [text for text in known if text.key not in good and text.key not in stale]
     return UsableEntries(by_key, good, changed, missing, obsolete, problems)
+
+
+def _early(entries: list[TranslationEntry]) -> list[Problem]:
+    """A warning about translations that are not used, because their state is still `new`."""
+    if not entries:
+        return []
+    first, others = entries[0].where, len(entries) - 1
+    more = f", as {others} more {'are' if others > 1 else 'is'}" if others else ""
+    message = f"line {first.line} is filled in, but still `state: new`{more}: remove the state to use it"
+    return [warning(entries[0].place("state"), "still-new", message)]
 
 
 def _is_changed(entry: TranslationEntry, text: PlayerText) -> bool:

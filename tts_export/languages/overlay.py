@@ -18,6 +18,32 @@ from tts_export.yamls import Map, place_of
 FOLDER = "translations"
 FORMATS = ("yaml", "csv", "xlsx")
 COLUMNS = ("id", "field", "original", "translation", "state")
+_CODES = {
+    "chinese": "zh",
+    "czech": "cs",
+    "danish": "da",
+    "deutsch": "de",
+    "dutch": "nl",
+    "español": "es",
+    "finnish": "fi",
+    "français": "fr",
+    "french": "fr",
+    "german": "de",
+    "hungarian": "hu",
+    "italian": "it",
+    "italiano": "it",
+    "japanese": "ja",
+    "korean": "ko",
+    "norwegian": "nb",
+    "polish": "pl",
+    "portuguese": "pt",
+    "russian": "ru",
+    "spanish": "es",
+    "swedish": "sv",
+    "turkish": "tr",
+    "ukrainian": "uk",
+}
+"""Names of languages that people write in place of their codes."""
 STATES: tuple[EntryState, ...] = ("new", "changed", "obsolete")
 
 
@@ -56,6 +82,19 @@ def is_language(word: str) -> bool:
     return LANGUAGE.fullmatch(word) is not None
 
 
+def not_a_language(word: str) -> str:
+    """Why a word is no code of a language, "" if it is one, in its usual case."""
+    usual = "-".join(
+        part.lower() if not at or len(part) > 4 else part.title() if len(part) == 4 else part.upper()
+        for at, part in enumerate(word.split("-"))
+    )
+    if is_language(word):
+        return "" if word == usual else f"the code of this language is written {usual}, not {word}"
+    code = _CODES.get(word.casefold(), "")
+    message = f'"{word[:40]}" is not the code of a language; any code will do: de, fr, pt-BR, ...'
+    return f"{message}; {word} is {code}" if code else message
+
+
 def languages(root: Path) -> dict[str, list[Path]]:
     """The languages of a project, each with its files: more than one is a mistake."""
     files: dict[str, list[Path]] = {}
@@ -78,14 +117,13 @@ def find_overlay(reading: Reading, language: str, at: Path) -> Path | None:
         reading.report(Where(files[1]), "two-translations", f"{names} are of the same language; keep one")
     if files:
         return files[0]
+    if why := not_a_language(language):
+        reading.report(Where(at), "unknown-language", why)
+        return None
     guess = nearest(language, known) or (f"; there are {one_of(known)}" if known else "")
-    begin = (
-        f"`tts-export translate new {language}` begins one"
-        if is_language(language)
-        else "a language is de or pt-BR"
-    )
+    begin = f"`tts-export translate new {language}` begins one"
     message = f"there is no {FOLDER}/{language[:40]}.yaml{guess}{'' if guess.endswith('?') else ';'} {begin}"
-    if is_language(language) and (other := _elsewhere(reading.root, language)):
+    if other := _elsewhere(reading.root, language):
         message = f"there is no {FOLDER}/{language}.yaml: {other} is to be called that"
     reading.report(Where(at), "unknown-language", message)
     return None
@@ -94,7 +132,9 @@ def find_overlay(reading: Reading, language: str, at: Path) -> Path | None:
 def _elsewhere(root: Path, language: str) -> str:
     """The file of a language under another name or in another folder, "" if there is none."""
     names = (f"{language}.yaml", f"{language}.yml", f"{FOLDER}/{language}.yml", f"translat*/{language}.y*ml")
-    return next((file.relative_to(root).as_posix() for name in names for file in root.glob(name)), "")
+    found = [file for name in names for file in root.glob(name)]
+    found += [file for file in (root / FOLDER).glob("*.yaml") if file.stem.lower() == language.lower()]
+    return found[0].relative_to(root).as_posix() if found else ""
 
 
 def read_overlay(reading: Reading, file: Path) -> Overlay:

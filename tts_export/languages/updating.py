@@ -11,7 +11,7 @@ from tts_export.files import write_problem, write_whole
 from tts_export.languages import comma, sheets, yaml_entries
 from tts_export.languages.change import change_of
 from tts_export.languages.judging import judged
-from tts_export.languages.overlay import FOLDER, Overlay, is_language, languages, read_overlay
+from tts_export.languages.overlay import FOLDER, Overlay, languages, not_a_language, read_overlay
 from tts_export.languages.texts import WORDS, TextKey, texts
 from tts_export.load.project import Project
 from tts_export.load.reading import Reading
@@ -83,9 +83,8 @@ def words_of(language: str) -> dict[TextKey, str]:
 
 def _refusal(project: Project, language: str, files: list[Path], form: str) -> Problem | None:
     """Why the translation of this language cannot be written, if it cannot."""
-    if not is_language(language):
-        message = f'"{language[:40]}" does not name a language, expected de or pt-BR'
-        return Problem(Where(project.file), "unknown-language", message)
+    if why := not_a_language(language):
+        return Problem(Where(project.file), "unknown-language", why)
     if len(files) > 1:
         message = f"{' and '.join(file.name for file in files)} are of the same language; keep one"
         return Problem(Where(files[1]), "two-translations", message)
