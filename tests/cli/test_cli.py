@@ -87,6 +87,7 @@ def test_examples_print_what_the_help_says(run, tmp_path):
         if name == "diff":
             mistake("power: 4", "power: 3")
         if name == "install":
+            run("build")
             typed += f" --game-folder {str(game).replace(' ', '#')}"
         result = run(typed.replace("001-", "900-").removeprefix("tts-export "))
         assert result.exit_code == 0, result.output

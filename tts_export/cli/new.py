@@ -9,6 +9,10 @@ from tts_export.cli import completion
 from tts_export.cli.arguments import typed
 from tts_export.cli.console import Console, say
 
+_FEW = 3
+"""Files that are named one by one."""
+_OWN = "a game of your own: tts-export new FOLDER --blank, or --genre cooperative"
+
 
 def new(
     folder: Annotated[
@@ -24,7 +28,7 @@ def new(
         typer.Option(
             metavar="GAME",
             autocompletion=completion.games,
-            help="The game whose example set to copy; by default hsatcg.",
+            help="The game whose example set to copy; by default hsatcg (Homestuck: ATCG).",
         ),
     ] = "",
     blank: Annotated[
@@ -38,7 +42,9 @@ def new(
             help="Like --blank, with a small game of a genre: cooperative, deck-building or trick-taking.",
         ),
     ] = "",
-    listed: Annotated[bool, typer.Option("--list", help="List the games and their example sets.")] = False,
+    listed: Annotated[
+        bool, typer.Option("--list", help="List the games, their example sets and the genres.")
+    ] = False,
     github: Annotated[
         bool,
         typer.Option("--github", help="Add what GitHub needs to build the set and to publish its pictures."),
@@ -49,21 +55,28 @@ def new(
     The set is the example of a game, or with --blank the beginning of a game of your own. With --github, a
     folder that has a set already gets only the workflow.
     """
-    from tts_export.cli.examples import begin, sentences
+    from tts_export.cli.examples import begin, genres, sentences
 
     if listed:
         for name, sentence in sentences().items():
             say(f"{name:18} {sentence}")
-        say("\nnext: tts-export new FOLDER --game NAME, or tts-export new FOLDER --blank for one of your own")
+        say(f"\ngenres, each with a small game of your own: {', '.join(genres())}")
+        say(f"\nnext: tts-export new FOLDER --game NAME; {_OWN}")
         return
     if folder is None:
         raise typer.BadParameter("which folder? For example: tts-export new my-set")
-    own = blank or bool(genre)
+    own, is_named = blank or bool(genre), bool(game)
     if own and game:
         option = "--genre" if genre else "--blank"
         raise typer.BadParameter(f"{option} begins a game of your own, --game copies another: choose one")
-    written, problems = begin(folder, "" if own else game or "hsatcg", genre=genre, github=github)
+    game = "" if own else game or "hsatcg"
+    written, problems = begin(folder, game, genre=genre, github=github)
     Console().finish(problems)
-    for file in written:
-        say(f"wrote {file}")
+    if folder / "cards.yaml" in written:
+        title = sentences()[game] if game else f"A small{f' {genre}' * bool(genre)} game of your own."
+        say(title if own or is_named else f"{title}\n{_OWN}")
+    shown = written[:1] if len(written) > _FEW else written
+    more = f" and {len(written) - 1} more files" * (len(written) > _FEW)
+    for file in shown:
+        say(f"wrote {file}{more}")
     say(f"next: {typed('build', folder)}")

@@ -6,6 +6,7 @@
 SAMPLES: dict[str, str] = {
     "new": """
         tts-export new my-set --game hsatcg
+        The Opening Note: ...
         wrote my-set/cards.yaml
         ...
         next: tts-export build my-set

@@ -132,9 +132,9 @@ def find_overlay(reading: Reading, language: str, at: Path) -> Path | None:
 def _elsewhere(root: Path, language: str) -> str:
     """The file of a language under another name or in another folder, "" if there is none."""
     names = (f"{language}.yaml", f"{language}.yml", f"{FOLDER}/{language}.yml", f"translat*/{language}.y*ml")
-    found = [file for name in names for file in root.glob(name)]
-    found += [file for file in (root / FOLDER).glob("*.yaml") if file.stem.lower() == language.lower()]
-    return found[0].relative_to(root).as_posix() if found else ""
+    files = [file for name in names for file in root.glob(name)]
+    files += [file for file in (root / FOLDER).glob("*.yaml") if file.stem.lower() == language.lower()]
+    return files[0].relative_to(root).as_posix() if files else ""
 
 
 def read_overlay(reading: Reading, file: Path) -> Overlay:

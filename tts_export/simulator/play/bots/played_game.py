@@ -45,11 +45,6 @@ class PlayedGame(Struct, frozen=True):
     prompts: Mapping[str, int]
     points: Mapping[str, int]
     """Points of the winning track, by the verb in the log that gave them."""
-    spent: int
-    phases: int
-    instructions: int
-    """Lua instructions of all phase changes; `most_instructions` are those of the most expensive one."""
-    most_instructions: int
     fault: Fault | None
     transcript: str
 
@@ -92,10 +87,6 @@ def play_game(
         refused=statistics.refused,
         prompts=statistics.prompts,
         points=statistics.points,
-        spent=statistics.spent,
-        phases=len(statistics.costs),
-        instructions=sum(statistics.costs),
-        most_instructions=max(statistics.costs, default=0),
         fault=fault,
         transcript=transcript_of(header, statistics.lines) if fault or keep else "",
     )
@@ -135,8 +126,6 @@ class _Statistics:
         self.refused: Counter[str] = Counter()
         self.prompts: Counter[str] = Counter()
         self.points: Counter[str] = Counter()
-        self.spent = 0
-        self.costs: list[int] = []
         self._reader = PointReader(game.rules.goals, game.rules.seats)
 
     def take(self, move: Move, outcome: Outcome, before: GameState) -> None:
@@ -145,17 +134,5 @@ class _Statistics:
         self.lines.append((str(move), result_lines(self.game, outcome, asked)))
         (self.refused if outcome.refused else self.actions)[move.word] += 1
         self.prompts.update(p["kind"] for p in self.game.state["prompts"] if p["id"] not in asked)
-        if move.word not in ("adjust", "undo"):
-            self._count_payments(before)
         for points in filter(None, map(self._reader.read, outcome.lines)):
             self.points[points.source] += points.amount
-        now = self.game.state
-        if before["started"] and any(before.get(key) != now.get(key) for key in ("phase", "active", "round")):
-            self.costs.append(self.game.instructions)
-
-    def _count_payments(self, before: GameState) -> None:
-        for seat, player in self.game.state["players"].items():
-            was = dict(before["players"].get(seat) or {}).get("tracks") or {}
-            for track, value in dict(player["tracks"]).items():
-                if self.game.rules.tracks[track].paid and value < was.get(track, 0):
-                    self.spent += was[track] - value

@@ -1,22 +1,23 @@
-"""Sums over many games that bots played: tables of games, decks, points, moves and questions."""
+"""Sums over many games that bots played: tables of decks, games, points, moves and questions."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from tts_export.simulator.play.bots.played_game import PlayedGame
+from tts_export.simulator.play.bots.played_game import RESULTS, PlayedGame
 
 SummaryTable = tuple[str, tuple[str, ...], tuple[tuple[str | int, ...], ...]]
 """A title, the headings, and the rows below them."""
+_FAILED = "failed"
 
 
 def summary(played: Sequence[PlayedGame]) -> list[SummaryTable]:
-    """Sums the games up: games by number of players, decks, points, moves, questions; tables without a row
+    """Sums the games up: decks, games by number of players, points, moves, questions; tables without a row
     are left out.
     """
     points = _sum(game.points for game in played)
     tables = [
-        _games(played),
         _decks(played),
+        _games(played),
         ("Points", ("from", "points"), tuple(points.most_common())),
         _actions(played),
         ("Questions", ("kind", "asked"), tuple(_sum(r.prompts for r in played).most_common())),
@@ -25,39 +26,19 @@ def summary(played: Sequence[PlayedGame]) -> list[SummaryTable]:
 
 
 def _games(played: Sequence[PlayedGame]) -> SummaryTable:
-    headings = (
-        "players",
-        "games",
-        "won",
-        "tied",
-        "lost",
-        "rounds",
-        "moves",
-        "paid",
-        "faults",
-        "instructions",
-        "at most",
-    )
+    """How games ended, by the number of players; ways in which none has ended have no column."""
+    ways = [way for way in (*RESULTS, _FAILED) if way == "won" or any(_ended(game) == way for game in played)]
     rows = []
     for count in sorted({len(game.seats) for game in played}):
         some = [game for game in played if len(game.seats) == count]
-        phases = sum(game.phases for game in some)
-        rows.append(
-            (
-                count,
-                len(some),
-                sum(game.result in ("won", "won together") for game in some),
-                sum(game.result == "tied" for game in some),
-                sum(game.result == "lost" and game.fault is None for game in some),
-                _mean(game.rounds for game in some),
-                _mean(game.moves for game in some),
-                sum(game.spent for game in some),
-                sum(game.fault is not None for game in some),
-                sum(game.instructions for game in some) // max(1, phases),
-                max(game.most_instructions for game in some),
-            )
-        )
-    return ("Games (Lua instructions per change of phase)", headings, tuple(rows))
+        ended = Counter(map(_ended, some))
+        means = _mean(game.rounds for game in some), _mean(game.moves for game in some)
+        rows.append((count, len(some), *(ended[way] for way in ways), *means))
+    return ("Games", ("players", "games", *ways, "rounds", "moves"), tuple(rows))
+
+
+def _ended(game: PlayedGame) -> str:
+    return game.result if game.fault is None else _FAILED
 
 
 def _decks(played: Sequence[PlayedGame]) -> SummaryTable:
