@@ -42,7 +42,7 @@ end
 def saves(tmp_path_factory):
     """The save of a project that `new` begins, by its options; `changes` are made in game.yaml."""
 
-    def save(*options, turn="", hooks=""):
+    def save(*options, turn="", hooks="", swap=()):
         folder = tmp_path_factory.mktemp("genre") / "flood"
         assert run(["new", str(folder), *options])[0] == 0
         game = folder / "templates" / "games" / "flood"
@@ -51,6 +51,10 @@ def saves(tmp_path_factory):
             before, after = text[: text.index("  # A turn:")], text[text.index("  # What players do with") :]
             (game / "game.yaml").write_text(before + turn + after, encoding="utf-8")
             (game / "hooks.lua").write_text(hooks, encoding="utf-8")
+        if swap:
+            text = (game / "game.yaml").read_text(encoding="utf-8")
+            assert swap[0] in text
+            (game / "game.yaml").write_text(text.replace(*swap), encoding="utf-8")
         return json.loads(made(folder / "cards.yaml")[0])
 
     return save
@@ -150,3 +154,23 @@ def test_nobody_sees_a_choice_before_the_last_one_and_hands_go_on(saves):
     assert [game.zone(seat, "hand") for seat in game.seats] == [[], red[2:]]
     answers("White", "no")
     assert answers("Red", "no")[-1] == "White and Red win the game together"
+
+
+def test_a_step_that_lowers_a_track_says_so(saves):
+    rain = "water: {gain: water, amount: {sum: power, zone: wall}}"
+    less = "water: {gain: water, amount: -2}\n          fewer: {gain: sandbags, amount: -1}"
+    table = "White water 20\nWhite sandbags 3\nRed sandbags 3\n"
+    text, faults = play(
+        saves("--genre", "cooperative", swap=(rain, less)), "White and Red", f"{table}> White goes on\n"
+    )
+    assert faults == []
+    assert "The table loses 2 water: 18\n" in text and "Red loses 1 sandbags: 2\n" in text
+
+
+def test_where_the_decks_are_the_tables_the_first_steps_leave_the_mat_out(saves):
+    shown = {}
+    for options in (["--genre", "cooperative"], ["--blank"]):
+        ui = new_game(saves(*options), 2).table.ui["Global"]
+        shown[options[-1]] = ui.attribute(ui.ids["tx-log-lines"], "text")
+    assert "2  Press the yellow button" in shown["cooperative"]
+    assert "2  Right-click the mat: it has the decks" in shown["--blank"]

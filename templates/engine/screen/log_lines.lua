@@ -6,6 +6,7 @@ local MOST, LEAST = 10, 4 -- lines, with few players and with many
 local KEPT = 100 -- entries that are laid out
 local INDENT = "     " -- below the words of an entry's first line
 local STEPS = '1  Sit down at a mat\n2  Right-click the mat: it has the decks\n3  Press the yellow button\n\n\n\n'
+local STEPS_WITHOUT_DECKS = '1  Sit down at a mat\n2  Press the yellow button\n\n\n\n\n' -- the decks are the table's
 
 local known, count = {}, 0 -- entry -> its lines, laid out once
 
@@ -55,7 +56,8 @@ end
 function LogLines.show(rows)
   local most = math.max(LEAST, math.min(MOST, MOST + 4 - 2 * rows))
   Screen.set("tx-log", "height", HEAD + HIGH * most)
-  Screen.set("tx-log-lines", "text", #State.now.log == 0 and Screen.heading('First steps') .. STEPS or (last_lines(most)))
+  local steps = GAME.zones[GAME.deck_zone].common and STEPS_WITHOUT_DECKS or STEPS
+  Screen.set("tx-log-lines", "text", #State.now.log == 0 and Screen.heading('First steps') .. steps or (last_lines(most)))
 end
 
 return LogLines

@@ -21,10 +21,15 @@ local function gain(step, color)
   if amount == 0 then return end
   local before = Tracks.get(color, step.gain)
   local came, why = Tracks.add(color, step.gain, amount), (step.reason or "") == "" and "" or ": " .. step.reason
-  if GAME.tracks[step.gain].common then
+  local common = GAME.tracks[step.gain].common
+  if common and amount < 0 then
+    Log.say(nil, 'The table loses ' .. Tracks.amount(step.gain, -came) .. ': ' .. tostring(before + came))
+  elseif common then
     Log.say(nil, 'The table gains ' .. Tracks.amount(step.gain, came) .. ': ' .. tostring(before + came))
-    return
+  elseif amount < 0 then
+    Log.say(color, 'loses ' .. Tracks.amount(step.gain, -came) .. ': ' .. tostring(before + came) .. why)
   end
+  if common or amount < 0 then return end
   if came == amount then
     Log.say(color, 'gains ' .. Tracks.amount(step.gain, came) .. ' (' .. tostring(before) .. ' + ' .. tostring(came)
       .. ' = ' .. tostring(before + came) .. ')' .. why)
