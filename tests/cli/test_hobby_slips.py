@@ -100,6 +100,10 @@ def test_a_pile_that_the_game_does_not_have(kites):
     assert said("check") == [f"{GAME}/game.yaml:63:17: error: {message}"]
 
 
+def test_faces_of_one_card_are_asked_for_with_an_option(kites):
+    assert '--only "Fox"' in run(["faces", "Fox"])[1]
+
+
 def test_a_translation_in_another_folder(kites):
     (kites / "translation").mkdir()
     (kites / "translation" / "fr.yaml").write_text("language: Français\ntexts: []\n", encoding="utf-8")

@@ -351,3 +351,9 @@ def test_what_it_cannot_see_it_asks_for(imported, files, options, expected):
     status, cards, output = imported(files, *options)
     assert (status, cards) == (1, None)
     assert expected in output
+
+
+def test_a_cards_file_is_not_imported(imported):
+    status, _, output = imported({"mine.yaml": "game: hsatcg\ncards: []\n"})
+    assert status == 2
+    assert "mine.yaml is a cards file already: tts-export check mine.yaml" in output

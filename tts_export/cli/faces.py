@@ -90,6 +90,11 @@ def faces(
     from tts_export.faces import FaceRequest, faces as run
     from tts_export.paint.bleed import SHOPS
 
+    if not cards.exists() and not cards.suffix:
+        message = (
+            f'there is no file or folder "{cards}"; single cards are drawn with --only: --only "{cards}"'
+        )
+        raise typer.BadParameter(message)
     output, file = Console(form, quiet), cards_file(cards)
     folder = out or file.parent / BUILD / (f"faces-{shop.value}" if shop else "faces")
     if shop and size:

@@ -36,10 +36,13 @@ def import_(
     Writes a cards.yaml beside them, and a game for types of card that are new. If there is a cards.yaml
     already, --add adds to it; without --add its new `cards:` section is printed.
     """
-    from tts_export.cli.importing import import_files
+    from tts_export.cli.importing import import_files, is_cards_file
     from tts_export.load.import_.squib import face_of, is_layout
     from tts_export.problems import Problem, has_errors
 
+    for file in files:
+        if file.suffix in (".yaml", ".yml") and is_cards_file(file):
+            raise typer.BadParameter(f"{file} is a cards file already: tts-export check {file}")
     layouts = [file for file in files if is_layout(file)]
     files = [file for file in files if file not in layouts]
     unread: list[Problem] = []

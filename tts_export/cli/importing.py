@@ -32,6 +32,11 @@ class ImportResult(NamedTuple):
     problems: list[Problem]
 
 
+def is_cards_file(file: Path) -> bool:
+    """Whether a file of YAML has cards: of a project, such as the result of an import."""
+    return file.is_file() and "\ncards:" in file.read_text("utf-8", "replace")
+
+
 def import_files(
     files: Sequence[Path], game: str, kind: str, out: Path | None, *, add: bool = False
 ) -> ImportResult:

@@ -78,6 +78,11 @@ def test_a_line_that_is_missing_is_told_at_the_move():
         ("> White flips OGRE twice", 20, "unknown word 'twice'; expected nothing"),
         ("> White loads list=[", 20, "list= needs JSON after it"),
         ("White dck empty", 7, "unknown track or zone 'dck'; did you mean 'deck'?"),
+        (
+            "White draws 1",
+            7,
+            "'draws' is neither a track nor a zone; a move begins with >: `> White draws 1`",
+        ),
         ("White deck some cards", 12, "'some' is not a number: a number of cards, or `empty`, is expected"),
         ("White round 2, mian", 16, "unknown phase 'mian'; did you mean 'main'?"),
         ("White has OGRE at Red, taped", 24, "unknown word about a card 'taped'; did you mean 'tapped'?"),

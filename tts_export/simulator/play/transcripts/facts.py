@@ -7,6 +7,7 @@ Red, round 2, main                        whose turn it is
 """
 
 from collections.abc import Iterator
+from difflib import get_close_matches
 
 from msgspec import Struct
 
@@ -108,6 +109,9 @@ def _amounts(line: LineReader, color: str) -> Iterator[Track | Count]:
             yield Track(color, word, line.number("a number"))
         elif word in line.rules.zones:
             yield Count(color, word, _cards(line))
+        elif word.endswith("s") and not get_close_matches(word, [*line.rules.tracks, *line.rules.zones]):
+            message = f"{word!r} is neither a track nor a zone; a move begins with >: `> {line.text.strip()}`"
+            raise Unreadable(column, message)
         else:
             raise unknown(
                 column, "track or zone", word, {*line.rules.tracks, *line.rules.zones, "has", "round"}
