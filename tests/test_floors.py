@@ -48,7 +48,7 @@ BUDGETS = {
     "checks": 680,  # slips in texts, rules in the column for mood
     "cli": 4_420,  # what `new` has made, errors in our own sentences, history
     "compare": 1_550,  # the history of a card
-    "deck_files": 1_630,  # cards without their copies
+    "deck_files": 1_645,  # cards without their copies, or without a colon
     "decks": 1_330,
     "draw": 2_895,  # texts that lie on one another or under boxes
     "install": 480,
@@ -70,7 +70,7 @@ BUDGETS = {
     "tts": 3_880,
     "typeset": 1_680,
     "workbench": 4_810,  # guests of a shared table, zones and fights of what is in play
-    "yamls": 750,
+    "yamls": 790,  # keys without a colon before a bracket, the line that is odd
 }
 """The lines that each package may have. Who needs more changes the number, and says why in the commit."""
 LATE = {

@@ -150,7 +150,7 @@ def _stray_quotes(lines: list[str], cells: list[str], delimiter: str, at: Where)
         yield warning(at, STRAY_QUOTE, message)
         return
     for cell in cells:
-        if cell.count('"') % 2 and not _INCHES.search(cell):
+        if cell.count('"') % 2 and len(cell.split()) > 2 and not _INCHES.search(cell):
             shown = shorten(cell, 40, placeholder=" ...")
             yield warning(at, STRAY_QUOTE, f'a quotation mark in the text "{shown}" has no partner')
 

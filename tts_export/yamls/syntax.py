@@ -236,6 +236,9 @@ def _without_colon(line: str) -> str:
     copies = _COPIES.fullmatch(line.strip())
     if copies:
         return f'this line has no colon: write "{copies["card"]}: {copies["number"]}"'
+    card, _, number = line.strip().rpartition(" ")
+    if card and number.isdecimal() and not card.islower():
+        return f'this line has no colon: write "{card}: {number}"'
     key, _, value = line.strip()[:30].partition(" ")
     written = f"{key}: {value}" if value and key.islower() else f"{line.strip()[:30]}: ..."
     return f'this line has no colon: expected "{written}"'
@@ -251,6 +254,15 @@ def _no_colon(at: _ScannerStop) -> TokenPlace | None:
     return line, column, _without_colon(text)
 
 
+def _no_colon_before_bracket(at: _ScannerStop) -> TokenPlace | None:
+    """A mapping or list in brackets whose key has no colon: `lamp {needs: [title]}`."""
+    if at.open or at.sign not in (",", "}", "]"):
+        return None
+    line = at.last.start_mark.line if at.last is not None else at.line
+    key = re.match(r"\s*(?:- )?([\w -]*\w)\s*=?\s*[\[{]", at.lines[line])
+    return (line, key.end(1), f'a colon is missing after "{key[1].strip()}"') if key else None
+
+
 def _first_letter(at: _ScannerStop) -> TokenPlace | None:
     starts = ("cannot start", "alias", "anchor", "tag", "directive", "block scalar")
     if not any(word in f"{at.about} {at.found}" for word in starts):
@@ -264,17 +276,47 @@ def _indentation(at: _ScannerStop) -> TokenPlace | None:
     if not at.begins_line or at.open or not at.columns:
         return None
     first = len(at.text) - len(at.text.lstrip())
-    if "'-'" in at.found or (first in at.columns and not at.text.strip().startswith("-")):
+    if first in at.columns and not at.text.strip().startswith("-"):
         return at.line, first, "this line has no dash (-), unlike the list that it is in"
     if at.text.strip().startswith("- ") and first in at.columns:
         return at.line, first, "this line begins with a dash (-), unlike those above it"
     above = next((n for n in range(at.line - 1, -1, -1) if at.lines[n].strip()), at.line)
     if at.text.strip().startswith("- ") and re.match(rf" {{{first}}}[^\s#-]", at.lines[above]):
         return above, first, "this line has no dash (-), unlike those below it"
+    if (odd := _odd_line_above(at, first, above)) is not None:
+        return odd
     nearest = [*sorted(at.columns & {*range(first)})[-1:], *sorted(at.columns - {*range(first)})[:1]]
     columns = " or ".join(str(column + 1) for column in nearest)
     message = f"this line begins in column {first + 1}, but those above it begin in column {columns}"
     return at.line, first, message
+
+
+def _odd_line_above(at: _ScannerStop, first: int, above: int) -> TokenPlace | None:
+    """A line above this one that is odd, not this one: it is the only one that is indented further, or the
+    only one that is not indented.
+    """
+    before, below = _indented(at.lines[:above]), _indented(at.lines[at.line + 1 :])
+    own = len(at.lines[above]) - len(at.lines[above].lstrip())
+    alike = f"but those below it begin in column {first + 1}"
+    if own > first and before[-1:] and before[-1] < first and below[:1] == [first]:
+        return above, own, f"this line begins in column {own + 1}, {alike}"
+    for number in range(above, -1, -1):
+        begins = len(at.lines[number]) - len(at.lines[number].lstrip())
+        if not at.lines[number].strip() or begins > first:
+            continue
+        outer = [column for column in _indented(at.lines[:number]) if column <= first]
+        if begins < first and outer[-1:] == [first]:
+            message = (
+                f"this line begins in column {begins + 1}, but those around it begin in column {first + 1}"
+            )
+            return number, begins, message
+        return None
+    return None
+
+
+def _indented(lines: list[str]) -> list[int]:
+    """The columns in which lines begin; those that are empty or a comment have none."""
+    return [len(line) - len(line.lstrip()) for line in lines if line.strip() and line.strip()[0] != "#"]
 
 
 def _other(at: _ScannerStop) -> TokenPlace:
@@ -294,6 +336,7 @@ _RULES: tuple[Callable[[_ScannerStop], TokenPlace | None], ...] = (
     _braces,
     _comment,
     _no_colon,
+    _no_colon_before_bracket,
     _open_bracket,
     _colon,
     _indentation,

@@ -1,5 +1,6 @@
 """Decks in YAML, as in cards.yaml: sections of `card: copies`, lists of lines, `from: FILE` of any kind."""
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -13,6 +14,8 @@ from tts_export.problems import Where, has_errors, nearest, one_of
 from tts_export.settings.reading import named
 from tts_export.yamls import Map, Seq
 
+_ONE_CARD = re.compile(r"(?:(\d+) ?[x×]? (\D+)|(\D+?) [x×]?(\d+))")
+"""A card and its copies without a colon: `2x Sparrow`, `Sparrow 2`."""
 _WORDS = ("plan", "format", "from")
 
 
@@ -33,18 +36,22 @@ def add_decks(file: DeckFile, data: Map, decks: dict[str, ListedDeck]) -> None:
     """Adds the decks in the `decks:` of a file to those of other files, by their names."""
     written = data.get("decks")
     if isinstance(written, Map):
-        for name, deck in written.items():
+        names = [*written]
+        for index, (name, deck) in enumerate(written.items()):
             at = written.keys_at[name]
             if name in decks:
                 first = decks[name].where
                 message = f'there is a deck "{name}" in {first.file.name}:{first.line} already'
                 file.report(at, "duplicate-deck", message)
-            elif isinstance(deck, int) and decks:
-                last = [*decks][-1]
-                message = (
-                    f'"{name}: {deck}" is no deck; a card of "{last}" is indented as the others of it are'
-                )
-                file.report(at, "wrong-type", message)
+            elif isinstance(deck, int) and index:
+                before = names[index - 1]
+                if not isinstance(written[before], int):
+                    message = (
+                        f'"{name}: {deck}" is no deck; a card of "{before}" is indented further than it is'
+                    )
+                    file.report(at, "wrong-type", message)
+            elif deck is None and isinstance(written.get(names[(index + 1) % len(names)]), int):
+                decks[name] = ListedDeck(name, at, [], "", "", unread=True)
             else:
                 decks[name] = _deck(file, name, deck, at)
     elif written is not None:
@@ -83,6 +90,9 @@ def _entries(file: DeckFile, deck: str, written: Any, at: Where) -> Iterator[Dec
         return
     if not isinstance(written, Map):
         message = f"a deck is a card and its copies in each line (Sparrow: 2), found {named(written)}"
+        card = _ONE_CARD.fullmatch(str(written))
+        if card:
+            message = f'a colon is missing: write "{card[2] or card[3]}: {card[1] or card[4]}"'
         file.report(at, "wrong-type", message)
         return
     if isinstance(written.get("from"), str):
@@ -104,6 +114,10 @@ def _entries_of_list(file: DeckFile, items: Seq, section: str) -> Iterator[DeckE
     """A section written as a list of names, each as in a list file (`2 NAME`)."""
     for item, at in zip(items, items.items_at, strict=True):
         lines = read_list(item) if isinstance(item, str) else []
+        if isinstance(item, Map) and len(item) == 1 and isinstance(copies := next(iter(item.values())), int):
+            message = f'cards with their copies have no dash: write "{next(iter(item))}: {copies}"'
+            file.report(at, "wrong-type", message)
+            return
         if len(lines) != 1:
             file.report(at, "wrong-type", f"a card's name is expected, found {named(item)}")
         for line in lines[:1]:
