@@ -33,7 +33,7 @@ def test_a_set_is_the_same_every_time(tmp_path):
 def test_an_edit_changes_the_power_of_one_card(tmp_path, make):
     project = make(tmp_path / "set")
     after = cards_of(project)
-    for _ in range(30):  # more than there are powers within the rules
+    for _ in range(12):  # more than there are powers within the rules
         before = after
         project.edit()
         after = cards_of(project)
