@@ -97,7 +97,7 @@ def test_broken_files_do_not_stop_the_others(imported):
     assert list(cards) == ["001-C001"]
     assert "wrote cards.yaml (1 card)" in output
     for name, why in [
-        ("libre.ods", "this is not an XLSX workbook; save it as XLSX or CSV"),
+        ("libre.ods", "a table of LibreOffice (ODS) is not read: save it as XLSX or CSV"),
         ("broken.xlsx", "this is not an XLSX workbook, or only a part of one"),
         ("empty.csv", "there are no rows with cards in it"),
         ("cut.json", "this is not valid JSON"),
