@@ -57,6 +57,14 @@ def test_a_zone_that_belongs_to_nobody_is_filled_emptied_and_counted():
         assert [fault.message for fault in run(transcript, json.loads(gamma)).faults] == []
 
 
+def test_a_move_without_its_sign_is_told_of():
+    [(line, _, name, message)] = faults_of("> White adjusts grist +2\nWhite draws 1\n")
+    assert (line, name) == (3, "transcript-differs")
+    assert message.endswith("'White 5 grist (+2 by hand)'; a move begins with >")
+    [(*_, message)] = faults_of("> White adjusts grist +2\nWhite 3 grist (+2 by hand)\n")
+    assert message.endswith("the table says 'White 5 grist (+2 by hand)'")
+
+
 def test_a_line_that_is_missing_is_told_at_the_move():
     assert faults_of("> White adjusts vp +1\n") == [
         (2, 1, "transcript-differs", "nothing more was expected, the table says 'White 1 VP (+1 by hand)'")

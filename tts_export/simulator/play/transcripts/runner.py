@@ -152,8 +152,18 @@ class _Runner:
                 number = claim.number if claim is not None else entry.move.number
                 expected = f"expected {claim.text!r}" if claim is not None else "nothing more was expected"
                 says = f"the table says {line!r}" if line is not None else "the table says nothing more"
+                if claim is not None and claim.text not in lines and self._is_move(claim.text):
+                    says += "; a move begins with >"
                 self.faults.append(Fault("transcript-differs", f"{expected}, {says}", number, 1))
                 return
+
+    def _is_move(self, text: str) -> bool:
+        """Whether a line would be a move with > before it."""
+        try:
+            read_move(LineReader(text, self.game.vocabulary))
+        except Unreadable:
+            return False
+        return True
 
     def _fact(self, line: TranscriptLine) -> None:
         claimed = read_facts(LineReader(line.text, self.game.vocabulary, start=1))
