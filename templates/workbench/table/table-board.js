@@ -52,10 +52,8 @@ export function makeBoard(root, seat) {
     keyed(parent, seats, (one) => one, () => el("section", { class: "player-band" }, el("div", { class: "plays" }), el("div", { class: "sides" }), el("div", { class: "backs" }), el("p", { class: "mat-name" })), (band, one) => {
       const [mat, board] = found.mats.find(([, piece]) => piece.seat === one) ?? [""];
       const name = board?.name || one;
-      const picture = board?.up?.file ?? "";
       band.dataset.piece = mat;
       set(band, "ariaLabel", name);
-      band.style.setProperty("--mat", picture ? `url("${new URL(picture, location.href)}")` : "none");
       band.style.setProperty("--seat", view.seats[one]?.color ?? "#888");
       showHand(band.children[2], one, parent === own);
       const all = found.zones.filter((zone) => zone.seat === one);
@@ -119,11 +117,11 @@ export function makeBoard(root, seat) {
     set(made, "ariaLabel", [describe(piece), tapped ? "turned" : ""].filter(Boolean).join(", "));
   }
 
-  function token({ handle, piece, left, top, across, down }) {
+  function token({ handle, piece, left, top, across, down, over = "" }) {
     const made = el("span", { class: `token is-${piece.shape ?? "box"}` }, ...picture(piece.up, piece));
     made.dataset.piece = handle;
     const percent = (share) => `${(share * 100).toFixed(2)}%`;
-    Object.assign(made.style, { left: percent(left), top: percent(top), width: percent(across), height: percent(down) });
+    Object.assign(made.style, { left: percent(left), top: percent(top), width: percent(across), height: percent(down), zIndex: over });
     return made;
   }
 
@@ -145,6 +143,7 @@ export function makeBoard(root, seat) {
     if (wanted === shown || !bands.clientHeight) return;
     shown = wanted;
     let [low, high] = [SMALLEST, LARGEST];
+    root.classList.add("measured");
     while (high - low > 1) {
       const middle = Math.round((low + high) / 2);
       root.style.setProperty("--card", `${middle}px`);
@@ -152,6 +151,7 @@ export function makeBoard(root, seat) {
       else high = middle;
     }
     root.style.setProperty("--card", `${low}px`);
+    root.classList.remove("measured");
   }
 
   function places() {

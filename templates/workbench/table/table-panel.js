@@ -74,6 +74,10 @@ export function makePanel(root, asked, press) {
       for (const { node, part } of nodes.values()) if (!part.inside) shrink(node, part);
       for (const node of [...asked.children, ...root.querySelectorAll(".phone-how")]) if (node.querySelector(".phone-question") || node.matches(".phone-how")) toHand(node);
     }
+    const over = narrow ? 0 : covered();
+    const felt = document.querySelector(".felt");
+    felt.classList.toggle("asks", over > 0);
+    felt.style.setProperty("--asked", `${over}px`);
   }
 
   /** A question is at the lower left edge, beside the hand. */
@@ -86,6 +90,13 @@ export function makePanel(root, asked, press) {
     const scale = room.width / node.parentNode.offsetWidth;
     const up = Math.min(room.bottom - BESIDE - box.height, Math.max(room.top, room.bottom - BESIDE - box.height)) - own.top - box.top;
     node.style.translate = `${(room.left + BESIDE - own.left - box.left) / scale}px ${up / scale}px`;
+  }
+
+  /** How many pixels of the lower left edge a question covers: what lies there makes room for it. */
+  function covered() {
+    const boxes = [...asked.querySelectorAll(":scope > :has(.phone-question) > *")].map((node) => node.getBoundingClientRect()).filter((box) => box.height);
+    const edge = asked.closest(".felt").getBoundingClientRect().bottom;
+    return boxes.length ? Math.max(0, edge - Math.min(...boxes.map((box) => box.top))) : 0;
   }
 
   /** A part that is wider than the screen is drawn smaller. */

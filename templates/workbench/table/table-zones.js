@@ -5,6 +5,9 @@ const CARD = [2.2, 3.15]; // where there is none on the table
 const ROW = 1.2; // units between cards of one row
 const TAPPED = [1.18, 1.06]; // how much more room a turned card needs
 const CLOSE = 0.65; // of a card: what is closer together is attached to it, and not beside it
+const SMALL = 0.19; // of a card's width: a token in a row
+const LOW = 0.12; // of its height: one that is wide
+const EDGES = [0.03, 0.8]; // between which such a row is: most cards have a number at the lower right
 const NEAR = 2.6; // units around a card within which nothing else is dropped
 
 /** Width and depth of the cards on this table. */
@@ -78,7 +81,7 @@ function groupsOf(inside, tokens, view, turn) {
         ...card,
         left: (card.x - card.piece.size[0] / 2 - left) / unit,
         top: (card.y - card.piece.size[2] / 2 - upper) / unit,
-        tokens: tokens.filter(([, token]) => cards.findLast((other) => lies(token, other.piece)) === card).map((token) => onCard(token, card.piece)),
+        tokens: inRow(tokens.filter(([, token]) => cards.findLast((other) => lies(token, other.piece)) === card).map((token) => onCard(token, card.piece))),
         fights: fights.some(([one]) => one === card.handle) ? "attacks" : fights.some(([, one]) => one === card.handle) ? "defends" : "",
       })),
     };
@@ -111,6 +114,21 @@ function lies(token, card) {
 function onCard([handle, piece], card) {
   const [right, up] = local(piece.at, card);
   return { handle, piece, left: 0.5 + right / card.size[0], top: 0.5 - up / card.size[2], across: piece.size[0] / card.size[0], down: piece.size[2] / card.size[2] };
+}
+
+/** Tokens that cover each other are in a row along the lower edge of their card, smaller; those of the largest values are
+ * first, over the others. */
+function inRow(tokens) {
+  const covers = (one, other) => Math.abs(one.left - other.left) < one.across * 0.8 && Math.abs(one.top - other.top) < one.down * 0.8;
+  if (!tokens.some((one, n) => tokens.slice(n + 1).some((other) => covers(one, other)))) return tokens;
+  const value = ({ piece }) => Number(/\d+/.exec(piece.name ?? "")?.[0] ?? 0);
+  const sorted = [...tokens].sort((one, other) => value(other) - value(one));
+  const across = Math.min(...tokens.map((one) => Math.min(one.across, Math.max(SMALL, (one.across / one.down) * LOW))));
+  const step = Math.min(across, (EDGES[1] - EDGES[0] - across) / (tokens.length - 1));
+  return sorted.map((one, n) => {
+    const down = (one.down * across) / one.across;
+    return { ...one, across, down, left: EDGES[0] + across / 2 + n * step, top: 0.99 - down / 2, over: tokens.length - n };
+  });
 }
 
 /** Places with names, such as `1.writer`: those that begin alike are beside each other, and each says what it is. */
