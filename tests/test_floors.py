@@ -53,7 +53,7 @@ BUDGETS = {
     "draw": 2_895,  # texts that lie on one another or under boxes
     "install": 480,
     "languages": 1_200,  # codes of languages, texts that are filled in but still new
-    "load": 6_990,  # misnamed files, rows that lack a cell, strangers' folders, faces of tokens
+    "load": 7_025,  # misnamed files, rows that lack a cell, prices in place of fields, faces of tokens
     "net": 590,
     "paint": 800,  # bleed, which pages and pictures for print shops have or bring, also round ones
     "printing": 1_010,  # sheets by a layout
@@ -63,7 +63,7 @@ BUDGETS = {
     "saves": 1_285,
     "scripts": 5_150,
     "sentences": 7_310,  # what strangers' cards say; whose hand, whose graveyard, which card "it" is
-    "settings": 4_615,  # layouts of sheets with tokens and stickers, pages that say a key of a base once
+    "settings": 4_650,  # layouts of sheets with tokens and stickers, keys of other games
     "sheets": 2_085,  # the place of an element in the faces that it comes from
     "simulator": 11_155,  # shadows and bags of pictures of tables
     "tables": 1_450,  # files of other programs, stray quotes, another delimiter, rows of totals, old sums

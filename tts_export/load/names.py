@@ -94,7 +94,11 @@ def unknown_names(
     """
     for path, word, what in words:
         if what in known and (word or isinstance(path[-1], int)) and word not in known[what]:
-            yield Problem(place(data, path), f"unknown-{what}", no_such(what, word, known[what]))
+            message = no_such(what, word, known[what])
+            is_new = path[-2:-1] in (("needs",), ("may",)) and not nearest(word, known[what])
+            if is_new and word.isidentifier() and word != ART:
+                message = f'there is no field "{word}": write it under fields, as `{word}: {{kind: line}}`'
+            yield Problem(place(data, path), f"unknown-{what}", message)
 
 
 def no_such(what: str, word: str, known: Collection[str]) -> str:

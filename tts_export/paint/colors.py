@@ -25,6 +25,8 @@ class UnknownColor(ValueError):
 
     def __init__(self, word: str, why: str = "", names: tuple[str, ...] = ()) -> None:
         expected = ": expected # and 6 digits (0 to 9, a to f)" if word.startswith("#") else ""
+        if re.fullmatch("[0-9a-fA-F]{6}", word):
+            expected = f': write "#{word}", with the quotes'
         super().__init__(f'"{word}" {why or "is not a color" + expected}')
         self.word = word
         self.names = names
@@ -32,7 +34,8 @@ class UnknownColor(ValueError):
     @property
     def explained(self) -> str:
         """The message where there are no names for colors, with what a color looks like."""
-        return str(self) if self.word.startswith("#") else f'{self}, expected something like "#34e29b"'
+        is_number = re.fullmatch("#.*|[0-9a-fA-F]{6}", self.word)
+        return str(self) if is_number else f'{self}, expected something like "#34e29b"'
 
 
 def mix(first: Color, second: Color, share: float) -> Color:

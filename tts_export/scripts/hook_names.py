@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from tts_export import yamls
-from tts_export.likeness import slip_of
+from tts_export.likeness import ALIKE, nearest_word, slip_of
 from tts_export.load.names import NameUse, Steps
 from tts_export.problems import Problem, Where, hint, nearest, one_of, warning
 from tts_export.scripts.engine import Sources
@@ -51,6 +51,9 @@ def hook_problems(
         if name and name not in known and kind not in computed:
             what = "a number in digits, or the function" if kind == "amounts" else "it"
             advice = nearest(name, sorted(known)) or f": write {what} into hooks.lua, beside game.yaml"
+            if kind in ("conditions", "refresh") and known:
+                like = nearest_word(name, sorted(known), 0.8 if kind == "conditions" else ALIKE)
+                advice = f', did you mean "{like}"?' if like else f"; known here: {one_of(sorted(known))}"
             message = f"no hook has Registry.{kind}.{name}{advice}"
             yield Problem(_place(sources, ("rules", *at)), "unknown-hook", message)
 

@@ -78,6 +78,14 @@ class _Value(NamedTuple):
         return documentation(self.owner).get(self.key, "") if self.owner is not None else ""
 
 
+def _fits_own_key(kind: type[Settings], written: _Value) -> bool:
+    """Whether a value in place of a mapping would be right within it, below its own key: `draw: 1`."""
+    types = [bare(key.type)[0] for key in keys(kind) if key.name == written.key]
+    kinds = [bare(option)[0] for outer in types for option in (get_args(outer) or [outer])]
+    plain = isinstance(written.data, int | str)
+    return plain and any(kind in SHAPES and SHAPES[kind].read(written.data) is not None for kind in kinds)
+
+
 class _Walk:
     """A walk through type and data. Each method returns the value as its type needs it, and adds problems."""
 
@@ -106,6 +114,8 @@ class _Walk:
         value = SHAPES[shape].read(written.data)
         if value is None:
             expected = expected_of(kind, meta, written.data, written.about)
+            if is_settings(kind) and _fits_own_key(kind, written):
+                expected = f"{{{written.key}: {written.data}}}"
             return self.report(written, "wrong-type", f"found {named(written.data)}, expected {expected}")
         if meta is not NO_LIMITS:
             self.limits(meta, value, written)

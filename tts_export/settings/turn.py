@@ -52,7 +52,8 @@ class Step(Settings):
     hook: str = ""
     """The function that carries the step out."""
     skip: str = ""
-    """The condition under which the step is left out."""
+    """The condition under which the step is left out: `first_round`, `later_round`, `acted`,
+    `first_player_first_turn`, or a function in `Registry.conditions`."""
 
     @property
     def word(self) -> str:
@@ -78,13 +79,14 @@ class Phase(Settings):
     hint: TableText = ""
     """What the player does in it, two or three words for the panel."""
     skip: str = ""
-    """The condition under which the phase is left out."""
+    """The condition under which the phase is left out, as in a step."""
     skipped: TableText = ""
     """The text on the panel then."""
     open: bool = False
     """The player acts freely and ends it."""
     ends: str = ""
-    """The condition under which an open phase ends by itself."""
+    """The condition under which an open phase ends by itself: `acted` after one action, or another as in
+    `skip`."""
     passes: bool = True
     """false: an open phase cannot be ended while there is an action to do."""
     responds: bool = False

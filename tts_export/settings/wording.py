@@ -28,6 +28,12 @@ SYNONYMS = {
     "opponents": "others",
 }
 """Words that other programs have, and the word in their place here."""
+KEYS = {
+    "untap": ("refresh", "cards are turned upright by `refresh: own_cards`"),
+    "lose": ("gain", "what a player loses is gained with a minus: `gain: TRACK, amount: -1`"),
+    "times": ("amount", ""),
+}
+"""Keys of other games, the key in their place here, and how it is written."""
 _LIMITS = {
     "min": "least",
     "minimum": "least",
@@ -41,12 +47,17 @@ _LIMITS = {
 def meant_by(unknown: list[str], known: Mapping[str, FileKey], data: Map) -> dict[str, str]:
     """Each unknown key with the known one that is probably meant, or ""."""
     free = [name for name in known if name not in data]
-    meant = {name: nearest_word(name, known) or _nearest_limit(name, known) for name in unknown}
+    meant = {name: _nearest_key(name, known) for name in unknown}
     strange = [name for name, guess in meant.items() if not guess]
     missing = [name for name in free if known[name].required and name not in meant.values()]
     if len(strange) == len(missing) == 1:
         meant[strange[0]] = missing[0]
     return meant
+
+
+def _nearest_key(name: str, known: Mapping[str, FileKey]) -> str:
+    other, _ = KEYS.get(name, ("", ""))
+    return other if other in known else nearest_word(name, known) or _nearest_limit(name, known)
 
 
 def _nearest_limit(name: str, known: Mapping[str, FileKey]) -> str:
@@ -62,6 +73,9 @@ def unknown_key(name: str, guess: str, known: Mapping[str, FileKey]) -> str:
     first, *others = name.split(" ")
     if others and first in known:
         return f'a colon is missing after "{first}"'
+    other, written = KEYS.get(name, ("", ""))
+    if guess and guess == other and written:
+        return f'unknown key "{name}": {written}'
     if guess:
         return f'unknown key "{name}", did you mean "{guess}"?'
     return f'unknown key "{name}"' + (f"; known here: {one_of(sorted(known))}" if known else "")

@@ -90,9 +90,10 @@ def _entries(file: DeckFile, deck: str, written: Any, at: Where) -> Iterator[Dec
         return
     if not isinstance(written, Map):
         message = f"a deck is a card and its copies in each line (Sparrow: 2), found {named(written)}"
-        card = _ONE_CARD.fullmatch(str(written))
-        if card:
-            message = f'a colon is missing: write "{card[2] or card[3]}: {card[1] or card[4]}"'
+        without_colon = _ONE_CARD.fullmatch(str(written))
+        if without_colon:
+            before, name, other, behind = without_colon.groups()
+            message = f'a colon is missing: write "{name or other}: {before or behind}"'
         file.report(at, "wrong-type", message)
         return
     if isinstance(written.get("from"), str):

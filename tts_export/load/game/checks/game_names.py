@@ -3,6 +3,7 @@
 Names of Lua functions are looked up where the hooks are read (`scripts/hook_names.py`).
 """
 
+import re
 from collections.abc import Collection, Iterator
 
 from tts_export.load.names import KEY, NameUse, Steps, names_in, place, unknown_names
@@ -31,17 +32,28 @@ def game_name_problems(game: Game, data: Map) -> Iterator[Problem]:
     }
     in_name: list[NameUse] = [(("card", "name"), word, "field") for word in name_fields(game.card.name)]
     words = [word for word in names_in(game) if word[0] != _TEXT or _names_texts(data)]
-    tracks = [
-        word for word in words if word[0][-1] == "pay" and word[1] in {*rules.tracks} - {*known["field"]}
-    ]
-    for path, name, _ in tracks:
-        message = (
-            f'"{name}" is a track, but "pay" names a field with a price; a price that is always the same is'
-        )
-        yield Problem(place(data, path), "unknown-field", f"{message} `cost: {{{name}: 1}}`")
-    yield from unknown_names([*(word for word in words if word not in tracks), *in_name], known, data)
+    prices = [word for word in words if word[0][-1] == "pay" and _is_price(word[1], game)]
+    for path, name, _ in prices:
+        number, track = name.partition(" ")[::2] if _FIXED.fullmatch(name) else ("1", name)
+        track = track or next(iter(rules.tracks))
+        what = "is a track" if name in rules.tracks else "is a price"
+        message = f'"{name}" {what}, but "pay" names a field with a price; a price that is always the same is'
+        yield Problem(place(data, path), "unknown-field", f"{message} `cost: {{{track}: {number}}}`")
+    words = [word for word in words if word not in prices]
+    yield from unknown_names([*words, *in_name], known, data)
     yield from _left_out(game.rules.turn, data)
     yield from _never_full(game.rules, data)
+
+
+_FIXED = re.compile(r"\d+(?: \w+)?")
+"""A price in place of a field: `2 oil`."""
+
+
+def _is_price(word: str, game: Game) -> bool:
+    """Whether a word in place of a field is a track, or a price: a number of one."""
+    track = word.partition(" ")[2] if _FIXED.fullmatch(word) else word
+    tracks = game.rules.tracks
+    return bool(word) and word not in game.fields and (track in tracks or (not track and bool(tracks)))
 
 
 _TEXT: Steps = ("card", "text", 0)

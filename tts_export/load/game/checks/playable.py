@@ -24,6 +24,19 @@ def _unknown_piles(game: Game, data: Map) -> Iterator[Problem]:
     for key, zone in (("deck_zone", game.rules.deck_zone), ("discard_zone", game.rules.discard_zone)):
         if isinstance(rules, Map) and key in rules and zone not in game.rules.zones:
             yield Problem(rules.at(key), "unknown-zone", no_such("zone", zone, game.rules.zones))
+    zone, zones = game.rules.deck_zone, game.rules.zones
+    if zones and zone not in zones and not (isinstance(rules, Map) and "deck_zone" in rules) and _draws(game):
+        piles = (name for name, rule in zones.items() if rule.pile and name != game.rules.discard_zone)
+        pile = next(piles, next(iter(zones)))
+        message = f'players draw from "{zone}", which is no zone: call the pile so'
+        message += f", or write `deck_zone: {pile}`"
+        yield Problem(place(data, ("rules", "zones")), "unknown-zone", message)
+
+
+def _draws(game: Game) -> bool:
+    """Whether the rules say that players draw cards."""
+    steps = (step for _, phase in game.rules.phases_at for step in phase.steps.values())
+    return game.rules.setup.draw > 0 or any(step.draw for step in steps)
 
 
 def _never_open(game: Game, data: Map) -> Iterator[Problem]:
