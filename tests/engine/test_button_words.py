@@ -30,10 +30,11 @@ def laid_out(labels):
     words.show("x", lua.table_from([lua.table_from({"label": label, "ink": "text"}) for label in labels]))
     text, height = lua.eval("shown.text"), lua.eval("shown.height")
     row = re.compile(
-        r"<size=(\d+)> </size>\n<size=(\d+)><color=text>([^<]*)</color></size>\n<size=\1> </size>"
+        r"<size=(\d+)> </size>\n<size=(\d+)><color=text>([^<]*)</color></size>\n<size=(\d+)> </size>"
     )
     found = [(m[3].split("\n"), int(m[2]), int(m[1])) for m in row.finditer(text)]
     assert row.sub("", text).strip("\n") == ""
+    assert all(int(m[4]) - int(m[1]) in {0, 1} for m in row.finditer(text))
     return height, found
 
 
@@ -45,6 +46,7 @@ def test_each_label_lies_on_its_button(line, count):
     assert height == PITCH * count and len(rows) == count
     heights = [line * (size * len(lines) + 2 * gap) for lines, size, gap in rows]
     top = (height - sum(heights)) / 2
+    assert all(line * size * len(lines) <= BUTTON - 5 for lines, size, _ in rows)
     for row, high in enumerate(heights):
         middle = top + sum(heights[:row]) + high / 2
         assert abs(middle - PITCH * (row + 0.5)) <= BUTTON / 2 - 6
@@ -52,7 +54,7 @@ def test_each_label_lies_on_its_button(line, count):
 
 def test_long_labels_have_two_lines_then_three_small_ones():
     _, rows = laid_out(LABELS)
-    assert [(len(lines), size) for lines, size, _ in rows] == [(1, 16), (2, 16), (1, 16), (3, 12)]
+    assert [(len(lines), size) for lines, size, _ in rows] == [(1, 16), (2, 14), (1, 16), (3, 11)]
     assert rows[1][0] == ["HEIR OF THE BREEZE", "comes in the afternoon"]
     assert rows[3][0][-1].endswith(" ...")
 

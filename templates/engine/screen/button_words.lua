@@ -4,8 +4,18 @@ local ButtonWords = {}
 local PITCH = 44 -- pixels from one button to the next
 -- The height of the letters of all lines of a button together; a line is 1.16 times as high as its letters.
 local LETTERS = 38
-local LARGE = { size = 16, wide = 34, most = 2 } -- letters, how many go into a line, how many lines
-local SMALL = { size = 12, wide = 46, most = 3 }
+
+local function gap(size) return "<size=" .. tostring(size) .. "> </size>" end
+
+-- What is before and behind so many lines at a size: the lines are in the middle between two empty ones.
+local function around(count, size)
+  local over = math.floor((LETTERS - size * count) / 2)
+  return { gap(over) .. "\n<size=" .. tostring(size) .. ">", "</size>\n" .. gap(LETTERS - size * count - over) }
+end
+
+-- How many letters go into a line, how many lines, and what is around one, two or three: none is at the edge of its button.
+local LARGE = { wide = 34, most = 2, around = { around(1, 16), around(2, 14) } }
+local SMALL = { wide = 46, most = 3, around = { around(1, 12), around(2, 12), around(3, 11) } }
 local SHORT = 25 -- letters that fit on a line, whatever they are
 
 -- The lines of a label at a size; a name and its subtitle, or what is before and after a colon, are lines of their own.
@@ -24,7 +34,7 @@ local function broken(label)
   return parts
 end
 
----@return string[], table # the lines, and their size
+---@return string[], table # the lines, and how they are set
 local function laid_out(label)
   if #label <= SHORT then return { label }, LARGE end
   label = broken(label)
@@ -38,12 +48,11 @@ local function laid_out(label)
   return lines, SMALL
 end
 
--- Its lines in the middle between two empty ones.
+-- Its lines in the middle of the button.
 local function on_button(button)
   local lines, at = laid_out(button.label)
-  local gap = "<size=" .. tostring(math.floor((LETTERS - at.size * #lines) / 2)) .. "> </size>"
-  local words = Screen.untagged(table.concat(lines, "\n"))
-  return gap .. "\n<size=" .. tostring(at.size) .. ">" .. Screen.colored(button.ink, words) .. "</size>\n" .. gap
+  local frame = at.around[#lines]
+  return frame[1] .. Screen.colored(button.ink, Screen.untagged(table.concat(lines, "\n"))) .. frame[2]
 end
 
 ---@param id string # the text's

@@ -122,7 +122,7 @@ end
 local function show_words(hint)
   local quiet = quiet_words()
   local size = #quiet > LONG and 13 or 16
-  set("tx-quiet", "text", "<size=" .. tostring(size) .. ">" .. Screen.colored("text", quiet) .. "</size>\n<size=8> </size>\n" .. hint)
+  set("tx-quiet", "text", "<size=" .. tostring(size) .. ">" .. Screen.colored("text", quiet) .. "</size>\n<size=16> </size>\n" .. hint)
 end
 
 -- Whose turn it is, or how many turns are left: the full words first.
