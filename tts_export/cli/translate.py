@@ -28,7 +28,9 @@ class SheetKind(StrEnum):
 
 
 def new(
-    language: Annotated[str, typer.Argument(metavar="LANGUAGE", help="The language: de, pt-BR.")],
+    language: Annotated[
+        str, typer.Argument(metavar="LANGUAGE", help="The code of the language, such as de, fr or pt-BR.")
+    ],
     cards: CardsArgument = HERE,
     kind: Annotated[
         SheetKind | None, typer.Option("--as", help="The kind of a new file; by default yaml.")
