@@ -71,11 +71,30 @@ def _decks_of_grid(file: DeckFile, grid: Grid, name: str) -> list[ListedDeck]:
 
 def _entries_of_block(file: DeckFile, block: TableBlock, known: Headings) -> Iterator[tuple[str, DeckEntry]]:
     section = block.section
+    _report_uncounted(file, block, known)
     for row in block.rows:
         lone = row.lone()
         if block.layout.copies is not None and lone and known.is_section(lone):
             section = plain(lone)
         yield from entries_of([_checked(file, row, block)], block.headings, block.layout, section)
+
+
+def _report_uncounted(file: DeckFile, block: TableBlock, known: Headings) -> None:
+    """The only row without copies, which may have been forgotten; several are cards that the deck leaves out.
+
+    The first row may be a title, and a section that is known is none.
+    """
+    column = block.layout.copies
+    if column is None:
+        return
+    first = block.layout.names[0][0]
+    cards = [row for row in block.rows if row.get(first) not in ("", None) and not row.is_total()]
+    rows = [row for row in cards if not known.is_section(row.lone())]
+    empty = [row for row in rows[1:] if row.get(column) in ("", None)]
+    counted = sum(whole(row.get(column)) is not None for row in rows)
+    if len(empty) == 1 and counted > 1 and counted + 1 == len(rows):
+        message = f'"{str(empty[0].get(first))[:40]}" has no number in this row, so it is not in the deck'
+        file.problems.append(hint(empty[0].where, "no-number", message))
 
 
 def _checked(file: DeckFile, row: SheetRow, block: TableBlock) -> SheetRow:
