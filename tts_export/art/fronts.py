@@ -3,14 +3,17 @@
 import math
 from collections.abc import Iterable
 
-from tts_export.art.colors import RGB
+from tts_export.art.colors import RGB, WHITE, mix
 from tts_export.art.composition import Front, Staging
 from tts_export.art.plate import ArtPlate
 from tts_export.paint.outlines import Point, smoothed
 
 
 def draw_front(plate: ArtPlate, view: Staging, ink: RGB, lit: RGB) -> None:
-    """What is between the viewer and the picture, where the subject is not."""
+    """What is between the viewer and the picture, where the subject is not.
+
+    What covers a whole side is lighter than a frame: the window would look bitten off.
+    """
     side, w, h = view.side, plate.width, plate.height
 
     def at(points: Iterable[Point]) -> list[Point]:
@@ -43,11 +46,13 @@ def draw_front(plate: ArtPlate, view: Staging, ink: RGB, lit: RGB) -> None:
                 plate.polygon(at([*blade, (x + 0.016 + lean * 0.4, 1 - high * 0.55), (x + 0.022, 1.02)]), ink)
         case Front.ROCK:
             rock = [(-0.02, 0.62), (0.06, 0.58), (0.13, 0.68), (0.22, 0.74), (0.27, 0.87), (0.40, 1.02)]
-            plate.polygon(at([*rock, (-0.02, 1.02)]), ink)
-            plate.polygon(at([*rock[1:4], (0.12, 0.82)]), lit)
+            plate.polygon(at([*rock, (-0.02, 1.02)]), mix(ink, lit, 0.6))
+            plate.polygon(at([*rock[1:4], (0.12, 0.82)]), mix(lit, WHITE, 0.1))
         case Front.TRUNK:
             bark = [(-0.02, -0.02), (0.10, -0.02), (0.085, 0.30), (0.09, 0.62), (0.13, 0.88), (0.20, 1.02)]
-            plate.polygon(at([*bark, (-0.02, 1.02)]), ink)
-            plate.polygon(at([(0.08, 0.24), (0.20, 0.12), (0.30, 0.10), (0.19, 0.16), (0.085, 0.33)]), ink)
+            plate.polygon(at([(0.08, 0.24), (0.20, 0.12), (0.30, 0.10), (0.19, 0.16), (0.085, 0.33)]), lit)
+            plate.polygon(at([*bark, (-0.02, 1.02)]), lit)
+            for x, y in ((0.02, 0.1), (0.045, 0.4), (0.025, 0.66)):
+                plate.polygon(at([(x, y), (x + 0.012, y), (x + 0.022, y + 0.3), (x + 0.016, y + 0.3)]), ink)
         case Front.NONE:
             pass

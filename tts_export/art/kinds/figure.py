@@ -35,10 +35,10 @@ CROWDS = {
         "tortoise",
     ),
     *("storm", "whisper", "mirror", "bird", "insect", "legionary", "cavalry"),
+    *("beast", "ox", "boar", "horse", "giant", "storm giant", "construct"),
     *MOTHS,
 }
-"""What is not seen from near: nothing of it is a face, or there are many."""
-BEASTS = {"beast", "ox", "boar", "horse"}
+"""What is not seen from near: nothing of it is a face, there are many, or its outline says what it is."""
 FLYING = {"bird", "insect", *MOTHS}
 SIZE = 1.2
 ROLLED = (*PEOPLE.values(), *CREATURES.values())
@@ -52,6 +52,6 @@ def draw(
     shots = (MEDIUM, LARGE if motif in CROWDS else CLOSE, WIDE, BELOW, ABOVE)
     land = roll_land(subject.key, colors, composed("figure", subject.key, shots))
     plate = draw_land(land, size, pixels, range(RIDGES - 1))
-    draw_subject(plate, land, figure, SIZE, flies=motif in FLYING, ahead=0.34 * (motif in BEASTS))
+    draw_subject(plate, land, figure, SIZE, flies=motif in FLYING)
     draw_front(plate, land)
     return plate.picture()

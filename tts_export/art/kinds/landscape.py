@@ -14,7 +14,7 @@ from PIL import Image
 
 from tts_export.art import fronts, suns
 from tts_export.art.colors import BLACK, RGB, WHITE, hue_and_saturation, mix, palette, rgb, toned
-from tts_export.art.composition import ABOVE, BELOW, MEDIUM, MIST, WIDE, Hour, Relief, Staging, composed
+from tts_export.art.composition import ABOVE, BELOW, LARGE, MEDIUM, MIST, Hour, Relief, Staging, composed
 from tts_export.art.landmarks import LANDMARKS
 from tts_export.art.plate import ArtPlate
 from tts_export.art.silhouettes import Figure, FigureInks, SilhouettePlace, draw_lit, extent, fitted
@@ -27,7 +27,7 @@ HUES = palette("#6d2b8c", "#b3261e", "#1d6f3c", "#1f56b0", "#a8740c", "#0f6a66")
 CREAM = rgb("#ffe6b0")
 BRASS, LAMP = palette("#dda86a", "#ffdf9a")
 RIDGES = 4
-LANDMARK = 0.80
+LANDMARK = 1.15
 """A landmark's size, as a part of a figure's."""
 
 
@@ -64,7 +64,7 @@ def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
     traits = roll_traits(
-        subject.key, colors, composed("landscape", subject.key, (MEDIUM, WIDE, BELOW, ABOVE))
+        subject.key, colors, composed("landscape", subject.key, (MEDIUM, LARGE, BELOW, ABOVE))
     )
     plate = draw_land(traits, size, pixels, range(RIDGES - 1))
     landmark = LANDMARKS.get(subject.traits.motif or "")
@@ -207,9 +207,8 @@ def draw_subject(
     figure: Figure,
     size: float = 1.0,
     flies: bool = False,
-    ahead: float = 0.0,
 ) -> None:
-    """A figure where the composition wants it, and the foremost ridge. `ahead`: where its head is."""
+    """A figure where the composition wants it, and the foremost ridge."""
     view, shot, turn = traits.view, traits.view.shot, -1 if traits.view.mirrored else 1
     unit = min(plate.height, plate.width * 0.9) * shot.size * size
     x = view.across * plate.width
@@ -223,13 +222,13 @@ def draw_subject(
     else:  # so near that the frame cuts it: its head is what counts
         _, _, high = extent(figure)
         y = plate.height * 0.06 + min(max(high, 1.2), 1.3) * unit
-        spot = SilhouettePlace(x - ahead * unit * turn, y, unit, turn * unit)
+        spot = SilhouettePlace(x, y, unit, turn * unit)
     colors = traits.colors
     inks = FigureInks(
         dark=mix(colors.near, colors.far, 0.08),
         pale=mix(mix(colors.horizon, colors.sun, 0.5), BRASS, 0.4),
         rim=mix(colors.horizon, colors.sun, 0.7),
-        lamp=mix(colors.sun, LAMP, 0.5),
+        lamp=mix(mix(colors.sun, LAMP, 0.5), WHITE, 0.4),
     )
     draw_lit(plate, figure, spot, inks, -1 if view.sun[0] * plate.width < spot.x else 1)
     if not flies:
@@ -239,7 +238,7 @@ def draw_subject(
 def draw_front(plate: ArtPlate, traits: Traits) -> None:
     """What is in the foreground."""
     ink = mix(traits.colors.near, BLACK, 0.55)
-    fronts.draw_front(plate, traits.view, ink, mix(ink, traits.colors.far, 0.22))
+    fronts.draw_front(plate, traits.view, ink, mix(ink, traits.colors.far, 0.5))
 
 
 def _draw_plants(plate: ArtPlate, traits: Traits, ink: RGB) -> None:

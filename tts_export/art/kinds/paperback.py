@@ -12,7 +12,7 @@ from enum import IntEnum
 from msgspec import Struct
 from PIL import Image
 
-from tts_export.art.colors import BLACK, RGB, mix, palette
+from tts_export.art.colors import BLACK, RGB, WHITE, mix, palette
 from tts_export.art.composition import (
     ABOVE,
     BELOW,
@@ -71,6 +71,8 @@ MOODS: Mapping[str, tuple[int, ...]] = {
     "ladder": (0, 2, 5),
     "laundry": (8, 2, 5),
 }
+SHINING = {*LIGHTS, "lighthouse", "lamp post", "strike"}
+"""What is the brightest of its picture."""
 LIT = (9, 0, 4)
 """The palettes that suit what gives light."""
 FIGURES = {**COVERS, **LIGHTS, **DEEDS, **OMENS, **SEAS}
@@ -142,7 +144,7 @@ def draw(
     if traits.view.shot is CLOSE:
         _draw_silhouette(plate, traits)
     ink = mix(traits.colors[0], BLACK, 0.65)
-    draw_front(plate, traits.view, ink, mix(ink, traits.colors[1], 0.2))
+    draw_front(plate, traits.view, ink, mix(ink, traits.colors[1], 0.4))
     return plate.picture()
 
 
@@ -168,12 +170,12 @@ def roll_traits(
     moods = MOODS.get(chosen_motif, LIT)
     chosen = PALETTES[moods[spread(f"paperback {chosen_motif}", key, len(moods))]]
     asked = palette(*colors[:4])
-    shines = chosen_motif in LIGHTS and glyph is None
+    shines = chosen_motif in SHINING and glyph is None
     sky, glow, sun, ink = (*asked, *chosen[len(asked) :])
     return Traits(
         view=composed("paperback", key, *(((*SHOTS, CLOSE), (DUSK, NIGHT, DAWN)) if shines else (SHOTS,))),
-        colors=(sky, glow, mix(glow, sky, 0.35) if chosen_motif in LIGHTS else sun, ink),
-        light=mix(sun, ink, 0.7) if chosen_motif in LIGHTS else sun,
+        colors=(sky, glow, mix(glow, sky, 0.5) if chosen_motif in SHINING else sun, ink),
+        light=mix(sun, WHITE, 0.45) if chosen_motif in SHINING else sun,
         sky=pick(roll, tuple(CoverSky)),
         ground=pick(roll, tuple(CoverGround)),
         rays=pick(roll, (12, 16, 20)),
