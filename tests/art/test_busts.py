@@ -189,3 +189,14 @@ def test_characters_are_seen_from_near_and_far_by_night_and_by_day() -> None:
     brightness = [sum(corner) / len(corner) for corner in corners]
     assert sum(light > 85 for light in brightness) >= 4 and sum(light < 50 for light in brightness) >= 15
     assert len(set(COLUMNS)) == 5
+
+
+@pytest.mark.parametrize("horned", ["ram", "pairs", "cat", "cones", "claw"])
+def test_horns_are_inside_of_a_low_window(horned: traits.Horns) -> None:
+    for number in range(1, 6):
+        first, second = (
+            draw("bust", Subject(f"1-{number}", "ANN", asked), (56, 36), (560, 360))
+            for asked in (Traits(kind="troll", horns=horned), Traits(kind="troll", horns="nubs"))
+        )
+        box = ImageChops.difference(first, second).getbbox()
+        assert box is not None and box[1] > 0, number

@@ -7,6 +7,7 @@ from itertools import pairwise, product
 import pytest
 from msgspec.structs import replace
 from PIL import ImageChops
+from PIL.Image import Image
 
 from tts_export.art import silhouettes
 from tts_export.art.composition import CLOSE, HOURS, NOON, SHOTS, Front, composed
@@ -87,3 +88,31 @@ def test_a_sheet_of_figures_repeats_figures_elsewhere() -> None:
     assert first == silhouettes.Stroke(((0.0, 0.0), (0.0, -1.0)), 0.1, 0.2)
     assert second == silhouettes.Stroke(((0.5, 0.1), (0.5, -0.4)), 0.05, 0.2)
     assert lamps == [Lamp(0, 0, 0.1), Lamp(1, 1, 0.1)]
+
+
+def gray(picture: Image, box: tuple[int, int, int, int]) -> list[int]:
+    return sorted(picture.convert("L").crop(box).tobytes())
+
+
+def test_a_trunk_at_the_side_is_lighter_than_a_dark_frame() -> None:
+    view = replace(composed("landscape", "A-001"), front=Front.TRUNK, hour=NOON, across=0.36)
+    traits = landscape.roll_traits("A-001", (), view)
+    plate = landscape.draw_land(traits, WINDOW, PIXELS, range(landscape.RIDGES))
+    landscape.draw_front(plate, traits)
+    side = gray(plate.picture(), (71, 5, 75, 60))
+    assert side[len(side) // 2] > 40
+
+
+def test_lightning_is_the_brightest_of_its_picture() -> None:
+    for key in KEYS[:5]:
+        traits = paperback.roll_traits(key, (), "strike")
+        assert sum(traits.light) > sum(traits.colors[2]), key
+        struck, plain = (
+            spell.draw(Subject(key, traits=Traits(motif=motif)), WINDOW, PIXELS, ()).convert("L").tobytes()
+            for motif in ("strike", "thorns")
+        )
+        assert max(one for one, other in zip(struck, plain, strict=True) if one != other) > max(struck) - 12
+
+
+def test_a_beast_and_a_giant_are_never_so_near_that_their_outline_is_cut() -> None:
+    assert {"beast", "ox", "boar", "horse", "giant", "storm giant"} <= CROWDS

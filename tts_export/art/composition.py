@@ -33,11 +33,11 @@ class Shot(NamedTuple):
     """How much narrower it is at its top than at its ground: seen from below."""
 
 
-WIDE = Shot(0.80, 1.04, 0.85, 0.40)
+WIDE = Shot(0.80, 1.04, 0.85, 0.50)
 MEDIUM = Shot(0.66, 1.035, 1.0, 0.54)
 CLOSE = Shot(0.88, 1.30, 0.9, 1.08, 1.38)
 BELOW = Shot(0.95, 1.09, 0.62, 0.78, taper=0.20)
-ABOVE = Shot(0.34, 0.98, 0.62, 0.44, taper=-0.10)
+ABOVE = Shot(0.34, 0.98, 0.62, 0.50, taper=-0.10)
 LARGE = Shot(0.78, 1.06, 0.8, 0.72)
 SHOTS = (MEDIUM, CLOSE, WIDE, BELOW, ABOVE)
 

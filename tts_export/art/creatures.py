@@ -184,6 +184,13 @@ spirit:
   line .5 .07 -.18,-.58 -.4,-.46 -.44,-.26
   line .5 .07 .2,-.56 .42,-.48 .5,-.3
   lamp .03 0,-.82 .11,-.82
+crew:
+  use builder at .46,.02 .9
+  use builder at -.5,.02 -.84
+procession:
+  use spirit at -.62,-.06 .76
+  use spirit at .62,-.06 .76
+  use spirit at 0,.02 1
 ghost singer:
   use spirit
   use lute at .02,.02 1

@@ -1,6 +1,7 @@
 """What people do in a spell: scenes of small people, their ground at 0, 0, about 1 high."""
 
-from collections.abc import Mapping
+import math
+from collections.abc import Mapping, Sequence
 
 from tts_export.art.cast import KIT
 from tts_export.art.silhouettes import Body, Figure, Lamp, ShapePart, Stroke, ink, line, lit, placed, points
@@ -26,12 +27,24 @@ def person(x: float, high: float, *hands: Point, y: float = 0.0) -> Figure:
     """Somebody in a coat; where the hands are, seen from between the feet in heights: no hand, no arm."""
     coat = ((-0.22, FOOT), (-0.16, -0.45), (-0.12, -0.70), (0.12, -0.70), (0.16, -0.45), (0.22, FOOT))
     arms = (((0.08 if hand[0] > 0 else -0.08, -0.62), hand) for hand in hands)
-    at = [Stroke(tuple((x + high * u, y + high * v) for u, v in arm), 0.08 * high, 0.2) for arm in arms]
+    at = [part for arm in arms for part in _arm([(x + high * u, y + high * v) for u, v in arm], high)]
     return (
         Body(tuple((x + high * u, y + high * v) for u, v in coat), 1, tone=0.16),
         *placed(KIT["face"] + KIT["hair"], x, y, -high if hands and hands[0][0] < 0 else high),
         *at,
     )
+
+
+def _arm(ends: Sequence[Point], high: float) -> Figure:
+    """A sleeve that gets narrower, bent a little, and a hand."""
+    (u, v), (x, y) = ends
+    long = math.hypot(x - u, y - v) or 1.0
+    across, down = (y - v) / long * high, (u - x) / long * high
+    bent = (u + x) / 2 + 0.03 * down, (v + y) / 2 + 0.05 * high
+    rims = ((u, v, 0.062), (*bent, 0.05), (x, y, 0.034))
+    sleeve = [(p + across * w, q + down * w) for p, q, w in rims]
+    sleeve += [(p - across * w, q - down * w) for p, q, w in reversed(rims)]
+    return Body(tuple(sleeve), 0, tone=0.2), ball(x, y, 0.05 * high, 0.5)
 
 
 def seated(x: float, size: float, toward: int) -> Figure:
@@ -182,8 +195,7 @@ DEEDS: Mapping[str, Figure] = {
         *arch(0.78, -0.34, 0.24, 0.08),
         *person(-0.62, 0.60, (0.40, -0.94), y=-0.34),
         *person(0.64, 0.60, y=-0.34),
-        ball(-0.06, -0.02, 0.07),
-        ball(0.08, 0.10, 0.05),
+        *edged(lit("-.02,-1.28 .12,-1.28 .06,-.66 .16,-.66 -.03,.3 .02,-.46 -.09,-.46")),
     ),
     "letter": (
         *person(-0.36, 1.02, (0.42, -0.62)),
@@ -236,7 +248,10 @@ DEEDS: Mapping[str, Figure] = {
         Lamp(0.30, -0.70, 0.07),
     ),
     "detour": (
-        ink("-.44,.35 -.40,-.60 -.16,-.92 .22,-.96 .44,-.66 .56,.35"),
+        ink("-.48,.35 -.44,-.56 -.16,-.92 .22,-.96 .44,-.66 .58,.35"),
+        ink("-.44,-.56 -.16,-.92 .22,-.96 .04,-.60 -.22,-.46", 0, 0.62),
+        ink("-.48,.35 -.44,-.56 -.22,-.46 -.12,.35", 0, 0.36),
+        ink(".22,-.96 .44,-.66 .58,.35 .24,.35 .04,-.60", 0, 0.2),
         line(0.05, "-1.02,.35 -.98,-.72"),
         ink("-1.08,-.74 -.66,-.68 -.56,-.58 -.68,-.48 -1.06,-.50"),
         *person(0.86, 0.60, (0.34, -0.80)),

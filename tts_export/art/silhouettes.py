@@ -126,7 +126,7 @@ def _draw_light(plate: ArtPlate, outline: list[Point], light: RGB) -> None:
     """A lit outline, with a halo as large as it; that of something narrow is smaller."""
     tops, sides = [y for _, y in outline], [x for x, _ in outline]
     middle = (min(sides) + max(sides)) / 2, (min(tops) + max(tops)) / 2
-    reach = min(max(tops) - min(tops), 2.2 * (max(sides) - min(sides)))
+    reach = min(max(tops) - min(tops), 2.2 * (max(sides) - min(sides)), plate.height * 0.5)
     plate.halo(*middle, [reach * ring for ring in (0.6, 0.8, 1.0, 1.25)], light, 0.09)
     plate.polygon(outline, light)
 

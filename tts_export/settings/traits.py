@@ -16,7 +16,7 @@ Motif = Literal[
     "surgeon", "shield line", "legate", "boar", "hive", "treefolk", "saplings", "imp", "ogre",
     "ghost singer", "ghost notary", "mirror", "storm giant", "whisper", "horse", "cavalry", "ram", "tortoise",
     "beast", "ox", "bird", "insect", "folded moth", "gray moth", "hawk moth", "ghost moth",
-    "tiger moth", "emperor moth", "giant", "machine", "construct", "spirit", "storm",
+    "tiger moth", "emperor moth", "giant", "machine", "construct", "crew", "procession", "spirit", "storm",
     "crystal", "vessel", "bell", "lantern", "still", "kiln", "weight",
     "seal", "crown", "chest", "banner", "pennant", "wall", "bridge", "bundle",
     "voyage", "stage", "haunt", "balloon", "lamp post", "circus", "bare tree", "cup",
@@ -24,14 +24,15 @@ Motif = Literal[
     "match", "candle", "rushlight", "dip", "tea light", "jar", "paper lantern", "window", "turnip",
     "storm lantern", "shop sign", "bonfire",
     "houses", "orchard", "stalls", "quarry", "firs", "columns", "temple", "arena", "signpost",
-    "inn", "ferry", "observatory", "spires", "hall", "chimneys", "statues", "monument", "sinkhole",
+    "inn", "ferry", "observatory", "spires", "hall", "chimneys", "statues", "monument",
+    "stair", "cathedral", "torn flag", "parade court", "sun temple", "sinkhole",
     "vouch", "favor", "speech", "denial", "reading", "quarrel", "campfire", "torches", "lookout",
     "doorway", "thinker", "steady hand", "dead hand", "circle", "stock", "will", "parting", "letter",
     "ranks", "muster", "flank", "escalade", "detour", "decree", "strike", "bloom", "ribs", "scrap", "clock",
     "burning book", "fog", "map", "scales", "hourglass", "roots", "bomb", "thorns", "mound", "sheaf",
     "soul", "charge", "burning house", "clause", "wave", "splash", "spray", "breakers", "undertow",
     "ripple", "swell", "ground sea", "shore", "backwash",
-    "hammock", "tea table", "book tower", "snowman", "bookmark",
+    "hammock", "tea table", "book tower", "snowman", "sweeping", "bookmark",
 ]
 # fmt: on
 Head = Literal[

@@ -36,15 +36,17 @@ def draw(
     gesture = GESTURES[spread("gesture", subject.key, len(GESTURES))]
     turn = spread("place", subject.key, len(PLACES) * len(COLUMNS))
     place, across = PLACES[turn % len(PLACES)], COLUMNS[turn % len(COLUMNS)]
+    tall = 4 if person.horns else 3 if person.hat not in ("none", "headband") else 0
     if size[1] > size[0]:  # a face is above what covers the foot of a high picture
         across = min(across, COLUMNS[0])
+    elif tall:  # what is above a head would be cut by the top of a near window
+        across = max(across, 80 if person.horns else 74)
     fitting = fitted(pixels, across, FEWEST_ROWS)
     if place in DAYS:
         _, glow, line = ground.colors
         day = mix(glow, line, 0.5), mix(line, WHITE, 0.3), mix(line, WHITE, 0.75)
         ground = ground._replace(colors=day, specks=())
     axis = subject.focus + (PROP_SHIFT if person.prop else 0)
-    tall = 2 if person.horns or person.hat not in ("none", "headband") else 0
     board = PixelBoard(
         fitting.columns, fitting.rows, (round(fitting.columns * axis), _height(fitting.rows) + tall)
     )

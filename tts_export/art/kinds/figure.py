@@ -35,6 +35,7 @@ CROWDS = {
         "tortoise",
     ),
     *("storm", "whisper", "mirror", "bird", "insect", "legionary", "cavalry"),
+    *("crew", "procession", "fury", "ghost notary"),
     *("beast", "ox", "boar", "horse", "giant", "storm giant", "construct"),
     *MOTHS,
 }
