@@ -46,9 +46,8 @@ def add_decks(file: DeckFile, data: Map, decks: dict[str, ListedDeck]) -> None:
             elif isinstance(deck, int) and index:
                 before = names[index - 1]
                 if not isinstance(written[before], int):
-                    message = (
-                        f'"{name}: {deck}" is no deck; a card of "{before}" is indented further than it is'
-                    )
+                    how = "further than it is" if written[before] is None else "as the others of it are"
+                    message = f'"{name}: {deck}" is no deck; a card of "{before}" is indented {how}'
                     file.report(at, "wrong-type", message)
             elif deck is None and isinstance(written.get(names[(index + 1) % len(names)]), int):
                 decks[name] = ListedDeck(name, at, [], "", "", unread=True)
