@@ -211,6 +211,8 @@ def test_pictures_and_page_say_what_was_found():
     figures = figures_of(CONTEST, simulated(400, {"C03": 0.2}), ["A", "B"])
     pictures = {name: draw(figures) for name, draw in PICTURES.items()}
     assert "CARD C03: " in pictures["cards"] and 'class="b-more"' in pictures["cards"]
+    assert "orange wins" in pictures["cards"] and "blue" not in pictures["cards"]
+    assert 'class="b-interval"' in pictures["cards"]
     assert "of 400 games" in pictures["decks"]
     assert ">turns<" in pictures["length"]
     page = report_page(ReportHeading("A <set>", "a game"), figures, None, pictures)
@@ -247,13 +249,21 @@ def test_names_of_cards_lie_on_no_dot_and_shared_names_have_their_subtitles():
         "KNIGHT",
     }
     dots = [tuple(map(float, dot)) for dot in re.findall(r'cx="(.*?)" cy="(.*?)" r="(.*?)"', picture)]
-    assert len(dots) == 4
+    assert len(dots) == 4 and "no difference is more than chance" in picture and "orange" not in picture
     for at, base, anchor, name in written:
         wide = 8 * len(name)
         left = float(at) - {"start": 0, "middle": wide / 2, "end": wide}[anchor]
         for x, y, radius in dots:
             across = x + radius <= left or x - radius >= left + wide
             assert across or y - radius >= float(base) + 3 or y + radius <= float(base) - 11
+
+
+def test_a_name_has_its_subtitle_where_another_card_of_it_was_drawn_too_seldom():
+    found = figures_of(CONTEST, simulated(400, {}), ["A", "B"])
+    one, other, *rest = found.cards
+    one = structs.replace(one, name="SOLLUX / one error", lift=0.5)
+    other = structs.replace(other, name="SOLLUX / two of everything", lift=None)
+    assert ">SOLLUX / one error<" in PICTURES["cards"](structs.replace(found, cards=[one, other, *rest]))
 
 
 def test_intervals_are_beside_their_rates_and_cells_are_tinted():

@@ -1,13 +1,14 @@
 """Cards by win rate and use: what is played when it can be, and what wins when it is drawn."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import ceil
 from typing import NamedTuple
 
 from tts_export.balance.cards import CardFigures
 from tts_export.balance.figures import Figures
 from tts_export.balance.pictures.svg import SvgDrawing, step_of
+from tts_export.balance.statistics import CONFIDENCE, quantile
 
 _WIDTH, _HEIGHT, _LEFT, _TOP = 900, 620, 70, 76
 _RIGHT, _BASE = _WIDTH - 30, _HEIGHT - 70
@@ -61,9 +62,8 @@ def cards(figures: Figures) -> str:
     """A dot for each card that was drawn: to the right it is played more often, above it wins more."""
     drawing = SvgDrawing(_WIDTH, _HEIGHT, "Cards by how often they are played and how much they win")
     drawing.text(20, 32, "Cards: how much more is won when they are drawn", "b-bold b-big")
-    about = "orange and blue: more than chance; a larger dot was drawn in more games"
-    drawing.text(20, 54, about, "b-quiet b-small")
     shown = [card for card in figures.cards if card.lift is not None and card.drawn.games]
+    drawing.text(20, 54, _legend(shown), "b-quiet b-small")
     reach = max(0.05, *(abs(card.lift or 0) for card in shown)) * 1.1 if shown else 0.1
     unit = step_of(100 * reach, 3)
     for line in range(-int(100 * reach / unit), int(100 * reach / unit) + 1):
@@ -94,20 +94,59 @@ def cards(figures: Figures) -> str:
         )
         for card in sorted(shown, key=lambda figure: (figure.verdict in _LOOKS, figure.id))
     ]
+    named = _ranked(dots)[:_NAMED]
+    for dot in named:
+        low, high = _interval(dot.card)
+        ends = max(_TOP, _y(high, reach)), min(_BASE, _y(low, reach))
+        drawing.line(dot.x, ends[0], dot.x, ends[1], "b-interval")
     for dot in dots:
         drawing.dot(dot.x, dot.y, dot.radius, _LOOKS.get(dot.card.verdict, "b-none"), _title(dot.card))
-    _names(drawing, dots)
+    _names(drawing, named, [dot.box for dot in dots], Counter(map(_short, figures.cards)))
     return drawing.svg()
 
 
-def _names(drawing: SvgDrawing, dots: list[_CardDot]) -> None:
-    """Writes the names of the cards that stand out most, as far as there is room beside, above or below."""
-    shared = Counter(_short(dot.card) for dot in dots)
-    taken = [dot.box for dot in dots]
-    ranked = sorted(
+def _legend(shown: list[CardFigures]) -> str:
+    """What the colors, sizes and bars mean, of those that are there."""
+    if not shown:
+        return "no card was drawn in enough games"
+    verdicts = {card.verdict for card in shown}
+    colors = [
+        words
+        for verdict, words in (
+            ("strong", "orange wins more than by chance"),
+            ("weak", "blue wins less than by chance"),
+        )
+        if verdict in verdicts
+    ]
+    judged = ", ".join(colors) or "no difference is more than chance among so many cards"
+    return f"{judged}; a larger dot was drawn in more games; bars are about 95 % intervals"
+
+
+def _ranked(dots: list[_CardDot]) -> list[_CardDot]:
+    """Those that stand out most first."""
+    return sorted(
         dots, key=lambda dot: (dot.card.verdict not in _LOOKS, -abs(dot.card.lift or 0), dot.card.id)
     )
-    for dot in ranked[:_NAMED]:
+
+
+def _interval(card: CardFigures) -> tuple[float, float]:
+    """About where the true difference is: that of two rates, as if decks and places were all alike."""
+    spread = sum(
+        rate * (1 - rate) / games
+        for rate, games in (
+            ((group.won + 1) / (group.games + 2), group.games + 2) for group in (card.drawn, card.not_drawn)
+        )
+    )
+    width = quantile(CONFIDENCE) * spread**0.5
+    return (card.lift or 0) - width, (card.lift or 0) + width
+
+
+def _names(
+    drawing: SvgDrawing, named: list[_CardDot], covered: list[_Room], shared: Mapping[str, int]
+) -> None:
+    """Writes the names of cards, as far as there is room beside, above or below."""
+    taken = list(covered)
+    for dot in named:
         short = _short(dot.card)
         name = dot.card.name if shared[short] > 1 else short
         place = next((place for place in _around(dot, name) if _is_free(place.box, taken)), None)
@@ -122,22 +161,27 @@ def _short(card: CardFigures) -> str:
 
 
 def _around(dot: _CardDot, name: str) -> Iterable[_NamePlace]:
-    """The places of a name: to the right of its dot, to the left, above and below."""
+    """The places of a name: to the right of its dot, to the left, above and below, there also to one side."""
     wide, high = sum(_CAPITAL if letter.isupper() else _SMALL for letter in name), 15.0
     x, y, away = dot.x, dot.y, dot.radius + 3
     beside, above, below = y - high / 2, y - away - high, y + away
-    for at, top, left, anchor in (
+    left, right = max(_LEFT, x - dot.radius), min(_RIGHT, x + dot.radius)
+    for at, top, start, anchor in (
         (x + away, beside, x + away, "start"),
         (x - away, beside, x - away - wide, "end"),
         (x, above, x - wide / 2, "middle"),
         (x, below, x - wide / 2, "middle"),
+        (right, above, right - wide, "end"),
+        (right, below, right - wide, "end"),
+        (left, above, left, "start"),
+        (left, below, left, "start"),
     ):
-        yield _NamePlace(at, anchor, _Room(left, top, left + wide, top + high))
+        yield _NamePlace(at, anchor, _Room(start, top, start + wide, top + high))
 
 
 def _is_free(box: _Room, taken: Iterable[_Room]) -> bool:
     """Whether a place is in the drawing and covers no dot and no name."""
-    inside = box.left >= _LEFT and box.right <= _WIDTH - 10 and box.top >= _TOP - 12 and box.base <= _BASE
+    inside = box.left >= _LEFT and box.right <= _RIGHT and box.top >= _TOP - 12 and box.base <= _BASE
     return inside and not any(box.meets(other) for other in taken)
 
 

@@ -8,6 +8,7 @@ _STYLE = """
 .b-quiet { fill: #5a5a6a; } .b-bold { font-weight: 600; }
 .b-big { font-size: 19px; } .b-small { font-size: 13px; }
 .b-paper { fill: #ffffff; } .b-line { stroke: #dcdce4; } .b-axis { stroke: #5a5a6a; }
+.b-interval { stroke: #8b8b99; stroke-opacity: .45; }
 .b-more { fill: #d9822b; } .b-less { fill: #3b7dc4; } .b-none { fill: #8b8b99; } .b-empty { fill: #eeeef2; }
 @media (prefers-color-scheme: dark) {
   .b-text { fill: #ececf2; } .b-quiet { fill: #a5a5b5; } .b-paper { fill: #1c1c25; }
