@@ -6,6 +6,7 @@ const ROW = 1.2; // units between cards of one row
 const TAPPED = [1.18, 1.06]; // how much more room a turned card needs
 const CLOSE = 0.65; // of a card: what is closer together is attached to it, and not beside it
 const SMALL = 0.19; // of a card's width: a token in a row
+const WIDEST = 0.42; // of a token that lies alone
 const LOW = 0.12; // of its height: one that is wide
 const EDGES = [0.03, 0.8]; // between which such a row is: most cards have a number at the lower right
 const NEAR = 2.6; // units around a card within which nothing else is dropped
@@ -120,7 +121,7 @@ function onCard([handle, piece], card) {
  * first, over the others. */
 function inRow(tokens) {
   const covers = (one, other) => Math.abs(one.left - other.left) < one.across * 0.8 && Math.abs(one.top - other.top) < one.down * 0.8;
-  if (!tokens.some((one, n) => tokens.slice(n + 1).some((other) => covers(one, other)))) return tokens;
+  if (!tokens.some((one, n) => tokens.slice(n + 1).some((other) => covers(one, other)))) return tokens.map(smaller);
   const value = ({ piece }) => Number(/\d+/.exec(piece.name ?? "")?.[0] ?? 0);
   const sorted = [...tokens].sort((one, other) => value(other) - value(one));
   const across = Math.min(...tokens.map((one) => Math.min(one.across, Math.max(SMALL, (one.across / one.down) * LOW))));
@@ -129,6 +130,12 @@ function inRow(tokens) {
     const down = (one.down * across) / one.across;
     return { ...one, across, down, left: EDGES[0] + across / 2 + n * step, top: 0.99 - down / 2, over: tokens.length - n };
   });
+}
+
+/** A token where it lies, but not as wide as half of its card. */
+function smaller(token) {
+  const across = Math.min(token.across, WIDEST);
+  return { ...token, across, down: (token.down * across) / token.across };
 }
 
 /** Places with names, such as `1.writer`: those that begin alike are beside each other, and each says what it is. */
