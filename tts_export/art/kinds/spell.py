@@ -94,6 +94,7 @@ def draw(
             _draw_thing(plate, traits, subject.traits.glyph, middle, unit)
         draw_ridge(plate, land, ridge)
     if scene:
+        plate.halo(view.across * size[0], high, [unit * r for r in (0.3, 0.42, 0.56)], land.colors.sun, 0.10)
         draw_subject(plate, land, scene)
     else:
         draw_ridge(plate, land, RIDGES - 1)
