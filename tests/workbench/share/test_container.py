@@ -29,4 +29,4 @@ def test_no_folder_of_the_wheel_is_ignored():
 def test_its_port_is_that_of_the_page():
     page = (ROOT / "docs" / "how-to" / "share.md").read_text(encoding="utf-8")
     port = re.search(r"EXPOSE (\d+)", DOCKERFILE)[1]
-    assert f"--publish {port}:{port}" in page and f"port of its own ({port}" in page
+    assert f"--publish {port}:{port}" in page and f"a separate port ({port}" in page
