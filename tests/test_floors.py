@@ -62,7 +62,7 @@ BUDGETS = {
     "release": 650,
     "saves": 1_285,
     "scripts": 5_150,
-    "sentences": 7_310,  # what strangers' cards say; whose hand, whose graveyard, which card "it" is
+    "sentences": 3_910,  # what strangers' cards say; the grammar is text beside it
     "settings": 4_650,  # layouts of sheets with tokens and stickers, keys of other games
     "sheets": 2_085,  # the place of an element in the faces that it comes from
     "simulator": 11_155,  # shadows and bags of pictures of tables
@@ -87,10 +87,9 @@ LATE = {
     "re2",
 }
 LATE |= {"boto3", "botocore", "distributed", "tts_export.net.fetching"}
-LATE |= {"tts_export.scripts.lua.check", "tts_export.sentences.grammar"}
-LATE |= {"tts_export.restart_manager", "tts_export.tables.workbooks"}
+LATE |= {"tts_export.restart_manager", "tts_export.scripts.lua.check", "tts_export.tables.workbooks"}
 """What is slow to import and only needed by some runs: libraries, the modules that need `urllib.request`,
-`ctypes` or XML, the traps, and the grammar. They may be imported in a function.
+`ctypes` or XML, and the traps. They may be imported in a function.
 """
 
 

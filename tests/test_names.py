@@ -32,7 +32,7 @@ GLOSSARY = Path(__file__).parents[1] / "docs" / "glossary.md"
 HOMES = {
     "action": ("settings", "simulator.play", "simulator.api"),
     "verb": ("settings",),
-    "act": ("sentences.grammar",),
+    "act": ("sentences",),
     "move": ("simulator.play",),
     "gesture": ("simulator.play", "workbench.table"),
     "command": ("cli",),

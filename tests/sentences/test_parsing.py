@@ -5,21 +5,32 @@ import pytest
 from tts_export.sentences.openings import RowIndex
 from tts_export.sentences.parsing import Grammar, Reader
 from tts_export.sentences.printing import Printer
-from tts_export.sentences.rows import Rows, combined, row
+from tts_export.sentences.rows import rows_in
 from tts_export.sentences.tokens import tokens_of
 
-ROWS: Rows = {
-    "do": (
-        row("draw~ {n:count} card(s)", act="draw"),
-        row("{:who} draw~ {n:count} card(s)", act="draw"),
-        row("[please] (take|get) {tag[]:color} (and|or) {tag[]:color}", act="take"),
-        row("wave", act="greet"),
-        row("wave", act="drown"),
-    ),
-    "who": (row("each opponent", who="opponents"), row("you", who="you")),
-    "count": (row("(a|one)", _=1), row("two", _=2)),
-    "color": (row("red", _="red"), row("blue", _="blue")),
-}
+GRAMMAR = """
+do:
+    draw~ {n:count} card(s) -> act: draw
+    {:who} draw~ {n:count} card(s) -> act: draw
+    # Politeness is no matter.
+    [please] (take|get) {tag[]:color} (and|or)
+        {tag[]:color} -> act: take
+    wave -> act: greet
+    wave -> act: drown
+
+who:
+    each opponent -> who: opponents
+    you -> who: you
+
+count:
+    (a|one) -> _: 1
+    two -> _: 2
+
+color:
+    red -> _: red
+    blue -> _: blue
+"""
+ROWS = rows_in(GRAMMAR)
 
 
 class NoNames:
@@ -90,8 +101,8 @@ def test_data_is_printed_as_a_whole_or_not_at_all(data, text):
 
 
 def test_parts_of_a_grammar_add_rows_to_a_category():
-    more = {"color": (row("green", _="green"),)}
-    assert [one.data["_"] for one in combined(ROWS, more)["color"]] == ["red", "blue", "green"]
+    more = rows_in(GRAMMAR + "color:\n    green -> _: green\n")
+    assert [row.data["_"] for row in more["color"]] == ["red", "blue", "green"]
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
-from tts_export.sentences.grammar import ROWS
+from tts_export.sentences import grammar as package
+from tts_export.sentences.grammar import FILES, grammar
 from tts_export.sentences.rows import STOP, Slot, slots_of
 
+ROWS = grammar()
 TEMPLATES = Path(__file__).parents[2] / "templates"
 LUA = "\n".join(file.read_text(encoding="utf-8") for file in sorted(TEMPLATES.rglob("*.lua")))
 RESOLVED = {STOP, "otherwise", "terms", "take_up", "afterwards", "prevent", "peace", "x", "deal_more"}
@@ -61,6 +63,10 @@ def values_of(category: str, seen: set[str]) -> Iterator[str]:
         for part in row.form:
             if isinstance(part, Slot) and part.key == "_":
                 yield from values_of(part.category, seen)
+
+
+def test_every_file_of_the_grammar_is_read():
+    assert sorted(FILES) == sorted(file.stem for file in Path(package.__file__).parent.glob("*.txt"))
 
 
 KINDS = entries("KINDS")

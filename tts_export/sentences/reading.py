@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from tts_export.digests import digest
 from tts_export.sentences.beyond import has_tags_of_none, is_beyond
 from tts_export.sentences.forms import NUMBERS
+from tts_export.sentences.grammar import grammar
 from tts_export.sentences.lexicon import Lexicon
 from tts_export.sentences.meaning.agreeing import agreed
 from tts_export.sentences.meaning.hints import with_ways
@@ -52,9 +53,7 @@ class TextReader:
 
     @cached_property
     def _printer(self) -> Printer:
-        from tts_export.sentences.grammar import ROWS
-
-        return Printer(ROWS, self._lexicon)
+        return Printer(grammar(), self._lexicon)
 
     @cached_property
     def _grammar(self) -> Grammar:
@@ -272,10 +271,8 @@ class TextReader:
 
 @cache
 def _rows() -> RowIndex:
-    """The grammar, imported when the first paragraph is read: most runs find all of them in the cache."""
-    from tts_export.sentences.grammar import ROWS
-
-    return RowIndex(ROWS)
+    """The grammar, read with the first paragraph: most runs find all of them in the cache."""
+    return RowIndex(grammar())
 
 
 def _is_played(reading: TextReading) -> bool:

@@ -1,7 +1,12 @@
 r"""The notation of the grammar: a row is a form of words and the data that it means.
 
-`row("draw~ {n:amount} card(s)", act="draw")` reads "draw 2 cards" as `{"act": "draw", "n": 2}`, and prints
-that data as these words. Signs in a form:
+    effect:
+        draw~ {n:amount} card(s) -> act: draw
+        < pick~ up {n:amount} card(s) -> act: draw
+
+A category and its rows. The first one reads "draw 2 cards" as `{"act": "draw", "n": 2}`, and prints that data
+as these words. A row that begins with `<` is only read, one with `>` only printed; a line that is further
+in goes on with the row above it, and one with `#` is a comment. Signs in a form:
 
 - `\(`: this sign itself · `draw~`: a verb, "draw" or "draws" · `card(s)`: a noun, one or several
 - `(this|that|)`: one of these, or nothing; the first is printed
@@ -11,21 +16,26 @@ that data as these words. Signs in a form:
 - `{:place}`: the data of the category joins that of the row
 - `{:adjective*}`: any number of them · `{-:type}`: words of the category that add nothing
 - `{whom:group!}`: directly behind the word before, without a comma
+
+The data are as in YAML: `act: prevent, n: 999` is more than anything deals, or than any hand has room for.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.json import Decoder
 
 from tts_export.sentences.synonyms import SYNONYMS
 
 Data = dict[str, Any]
 
+_JSON = Decoder(Data)
+_CONTINUED = re.compile(r"\n {8,}")
+_NAME = re.compile(r"(?!true\b|false\b)\b[a-z_]\w*")
 _SIGNS = re.compile(r"\{[^}]*\}|\\.|[()|\[\]]|[^\s()|\[\]{}]+?(?:\(s\)|~)|[^\s()|\[\]{}]+")
 _SLOT = re.compile(r"\{(?P<key>\w*|-)(?P<list>\[\])?(?::(?P<category>\w+))?(?P<many>\*)?(?P<tight>!)?\}")
 
@@ -91,35 +101,38 @@ class Wording(Struct, frozen=True):
     """Whether it is printed; else it is only read."""
 
 
-Rows = Mapping[str, tuple[Wording, ...]]
+Rows = Mapping[str, Sequence[Wording]]
 """Category → its rows."""
 
 
-def row(form: str, **data: Any) -> Wording:
-    """The row of a form in the notation above."""
+def rows_in(text: str) -> Rows:
+    """The rows of a text in the notation above; a category may have rows in several places."""
+    rows: dict[str, list[Wording]] = {}
+    category = ""
+    for line in _CONTINUED.sub(" ", text).splitlines():
+        words = line.strip()
+        if words.startswith("#") or not words:
+            continue
+        if words == line:
+            category = words.removesuffix(":")
+        else:
+            rows.setdefault(category, []).append(_wording(words))
+    return rows
+
+
+def _wording(words: str) -> Wording:
+    """The row of a line."""
+    only, words = (words[0], words[2:]) if words[0] in "<>" else ("", words)
+    form, _, data = words.partition(" -> ")
     signs = _SIGNS.findall(_ITS.sub("it 's", form))
     parts, rest = _sequence(signs, 0)
     assert rest == len(signs), form
-    return Wording(parts, data)
+    return Wording(parts, _data(data), reads=only != ">", prints=only != "<")
 
 
-def printed(form: str, **data: Any) -> Wording:
-    """A row for printing: what it says is read by others."""
-    return replace(row(form, **data), reads=False)
-
-
-def heard(form: str, **data: Any) -> Wording:
-    """A row for reading: what it says is printed in other words."""
-    return replace(row(form, **data), prints=False)
-
-
-def combined(*parts: Rows) -> Rows:
-    """Parts of a grammar as one; a category may have rows in several of them."""
-    rows: dict[str, tuple[Wording, ...]] = {}
-    for part in parts:
-        for category, more in part.items():
-            rows[category] = rows.get(category, ()) + more
-    return rows
+def _data(text: str) -> Data:
+    """`act: draw, of: {ref: it}` as data."""
+    return _JSON.decode("{" + _NAME.sub(r'"\g<0>"', text) + "}")
 
 
 def slots_of(form: RowForm) -> Iterator[Slot]:
