@@ -14,14 +14,11 @@ from typing import Literal, NamedTuple, get_args, get_origin
 from PIL import Image, ImageDraw, ImageFont
 
 from tts_export.art import draw
-from tts_export.art.covers import COVERS
-from tts_export.art.deeds import DEEDS
 from tts_export.art.kinds.figure import FIGURES
-from tts_export.art.landmarks import LANDMARKS
-from tts_export.art.lights import LIGHTS
-from tts_export.art.omens import OMENS
+from tts_export.art.kinds.landscape import LANDMARKS
+from tts_export.art.kinds.paperback import COVERS, LIGHTS
+from tts_export.art.kinds.spell import DEEDS, OMENS, SEAS
 from tts_export.art.relics import CUT, TURNED
-from tts_export.art.seas import SEAS
 from tts_export.art.subject import Subject, SubjectPart
 from tts_export.settings.describe import bare, keys
 from tts_export.settings.traits import ScenePart, Scenery, Traits
@@ -34,7 +31,7 @@ GROUND, INK = "#15162a", "#d3d5e3"
 MOTIFS: dict[str, Collection[str]] = {
     "figure": FIGURES,
     "relic": {**TURNED, **CUT},
-    "paperback": COVERS | LIGHTS,
+    "paperback": {**COVERS, **LIGHTS},
     "landscape": LANDMARKS,
     "spell": {**DEEDS, **OMENS, **SEAS},
 }

@@ -13,9 +13,10 @@ from tts_export.art import silhouettes
 from tts_export.art.composition import CLOSE, HOURS, NOON, SHOTS, Front, composed
 from tts_export.art.kinds import figure, landscape, paperback, spell
 from tts_export.art.kinds.figure import CROWDS, FIGURES
-from tts_export.art.landmarks import LANDMARKS
+from tts_export.art.kinds.landscape import LANDMARKS
+from tts_export.art.motifs import sheet
 from tts_export.art.plate import ArtPlate
-from tts_export.art.silhouettes import Figure, Lamp, SilhouettePlace, sheet
+from tts_export.art.silhouettes import Figure, Lamp, SilhouettePlace
 from tts_export.art.subject import Subject
 from tts_export.settings.traits import Traits
 

@@ -14,20 +14,13 @@ from PIL import Image, ImageChops, ImageStat
 from tests.conftest import MEMORY
 from tts_export.art import draw
 from tts_export.art.composition import DUSK, composed
-from tts_export.art.covers import COVERS
-from tts_export.art.creatures import CREATURES
-from tts_export.art.deeds import DEEDS
 from tts_export.art.kinds import avatar
-from tts_export.art.kinds.figure import PEOPLE
-from tts_export.art.kinds.landscape import draw_land, roll_traits
-from tts_export.art.kinds.paperback import MOODS, PALETTES
-from tts_export.art.landmarks import LANDMARKS
-from tts_export.art.lights import LIGHTS
-from tts_export.art.moths import MOTHS
-from tts_export.art.omens import OMENS
+from tts_export.art.kinds.figure import CREATURES, MOTHS, PEOPLE
+from tts_export.art.kinds.landscape import LANDMARKS, draw_land, roll_traits
+from tts_export.art.kinds.paperback import COVERS, LIGHTS, MOODS, PALETTES
+from tts_export.art.kinds.spell import DEEDS, OMENS, SEAS
 from tts_export.art.plate import ArtPlate
 from tts_export.art.relics import CUT, DETAILS, TURNED
-from tts_export.art.seas import SEAS
 from tts_export.art.silhouettes import draw_sign
 from tts_export.art.subject import Subject, traits_of
 from tts_export.art.suns import Light, Sun

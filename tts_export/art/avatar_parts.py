@@ -6,8 +6,10 @@ Of a mane and of a hat the first part has the main color, the second is darker, 
 import math
 from collections.abc import Mapping
 
+from tts_export.art.builders import head
 from tts_export.art.colors import RGB, rgb
-from tts_export.art.silhouettes import Body, Figure, Stroke, head, sheet
+from tts_export.art.motifs import sheet
+from tts_export.art.silhouettes import Body, Figure, Stroke
 
 DARK: RGB = rgb("#1a0f26")
 # A coat, and the hair that goes with it.

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from tts_export.art.silhouettes import points, sheet
+from tts_export.art.motifs import motifs, points
 from tts_export.paint.outlines import Point
 
 TURNED: Mapping[str, tuple[Point, ...]] = {
@@ -35,57 +35,5 @@ CUT: Mapping[str, tuple[Point, ...]] = {
 }
 """Flat objects with beveled edges: their outlines, clockwise."""
 
-DETAILS = sheet("""
-bell:
-  line 0 .04 -.72,.66 .72,.66
-  lamp .12 0,.92
-lantern:
-  lamp .17 0,.02
-  line 0 .05 -.2,-.52 -.22,.54
-  line 0 .05 .2,-.52 .22,.54
-  line 0 .05 -.3,-.8 -.16,-1.16 .16,-1.16 .3,-.8
-still: line 0 .1 .16,-.86 .62,-.96 .86,-.5 .86,.96
-kiln: lamp .2 0,.56
-weight:
-  line 0 .08 -.06,-.12 -.06,-.8
-  line 0 .09 .2,-1.06 .03,-.98 -.06,-.8 .03,-.62 .2,-.54 .38,-.62 .46,-.8 .38,-.98 .2,-1.06
-  line 0 .06 .46,-.8 .96,.7
-  line 0 .05 .2,-1.3 .2,-.8
-  lamp .08 .2,-.8
-seal: lamp .2 0,0
-crown:
-  line 0 .05 -.76,.34 .76,.34
-  lamp .09 0,.34
-  lamp .06 -.46,.34 .46,.34
-chest:
-  line 0 .06 -.86,-.06 .86,-.06
-  line 0 .05 -.52,-.58 -.52,.7
-  line 0 .05 .52,-.58 .52,.7
-  lamp .14 0,-.02
-banner:
-  line 0 .09 -.8,-.9 .8,-.9
-  line 0 .09 0,-1.16 0,-.9
-  line 0 .09 0,.2 0,1.2
-  line 0 .06 -.3,-.56 .3,-.56
-  line 0 .06 -.3,-.34 .16,-.34
-  line 0 .06 -.3,-.12 .26,-.12
-pennant:
-  line 0 .12 -.55,-1 -.55,1
-  lamp .2 .02,-.4
-wall:
-  line 0 .04 -.48,-.3 -.48,.74
-  line 0 .04 0,-.3 0,.74
-  line 0 .04 .48,-.3 .48,.74
-  line 0 .07 -.96,.02 .96,.02
-  line 0 .07 -.96,.46 .96,.46
-bridge:
-  line 0 .04 -.75,-.175 -.75,.335
-  line 0 .04 -.5,-.27 -.5,.16
-  line 0 .04 -.25,-.365 -.25,.055
-  line 0 .04 0,-.46 0,.02
-  line 0 .04 .25,-.365 .25,.055
-  line 0 .04 .5,-.27 .5,.16
-  line 0 .04 .75,-.175 .75,.335
-bundle: line 0 .1 -.2,-.46 .2,-.46
-""")
+DETAILS = motifs("details")
 """What is on them: dark lines and lights."""

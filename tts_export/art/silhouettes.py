@@ -1,11 +1,11 @@
 """Parts of silhouettes. A figure has its feet at 0, 0 and its head near 0, -1; relics are around 0, 0."""
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 from PIL import Image, ImageFilter
 
 from tts_export.art.colors import RGB, WHITE, mix
@@ -23,6 +23,8 @@ class Body(Struct, frozen=True):
     lit: bool = False
     tone: float = 0.0
     """From 0, dark, to 1, as bright as what the light falls on."""
+    paint: str = ""
+    """Of what color: a key of `FigureInks.paints`, or that of the light."""
 
 
 class Stroke(Struct, frozen=True):
@@ -31,6 +33,7 @@ class Stroke(Struct, frozen=True):
     points: tuple[Point, ...]
     width: float
     tone: float = 0.0
+    paint: str = ""
 
 
 class Lamp(Struct, frozen=True):
@@ -41,6 +44,9 @@ class Lamp(Struct, frozen=True):
     radius: float
 
 
+CLOTH, SECOND, SKIN = "c", "d", "s"
+"""What parts are painted with: two colors of cloth, and skin; the others have that of the light."""
+PAINTS = ("", CLOTH, SECOND, SKIN)
 ShapePart = Body | Stroke | Lamp
 Figure = tuple[ShapePart, ...]
 
@@ -67,13 +73,13 @@ def draw_figure(
     spot: SilhouettePlace,
     ink: RGB,
     light: RGB | None,
-    pale: RGB | None = None,
+    paints: Mapping[str, RGB] | None = None,
 ) -> None:
-    """Draws a figure in one color, brighter parts mixed with another, its lights in a third, or no lights."""
+    """Draws a figure in one color, its parts mixed with others, its lights in one more, or no lights."""
     dark = ink
     for number, part in enumerate(figure):
-        if pale is not None and not isinstance(part, Lamp):  # without a tone, parts differ a little
-            ink = mix(dark, pale, part.tone or 0.05 * (number % 3))
+        if paints is not None and not isinstance(part, Lamp):  # without a tone, parts differ a little
+            ink = mix(dark, paints[part.paint], part.tone or 0.05 * (number % 3))
         match part:
             case Body(lit=True):
                 if light is not None:
@@ -89,19 +95,20 @@ def draw_figure(
 
 
 class FigureInks(NamedTuple):
-    """The colors of a figure: its dark and its pale parts, the edge toward the light, what shines in it."""
+    """The colors of a figure: its dark parts, the edge toward the light, what shines in it, its paints."""
 
     dark: RGB
-    pale: RGB
     rim: RGB
     lamp: RGB
+    paints: Mapping[str, RGB]
+    """Of pale parts (no word), two cloths and skin."""
 
 
 def draw_lit(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, inks: FigureInks, toward: int) -> None:
     """A figure with a bright edge toward the light, at the left (-1) or right (1), and a dark other side."""
     mask = plate.mask()
     draw_figure(mask, figure, spot, WHITE, None)
-    draw_figure(plate, figure, spot, inks.dark, inks.lamp, inks.pale)
+    draw_figure(plate, figure, spot, inks.dark, inks.lamp, inks.paints)
     edge, deep = min(spot.unit * 0.022, plate.height * 0.011), spot.unit * 0.06
     plate.model(mask, (-toward * deep, deep * 0.4), (toward * edge, -edge), inks.rim)
 
@@ -131,38 +138,6 @@ def _draw_light(plate: ArtPlate, outline: list[Point], light: RGB) -> None:
     plate.polygon(outline, light)
 
 
-def points(text: str) -> tuple[Point, ...]:
-    """The points of `x,y x,y`."""
-    return tuple((float(x), float(y)) for x, _, y in (word.partition(",") for word in text.split()))
-
-
-def ink(text: str, smooth: int = 0, tone: float = 0.0) -> Body:
-    return Body(points(text), smooth, tone=tone)
-
-
-def lit(text: str, smooth: int = 0) -> Body:
-    return Body(points(text), smooth, lit=True)
-
-
-def line(width: float, text: str, tone: float = 0.0) -> Stroke:
-    return Stroke(points(text), width, tone)
-
-
-def flame(x: float, y: float, size: float) -> Body:
-    """A flame that stands on a point and is 1.3 sizes high."""
-    corners = ((0.0, 0.0), (-0.36, -0.22), (-0.32, -0.62), (0.02, -1.3), (0.30, -0.68), (0.36, -0.24))
-    return Body(tuple((x + size * u, y + size * v) for u, v in corners), 2, lit=True)
-
-
-def head(x: float = 0.0, y: float = -0.84, radius: float = 0.105) -> Body:
-    """Something round and dark: a head, a wheel."""
-    corners = ((0, -1), (0.8, -0.7), (1, 0), (0.7, 0.8), (0, 1), (-0.7, 0.8), (-1, 0), (-0.8, -0.7))
-    return Body(tuple((x + radius * u, y + radius * v) for u, v in corners), 2)
-
-
-# Sheets of figures.
-
-
 def placed(figure: Figure, x: float, y: float, size: float = 1.0) -> Figure:
     """The figure elsewhere and smaller; mirrored, if the size is negative."""
 
@@ -174,50 +149,11 @@ def placed(figure: Figure, x: float, y: float, size: float = 1.0) -> Figure:
             case Lamp():
                 return Lamp(x + size * part.x, y + abs(size) * part.y, abs(size) * part.radius)
             case Body():
-                return Body(at(part.points), part.smooth, part.lit, part.tone)
+                return replace(part, points=at(part.points))
             case Stroke():
-                return Stroke(at(part.points), part.width * abs(size), part.tone)
+                return replace(part, points=at(part.points), width=part.width * abs(size))
 
     return tuple(map(moved, figure))
-
-
-def sheet(text: str, known: Mapping[str, Figure] | None = None) -> dict[str, Figure]:
-    """Figures in words: `NAME:`, then its parts, from back to front, with points as `x,y`.
-
-    `ink TONE SMOOTH` and `line TONE WIDTH` are followed by an outline or a line, `glow SMOOTH` by the outline
-    of a light, `lamp RADIUS`, `head RADIUS` and `flame SIZE` by the places of some. `use NAME ...` repeats
-    figures of the sheet or those that are known, with `at x,y SIZE` elsewhere.
-    """
-    figures = dict(known or {})
-    for name, parts in re.findall(r"(?m)^([a-z ]+):((?:.*\n(?![a-z ]+:))*.*\n)", text):
-        rows: list[list[str]] = []
-        for word in parts.split():
-            if word in ("ink", "line", "glow", "lamp", "head", "flame", "use"):
-                rows.append([])
-            rows[-1].append(word)
-        figures[name] = tuple(part for kind, *words in rows for part in _parts(kind, words, figures))
-    return {name: figure for name, figure in figures.items() if name not in (known or {})}
-
-
-def _parts(kind: str, words: Sequence[str], figures: Mapping[str, Figure]) -> Iterator[ShapePart]:
-    if kind == "use":
-        names, _, place = " ".join(words).partition(" at ")
-        for name in names.split():
-            figure = figures[name.replace("_", " ")]
-            yield from placed(figure, *map(float, re.split("[, ]", place))) if place else figure
-        return
-    first, rest = float(words[0]), points(" ".join(words[1 if kind not in ("ink", "line") else 2 :]))
-    match kind:
-        case "ink":
-            yield Body(rest, int(words[1]), tone=first)
-        case "glow":
-            yield Body(rest, int(first), lit=True)
-        case "line":
-            yield Stroke(rest, float(words[1]), first)
-        case "lamp":
-            yield from (Lamp(x, y, first) for x, y in rest)
-        case _:
-            yield from ((head if kind == "head" else flame)(x, y, first) for x, y in rest)
 
 
 # Objects as smooth silhouettes: the same names as those made of cells, for pictures without cells.

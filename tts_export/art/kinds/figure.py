@@ -7,9 +7,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from tts_export.art.cast import PEOPLE
 from tts_export.art.composition import ABOVE, BELOW, CLOSE, LARGE, MEDIUM, WIDE, composed
-from tts_export.art.creatures import CREATURES
 from tts_export.art.kinds.landscape import (
     RIDGES,
     draw_front,
@@ -17,9 +15,10 @@ from tts_export.art.kinds.landscape import (
     draw_subject,
     roll_traits as roll_land,
 )
-from tts_export.art.moths import MOTHS
+from tts_export.art.motifs import motifs
 from tts_export.art.subject import Subject, dice, pick
 
+PEOPLE, CREATURES, MOTHS = motifs("people"), motifs("creatures", "people"), motifs("moths")
 FIGURES = {**PEOPLE, **CREATURES, **MOTHS}
 CROWDS = {
     *(

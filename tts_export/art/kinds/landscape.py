@@ -15,10 +15,10 @@ from PIL import Image
 from tts_export.art import fronts, suns
 from tts_export.art.colors import BLACK, RGB, WHITE, hue_and_saturation, mix, palette, rgb, toned
 from tts_export.art.composition import ABOVE, BELOW, LARGE, MEDIUM, MIST, Hour, Relief, Staging, composed
-from tts_export.art.landmarks import LANDMARKS
+from tts_export.art.motifs import motifs
 from tts_export.art.plate import ArtPlate
-from tts_export.art.silhouettes import Figure, FigureInks, SilhouettePlace, draw_lit, extent, fitted
-from tts_export.art.subject import Subject, between, chance, dice, pick
+from tts_export.art.silhouettes import PAINTS, Figure, FigureInks, SilhouettePlace, draw_lit, extent, fitted
+from tts_export.art.subject import Subject, between, chance, dice, pick, spread
 from tts_export.art.suns import Sun, ellipse
 from tts_export.geometry import Rect
 from tts_export.paint.outlines import Point
@@ -27,6 +27,11 @@ HUES = palette("#6d2b8c", "#b3261e", "#1d6f3c", "#1f56b0", "#a8740c", "#0f6a66")
 CREAM = rgb("#ffe6b0")
 BRASS, LAMP = palette("#dda86a", "#ffdf9a")
 RIDGES = 4
+LANDMARKS = motifs("landmarks")
+CLOTHS = palette(
+    *("#dba234", "#2fa39a", "#d24a3c", "#4a7fd6", "#e8d6ae", "#7da23c", "#a767b8", "#e07f36"),
+)
+SKINS = palette("#f0c3a0", "#d39a70", "#a36c48", "#ecb48c", "#7c4f36")
 LANDMARK = 1.15
 """A landmark's size, as a part of a figure's."""
 
@@ -58,6 +63,8 @@ class Traits(Struct, frozen=True):
     plants: tuple[tuple[float, float], ...]
     """What grows or stands on a far ridge: places and sizes."""
     wooded: bool
+    paints: tuple[RGB, RGB, RGB]
+    """Two cloths that are not of the land's hue, and skin."""
 
 
 def draw(
@@ -134,7 +141,20 @@ def roll_traits(key: str, colors: Sequence[str], view: Staging | None = None) ->
         ),
         plants=tuple((roll.random(), roll.random()) for _ in range(26)) if chance(roll, 0.6) else (),
         wooded=strength > 0.1 and (70 <= degrees <= 170 or 240 <= degrees <= 320),
+        paints=paints_for(key, degrees, view.hour),
     )
+
+
+def paints_for(key: str, degrees: float, hour: Hour) -> tuple[RGB, RGB, RGB]:
+    others = [cloth for cloth in CLOTHS if abs((_hue(cloth) - degrees + 180) % 360 - 180) > 38]
+    place = spread("cloth", key, len(others))
+    chosen = others[place], others[(place + 3) % len(others)], SKINS[spread("skin", key, len(SKINS))]
+    first, second, skin = (mix(color, hour.glow, 0.12 + hour.share / 6) for color in chosen)
+    return first, second, skin
+
+
+def _hue(color: RGB) -> float:
+    return hue_and_saturation(color)[0]
 
 
 def _palette(land: RGB, light: RGB, hour: Hour) -> LandscapeColors:
@@ -224,11 +244,12 @@ def draw_subject(
         y = plate.height * 0.06 + min(max(high, 1.2), 1.3) * unit
         spot = SilhouettePlace(x, y, unit, turn * unit)
     colors = traits.colors
+    pale = mix(mix(colors.horizon, colors.sun, 0.5), BRASS, 0.4)
     inks = FigureInks(
         dark=mix(colors.near, colors.far, 0.08),
-        pale=mix(mix(colors.horizon, colors.sun, 0.5), BRASS, 0.4),
         rim=mix(colors.horizon, colors.sun, 0.7),
         lamp=mix(mix(colors.sun, LAMP, 0.5), WHITE, 0.4),
+        paints=dict(zip(PAINTS, (pale, *traits.paints), strict=True)),
     )
     draw_lit(plate, figure, spot, inks, -1 if view.sun[0] * plate.width < spot.x else 1)
     if not flies:

@@ -12,7 +12,7 @@ from enum import IntEnum
 from msgspec import Struct
 from PIL import Image
 
-from tts_export.art.colors import BLACK, RGB, WHITE, mix, palette
+from tts_export.art.colors import BLACK, RGB, WHITE, hue_and_saturation, mix, palette
 from tts_export.art.composition import (
     ABOVE,
     BELOW,
@@ -28,14 +28,11 @@ from tts_export.art.composition import (
     Staging,
     composed,
 )
-from tts_export.art.covers import COVERS
-from tts_export.art.deeds import DEEDS
 from tts_export.art.fronts import draw_front
-from tts_export.art.lights import LIGHTS
-from tts_export.art.omens import OMENS
+from tts_export.art.kinds.landscape import paints_for
+from tts_export.art.motifs import motifs
 from tts_export.art.plate import ArtPlate
-from tts_export.art.seas import SEAS
-from tts_export.art.silhouettes import FigureInks, SilhouettePlace, draw_lit, draw_sign, fitted
+from tts_export.art.silhouettes import PAINTS, FigureInks, SilhouettePlace, draw_lit, draw_sign, fitted
 from tts_export.art.subject import Subject, between, dice, pick, spread, whole
 from tts_export.art.suns import crescent
 from tts_export.geometry import Rect
@@ -71,11 +68,12 @@ MOODS: Mapping[str, tuple[int, ...]] = {
     "ladder": (0, 2, 5),
     "laundry": (8, 2, 5),
 }
+COVERS, LIGHTS = motifs("covers"), motifs("lights")
 SHINING = {*LIGHTS, "lighthouse", "lamp post", "strike"}
 """What is the brightest of its picture."""
 LIT = (9, 0, 4)
 """The palettes that suit what gives light."""
-FIGURES = {**COVERS, **LIGHTS, **DEEDS, **OMENS, **SEAS}
+FIGURES = {**COVERS, **LIGHTS, **motifs("deeds"), **motifs("omens"), **motifs("seas")}
 HEIGHT, HEIGHT_OF_LIGHTS = 0.80, 0.98
 """A silhouette's height as a part of a figure's; what gives light is often low."""
 THING = 1.05
@@ -116,6 +114,7 @@ class Traits(Struct, frozen=True):
     rays: int
     motif: str
     glyph: str | None
+    paints: tuple[RGB, RGB, RGB]
     hills: tuple[Hill, ...]
     houses: tuple[tuple[float, float], ...]
     stars: tuple[Point, ...]
@@ -172,8 +171,9 @@ def roll_traits(
     asked = palette(*colors[:4])
     shines = chosen_motif in SHINING and glyph is None
     sky, glow, sun, ink = (*asked, *chosen[len(asked) :])
+    view = composed("paperback", key, *(((*SHOTS, CLOSE), (DUSK, NIGHT, DAWN)) if shines else (SHOTS,)))
     return Traits(
-        view=composed("paperback", key, *(((*SHOTS, CLOSE), (DUSK, NIGHT, DAWN)) if shines else (SHOTS,))),
+        view=view,
         colors=(sky, glow, mix(glow, sky, 0.5) if chosen_motif in SHINING else sun, ink),
         light=mix(sun, WHITE, 0.45) if chosen_motif in SHINING else sun,
         sky=pick(roll, tuple(CoverSky)),
@@ -181,6 +181,7 @@ def roll_traits(
         rays=pick(roll, (12, 16, 20)),
         motif=chosen_motif,
         glyph=glyph,
+        paints=paints_for(key, hue_and_saturation(glow)[0], view.hour),
         hills=tuple(Hill(between(roll, 1.2, 2.4), between(roll, 0, math.tau)) for _ in range(3)),
         houses=tuple((between(roll, 0.3, 1.0), float(whole(roll, 0, 2))) for _ in range(HOUSES)),
         stars=tuple((roll.random(), 0.5 * roll.random()) for _ in range(STARS)),
@@ -245,7 +246,8 @@ def _draw_silhouette(plate: ArtPlate, traits: Traits) -> None:
         x, y = plate.width * 0.5 + (x - plate.width * 0.5) * 0.4, plate.height * 1.02
     spot = SilhouettePlace(x, y, unit, -unit if view.mirrored else unit, view.shot.taper)
     spot = fitted(figure, spot, plate.width, plate.height * 0.05)
-    inks = FigureInks(mix(sky, BLACK, 0.5), mix(glow, ink, 0.5), mix(traits.light, ink, 0.5), traits.light)
+    paints = dict(zip(PAINTS, (mix(glow, ink, 0.5), *traits.paints), strict=True))
+    inks = FigureInks(mix(sky, BLACK, 0.5), mix(traits.light, ink, 0.5), traits.light, paints)
     draw_lit(plate, figure, spot, inks, -1 if view.sun[0] * plate.width < spot.x else 1)
 
 

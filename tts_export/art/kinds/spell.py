@@ -14,7 +14,6 @@ from PIL import Image
 
 from tts_export.art.colors import BLACK, WHITE, mix
 from tts_export.art.composition import ABOVE, BELOW, LARGE, MEDIUM, WIDE, Staging, composed
-from tts_export.art.deeds import DEEDS
 from tts_export.art.kinds.landscape import (
     RIDGES,
     Traits as Land,
@@ -26,13 +25,13 @@ from tts_export.art.kinds.landscape import (
     roll_traits as roll_land,
     skyline_at,
 )
-from tts_export.art.omens import OMENS
+from tts_export.art.motifs import motifs
 from tts_export.art.plate import ArtPlate
-from tts_export.art.seas import SEAS
 from tts_export.art.silhouettes import draw_sign
 from tts_export.art.subject import Subject, between, dice, pick, spread, whole
 from tts_export.paint.outlines import Point
 
+DEEDS, OMENS, SEAS = motifs("deeds"), motifs("omens"), motifs("seas")
 SCENES = {**DEEDS, **OMENS, **SEAS}
 DISC, THING = 0.25, 0.42
 """The radius of the disc and the size of a thing, as parts of the window's shorter side."""

@@ -1,0 +1,141 @@
+"""Parts of motifs that are made of several: people, walls, roofs, trees, flames; up is negative.
+
+Walls reach below the ground at 0, because the ridge in front of them falls away to the sides.
+"""
+
+import math
+from collections.abc import Sequence
+
+from tts_export.art.silhouettes import CLOTH, SKIN, Body, Figure, ShapePart, Stroke, placed
+from tts_export.paint.outlines import Point, smoothed
+
+FOOT = 0.35
+"""How far walls reach below the ground."""
+COAT = ((-0.22, FOOT), (-0.16, -0.45), (-0.12, -0.70), (0.12, -0.70), (0.16, -0.45), (0.22, FOOT))
+LAP = ((-0.26, FOOT), (-0.24, -0.1), (-0.12, -0.42), (0.08, -0.42), (0.16, -0.2), (0.38, -0.14), (0.42, FOOT))
+TONGUES = (
+    *((-0.12, 0.0), (-0.40, -0.22), (-0.38, -0.66), (-0.26, -0.50), (-0.10, -0.86), (0.02, -1.36)),
+    *((0.16, -0.90), (0.20, -0.60), (0.34, -0.82), (0.40, -0.30), (0.14, 0.0)),
+)
+FLAME = ((0.0, 0.0), (-0.36, -0.22), (-0.32, -0.62), (0.02, -1.3), (0.30, -0.68), (0.36, -0.24))
+ROUND = ((0, -1), (0.8, -0.7), (1, 0), (0.7, 0.8), (0, 1), (-0.7, 0.8), (-1, 0), (-0.8, -0.7))
+
+
+def moved(corners: Sequence[Point], x: float, y: float, size: float = 1.0) -> tuple[Point, ...]:
+    return tuple((x + size * u, y + abs(size) * v) for u, v in corners)
+
+
+def edged(light: Body) -> Figure:
+    """A light with a dark edge: it does not get lost before a disc."""
+    edge = smoothed(list(light.points), light.smooth)
+    return light, Stroke((*edge, edge[0]), 0.035)
+
+
+def fire(x: float, y: float, size: float) -> Figure:
+    """A flame with two tongues, on a point."""
+    return edged(Body(moved(TONGUES, x, y, size), 1, lit=True))
+
+
+def person(face: Figure, x: float, y: float, high: float, cloth: str, *hands: Point) -> Figure:
+    """Somebody in a coat; where the hands are, seen from between the feet in heights: no hand, no arm.
+
+    They look to the side of their first hand.
+    """
+    arms = [((0.08 if hand[0] > 0 else -0.08, -0.62), hand) for hand in hands]
+    turn = -high if hands and hands[0][0] < 0 else high
+    return (
+        Body(moved(COAT, x, y, high), 1, tone=0.5, paint=cloth),
+        *placed(face, x, y, turn),
+        *(part for arm in arms for part in _arm(moved(arm, x, y, high), high, cloth)),
+    )
+
+
+def _arm(ends: Sequence[Point], high: float, cloth: str) -> Figure:
+    """A sleeve that gets narrower, bent a little, and a hand."""
+    (u, v), (x, y) = ends
+    long = math.hypot(x - u, y - v) or 1.0
+    across, down = (y - v) / long * high, (u - x) / long * high
+    bent = (u + x) / 2 + 0.03 * down, (v + y) / 2 + 0.05 * high
+    rims = ((u, v, 0.062), (*bent, 0.05), (x, y, 0.034))
+    sleeve = [(p + across * w, q + down * w) for p, q, w in rims]
+    sleeve += [(p - across * w, q - down * w) for p, q, w in reversed(rims)]
+    return Body(tuple(sleeve), 0, tone=0.62, paint=cloth), ball(x, y, 0.05 * high, 0.6, SKIN)
+
+
+def seated(face: Figure, x: float, y: float, size: float, cloth: str) -> Figure:
+    """Somebody on the ground who looks to the right, or with a negative size to the left."""
+    lap = Body(moved(LAP, x, y, size), 1, tone=0.5, paint=cloth)
+    return lap, *placed(face, x - 0.04 * size, y + 0.34 * abs(size), size)
+
+
+def pike(x: float, top: float) -> Figure:
+    return Stroke(((x, FOOT), (x, top)), 0.03), Body(((x - 0.05, top), (x, top - 0.18), (x + 0.05, top)), 0)
+
+
+def block(left: float, top: float, right: float, bottom: float, tone: float = 0.0, paint: str = "") -> Body:
+    return Body(((left, top), (right, top), (right, bottom), (left, bottom)), 0, tone=tone, paint=paint)
+
+
+def house(left: float, top: float, right: float, roof: float) -> Figure:
+    """Walls under a gable that is `roof` high."""
+    middle, eaves = (left + right) / 2, (right - left) * 0.12
+    gable = ((left - eaves, top + 0.01), (middle, top - roof), (right + eaves, top + 0.01))
+    return block(left, top, right, FOOT), Body(gable, 0, tone=0.34, paint=CLOTH)
+
+
+def tree(x: float, y: float, radius: float) -> Figure:
+    """A round crown on a trunk."""
+    crown: list[Point] = []
+    for corner in range(9):
+        reach, angle = radius * (1.0 if corner % 2 else 0.86), corner * math.tau / 9
+        crown.append((x + reach * math.sin(angle), y - reach * math.cos(angle)))
+    return Stroke(((x, FOOT), (x, y)), radius * 0.32), Body(tuple(crown), 2)
+
+
+def fir(x: float, top: float, half: float) -> Figure:
+    def tier(n: int) -> Body:
+        wide, low = half * (n + 2) / 4, top + 0.34 + 0.2 * n
+        return Body(((x, top + 0.16 * n), (x + wide, low), (x - wide, low)), 0)
+
+    return *map(tier, range(3)), block(x - 0.03, top + 0.6, x + 0.03, FOOT)
+
+
+def column(x: float, top: float) -> Figure:
+    return block(x - 0.065, top, x + 0.065, FOOT), block(x - 0.10, top, x + 0.10, top + 0.06)
+
+
+def dome(x: float, y: float, radius: float) -> Figure:
+    steps = [math.pi * step / 12 for step in range(13)]
+    return (Body(tuple((x - radius * math.cos(t), y - radius * math.sin(t)) for t in steps), 0),)
+
+
+def arch(x: float, top: float, half: float, wall: float, bottom: float = FOOT) -> Figure:
+    """A wall around a round opening, `half` wide to both sides."""
+    steps = [math.pi * step / 10 for step in range(11)]
+    inner = [(x + half * math.cos(t), top + half + wall - half * math.sin(t)) for t in steps]
+    outer = half + wall
+    wall_left = ((x - outer, bottom), (x - outer, top), (x + outer, top), (x + outer, bottom))
+    return (Body((*wall_left, (x + half, bottom), *inner, (x - half, bottom)), 0),)
+
+
+def ball(x: float, y: float, radius: float, tone: float = 0.0, paint: str = "") -> Body:
+    """Something round: a head, a log, a puff of smoke."""
+    steps = [math.tau * step / 8 for step in range(8)]
+    corners = tuple((x + radius * math.sin(t), y - radius * math.cos(t)) for t in steps)
+    return Body(corners, 1, tone=tone, paint=paint)
+
+
+def smoke(x: float, y: float, size: float) -> tuple[ShapePart, ...]:
+    """Three puffs that drift to the right and grow."""
+    puffs = ((0.02, -0.04, 0.06), (0.08, -0.14, 0.08), (0.18, -0.26, 0.11))
+    return tuple(ball(x + size * u, y + size * v, size * radius) for u, v, radius in puffs)
+
+
+def flame(x: float, y: float, size: float) -> Body:
+    """A flame that stands on a point and is 1.3 sizes high."""
+    return Body(moved(FLAME, x, y, size), 2, lit=True)
+
+
+def head(x: float, y: float, radius: float) -> Body:
+    """Something round and dark: a head, a wheel."""
+    return Body(moved(ROUND, x, y, radius), 2)

@@ -1,0 +1,104 @@
+"""Motifs, written as data: a figure has its feet at 0, 0 and its head near 0, -1; relics are around 0, 0.
+
+People in `kit` and `people` look to the right.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+from tts_export.art import builders
+from tts_export.art.silhouettes import CLOTH, SECOND, SKIN, Body, Figure, Lamp, ShapePart, Stroke, placed
+from tts_export.paint.outlines import Point
+
+_FILES = Path(__file__).with_name("motifs")
+_WORDS = (
+    *("ink", "line", "glow", "edged", "lamp", "head", "flame", "use", "person", "seated", "fire", "pike"),
+    *("block", "house", "tree", "fir", "column", "dome", "arch", "ball", "smoke"),
+)
+_NUMBERS = {"ink": 2, "line": 2, "arch": 2, "block": 1, "ball": 2, "pike": 0, "column": 0}
+"""How many numbers are before the points of a part, where it is not one."""
+
+
+@cache
+def motifs(name: str, *known: str) -> Mapping[str, Figure]:
+    """The figures of a file; those of other files can be used in it, as can those of `kit`."""
+    tables = [motifs("kit"), *map(motifs, known)] if name != "kit" else []
+    parts = {key: figure for table in tables for key, figure in table.items()}
+    return sheet((_FILES / f"{name}.txt").read_text(encoding="utf-8"), parts)
+
+
+def points(text: str) -> tuple[Point, ...]:
+    """The points of `x,y x,y`."""
+    return tuple((float(x), float(y)) for x, _, y in (word.partition(",") for word in text.split()))
+
+
+def sheet(text: str, known: Mapping[str, Figure] | None = None) -> dict[str, Figure]:
+    """Figures in words: `NAME:`, then its parts, from back to front, with points as `x,y`.
+
+    `ink TONE SMOOTH` and `line TONE WIDTH` are followed by an outline or a line, `glow SMOOTH` by the outline
+    of a light, `lamp RADIUS`, `head RADIUS` and `flame SIZE` by the places of some; `builders` has the
+    others. A tone may have a letter before it, the paint. `use NAME ...` repeats figures of the sheet or
+    those that are known, with `at x,y SIZE` elsewhere.
+    """
+    figures, own = dict(known or {}), dict[str, Figure]()
+    for name, parts in re.findall(r"(?m)^([a-z ]+):((?:.*\n(?![a-z ]+:))*.*\n)", text):
+        rows: list[list[str]] = []
+        for word in parts.split():
+            if word in _WORDS:
+                rows.append([])
+            rows[-1].append(word)
+        own[name] = tuple(part for kind, *words in rows for part in _parts(kind, words, figures))
+        figures[name] = own[name]
+    return own
+
+
+def _parts(kind: str, words: list[str], figures: Mapping[str, Figure]) -> Iterator[ShapePart]:
+    if kind == "use":
+        names, _, place = " ".join(words).partition(" at ")
+        for name in names.split():
+            figure = figures[name.replace("_", " ")]
+            yield from placed(figure, *map(float, re.split("[, ]", place))) if place else figure
+        return
+    count = _NUMBERS.get(kind, 1)
+    paint, first = _painted(words[0]) if count else ("", 0.0)
+    second, spots = float(words[1]) if count > 1 else 0.0, points(" ".join(words[count:]))
+    match kind:
+        case "ink":
+            yield Body(spots, int(second), tone=first, paint=paint)
+        case "glow":
+            yield Body(spots, int(first), lit=True)
+        case "edged":
+            yield from builders.edged(Body(spots, int(first), lit=True))
+        case "line":
+            yield Stroke(spots, second, first, paint)
+        case "lamp":
+            yield from (Lamp(x, y, first) for x, y in spots)
+        case "ball":
+            yield from (builders.ball(x, y, second, first, paint) for x, y in spots)
+        case "head":
+            yield from (builders.head(x, y, first) for x, y in spots)
+        case "flame":
+            yield from (builders.flame(x, y, first) for x, y in spots)
+        case "block" | "house":
+            (left, top), (right, bottom) = spots
+            if kind == "block":
+                yield builders.block(left, top, right, bottom, first, paint)
+            else:
+                yield from builders.house(left, top, right, first)
+        case "arch":
+            ((x, top), *foot) = spots
+            yield from builders.arch(x, top, first, second, foot[0][1] if foot else builders.FOOT)
+        case "person" | "seated":
+            build = builders.person if kind == "person" else builders.seated
+            ((x, y), *hands), face = spots, figures["face"] + figures["hair"]
+            yield from build(face, x, y, first, paint or CLOTH, *hands)
+        case _:
+            for x, y in spots:
+                yield from getattr(builders, kind)(x, y, *[first] * count)
+
+
+def _painted(word: str) -> tuple[str, float]:
+    paint = word[0] if word[0] in (CLOTH, SECOND, SKIN) else ""
+    return paint, float(word.removeprefix(paint))
