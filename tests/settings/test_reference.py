@@ -38,5 +38,5 @@ def test_nothing_is_said_twice(made):
     """Keys of PlacedElement are on its own section alone, words of a choice where each is explained."""
     text = made["settings-frames"]
     assert text.count("`edges` [number or text]") == 1
-    assert "Also has the keys of BoxStyle and PlacedElement." in text
+    assert "Also has BoxStyle's and PlacedElement's keys." in text
     assert "\n- **`rule`**: size: how many cards. count:" in made["settings-game"]

@@ -16,32 +16,31 @@ class FieldRule(Settings):
     """One thing that can be printed on a card."""
 
     kind: FieldKind
-    """line: one line of text. prose: rules or flavor, `//` begins a new paragraph. number: a whole number.
-    cost: what the card costs, a whole number of `track`. words: a list of tags. choice: one of `of`.
-    pattern: text that matches `matches`. record: named parts, see `of`. picture: a picture file, or what a
-    generated picture shows (`{glyph: skull}`)."""
+    """line: one line of text. prose: rules or flavor, `//` begins a paragraph. number: a whole number. cost:
+    a whole number of `track`. words: a list of tags. choice: one of `of`. pattern: text that matches
+    `matches`. record: named parts, see `of`. picture: a file, or what a generated picture shows (`{glyph:
+    skull}`)."""
     of: list[str] | dict[str, list[str]] = []
-    """choice and words: the allowed words (words: any when left out). record: each part with its allowed
-    words."""
+    """choice, words: the allowed words (words: else any). record: each part with its allowed words."""
     track: TrackName = ""
     """cost: what is paid with (`oil`), for `pay:`."""
     letter: str = ""
     """cost: a letter that cards may have after the number (`3g`)."""
     matches: str = ""
-    r"""cost: a regular expression for text in place of the number. pattern: one for the whole value. As RE2
-    has them; letters of any language are `\pL`."""
+    r"""cost: a regular expression (RE2) for text in place of the number. pattern: one for the whole value.
+    `\pL` is any letter."""
     example: str = ""
     """A correct value, shown when a value is wrong."""
     min: Whole | None = None
-    """number and cost: the least."""
+    """number, cost: the least."""
     max: Whole | None = None
-    """number and cost: the most. words: the most words."""
+    """number, cost: the most. words: the most words."""
     repeats: bool = False
     """words: the same word may occur more than once."""
     translated: bool = True
-    """line and prose: whether translators get it."""
+    """line, prose: translators get it."""
     label: TableText = ""
-    """line and prose: its heading in the tooltip of cards with several texts (`Writer`)."""
+    """line, prose: its heading in the tooltip of cards with several texts (`Writer`)."""
     heading: str = ""
     """Its column in a spreadsheet, where that has another name."""
     about: str = ""
@@ -65,20 +64,20 @@ MEANS_FIELD = FieldRule(
 
 
 class CardType(Settings, kw_only=True):
-    """A kind of card: which fields it has, and how it is drawn."""
+    """A kind of card."""
 
     letter: str = ""
     """Its letter in card ids."""
     needs: list[FieldName]
-    """Fields that every card of this type has."""
+    """Fields that every such card has."""
     may: list[FieldName] = []
     """Fields that it can have."""
     face: str = ""
-    """The face in frames.yaml; the type's own name when left out."""
+    """The face in frames.yaml; else that of its name."""
     back: str = "back"
     """The drawing of its back in frames.yaml."""
     other_side: str = ""
-    """A face that is drawn as the back of each card (double-faced cards)."""
+    """A face that is drawn as the back (double-faced cards)."""
     sideways: bool = False
     """Shown sideways when zoomed in the game."""
     token: bool = False
@@ -95,7 +94,7 @@ class CardRules(Settings):
     tags: list[FieldName] = []
     """Fields whose words become tags of the card's object, besides its type."""
     text: tuple[FieldName, ...] = ("text",)
-    """Fields that make up the object's description, in this order."""
+    """Fields that make up the object's description."""
     unused: list[str] = []
     """Headings of spreadsheets that are ignored."""
 
@@ -139,8 +138,8 @@ class CardSource(Settings):
     """A file with one card per row (or per object), below a row of headings."""
 
     file: str | list[str] = field(name="from")
-    """A CSV, TSV, XLSX or JSON file, as seen from the file that names it, or the address of one
-    (`https://...`); or several of the same shape."""
+    """A CSV, TSV, XLSX or JSON file, as seen from the file that names it, or its address (`https://...`); or
+    several of the same shape."""
     type: str = ""
     """The card type of all rows that do not name one themselves."""
     sheet: str | list[str] = ""

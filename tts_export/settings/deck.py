@@ -11,20 +11,20 @@ SIDEBOARD = "sideboard"
 
 
 class Rule(Settings):
-    """A rule of a deck: which cards it looks at (`type`, `tag`, `pile`), and what must hold for them."""
+    """A rule of a deck: the cards that it looks at (`type`, `tag`, `pile`), and what must hold for them."""
 
     rule: Literal["size", "count", "copies", "sum", "covers", "shared", "only"]
     """size: how many cards. count: how many of the chosen ones. copies: how many with the same name. sum: of
     a field over all copies. covers: each of the `values` of `field` occurs. shared: all cards have the same
-    value of `field`. only: no cards except the chosen ones."""
+    value of `field`. only: no others than the chosen ones."""
     type: list[TypeName] = []
     """Only cards of these types."""
     tag: str = ""
     """Only cards with this tag."""
     pile: PileName = ""
-    """Only cards in this pile of the deck (`main` unless the game has others), or `sideboard`."""
+    """Only cards in this pile of the deck, or `sideboard`."""
     per: list[FieldName] = []
-    """copies: the fields that make a name; the full name when left out."""
+    """copies: the fields that make a name; else the full name."""
     field: FieldName = ""
     """sum, covers, shared: the field looked at."""
     values: list[str] = []
@@ -36,9 +36,9 @@ class Rule(Settings):
     one_of: list[Whole] = []
     """Any of these numbers."""
     option: OptionName = ""
-    """The project option whose number takes the place of `exactly` or `most`."""
+    """The option whose number replaces `exactly` or `most`."""
     limit_field: FieldName = ""
-    """A printed field of a card in the deck whose number takes the place of `exactly`, `least` or `most`."""
+    """A printed field of a card in the deck whose number replaces `exactly`, `least` or `most`."""
     severity: Literal["error", "warning"] = "error"
     about: str = ""
     """Why, in the rules' own words."""

@@ -20,9 +20,9 @@ class Draft(Settings):
     picks: Annotated[int, Meta(ge=1, le=1000)] = 1
     """How often each player picks a deck."""
     cards: Annotated[int, Meta(ge=1, le=1000)] = 1
-    """How many cards of the deck a player gets each time."""
+    """How many of its cards a player gets each time."""
     most: Whole | None = None
-    """How often one deck can be picked, by all players together."""
+    """How often one deck can be picked, by all together."""
     everybody: dict[str, Whole] = {}
     """Card name → how many every player gets."""
     each_deck: dict[str, Whole] = {}
@@ -46,7 +46,7 @@ class Match(Settings):
     wins: Annotated[int, Meta(ge=1, le=1000)]
     """How many games win the match."""
     sideboard: bool = False
-    """Whether players may use their sideboards between games."""
+    """Players may use their sideboards between games."""
 
 
 class Format(Settings):
@@ -57,6 +57,6 @@ class Format(Settings):
     draft: Draft | None = None
     """Players have no decks and draft cards instead."""
     packs: Packs | None = None
-    """Players bring decks, and draft some more cards before each game."""
+    """Players bring decks, and draft more cards before each game."""
     match: Match | None = None
     """Games in this format belong to matches."""

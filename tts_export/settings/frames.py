@@ -32,16 +32,16 @@ class Font(Settings):
 
 
 class Style(Settings):
-    """A text style. Lengths are in em (parts of the font size) unless noted otherwise."""
+    """A text style. Lengths are in em, parts of the font size."""
 
     font: FontName
-    """The name of a font under `fonts:`."""
+    """One of `fonts:`."""
     size: Length
     """The size to start from, in the drawing's unit."""
     smallest: Real | None = None
-    """The text may shrink down to this size; without it, it does not shrink."""
+    """The size to which the text may shrink."""
     smallest_pixels: Real = 0.0
-    """It never shrinks below this many pixels, however small the picture is."""
+    """It never shrinks below this many pixels."""
     leading: Length = 1.17
     """The distance from line to line."""
     paragraph: Real = 0.38
@@ -52,15 +52,15 @@ class Style(Settings):
     align: Align = "left"
     valign: Valign = "top"
     lines: Annotated[int, Meta(ge=0, le=1000)] = 0
-    """The most lines; 0: as many as there is room for."""
+    """The most lines; 0: as many as fit."""
     balanced: bool = False
-    """Make the last line of a paragraph about as long as the others."""
+    """The last line is about as long as the others."""
     caps: bool = False
-    """Write everything in capitals."""
+    """All in capitals."""
     italic: bool = False
-    """Set everything in the font's italic."""
+    """All in the font's italic."""
     bold: bool = False
-    """Set everything in the font's bold."""
+    """All in the font's bold."""
 
 
 class Outline(Settings):
@@ -69,7 +69,7 @@ class Outline(Settings):
     points: Annotated[list[tuple[Real, Real]], Meta(min_length=3)]
     """Its corners, right and down."""
     smooth: Annotated[int, Meta(ge=0, le=4)] = 0
-    """How often all corners are cut off: 0 leaves them sharp, 3 makes a smooth outline."""
+    """How often all corners are cut off: 3 makes a smooth outline."""
 
 
 class Around(Settings):
@@ -105,7 +105,7 @@ class Case(Settings):
     when: When
     stops: Annotated[list[Real | Stop], Meta(min_length=1)]
     fits: WordList[TextName] = []
-    """The texts that must fit instead of the guide's, at their style's smallest size."""
+    """The texts that must fit instead of the guide's."""
 
 
 class Guide(Settings):
@@ -114,9 +114,9 @@ class Guide(Settings):
     stops: Annotated[list[Real | Stop], Meta(min_length=1)]
     """The possible places of the line, the best first."""
     fits: WordList[TextName] = []
-    """The text element that must fit, or several that must all fit; without any, the first stop is taken."""
+    """The text elements that must fit."""
     at_least: Real | None = None
-    """The font size at which they must fit; without it, their style's smallest."""
+    """The font size at which they must fit; else their style's smallest."""
     cases: list[Case] = []
     """The first whose `when` is true replaces the stops."""
 
@@ -126,11 +126,11 @@ class DerivedField(Settings):
 
     field: str
     like: TableText | None = None
-    """A form with one slot, whose content becomes the new value: `{n}g`, `~ATH: {text}`."""
+    """A form with one slot, whose content is the new value: `{n}g`, `~ATH: {text}`."""
     item: Annotated[int, Meta(ge=-99, le=99)] | None = None
     """Of a list: only this item. 1 is the first, -1 the last."""
     words: dict[str, str] = {}
-    """Value → the new value: the name of a color, an icon, a text."""
+    """Value → the new value: a color, an icon, a text."""
     join: str = ", "
     """The text between the items of a list."""
     otherwise: str | None = None
@@ -144,9 +144,9 @@ class Drawing(Settings):
     """Width and height; without it, those of the file."""
     unit: Literal["mm", "in"] = "mm"
     background: ColorWord | None = None
-    """The color of the background; without it, the drawing is transparent where nothing is drawn."""
+    """The color behind the elements; else transparent."""
     colors: dict[str, ColorWord] = {}
-    """Names for colors in this drawing; they win over those of the file."""
+    """Colors of this drawing; they win over those of the file."""
     derived: dict[str, DerivedField] = {}
     """Fields made from others."""
     guides: dict[str, Guide] = {}
@@ -154,7 +154,7 @@ class Drawing(Settings):
     elements: dict[str, AnyElement] = {}
     """The elements, in the order in which they are drawn."""
     finished: str = ""
-    """A picture that takes the place of the elements, drawn elsewhere: what `backs:` of cards.yaml names."""
+    """A picture in place of the elements: what `backs:` of cards.yaml names."""
 
 
 class Frames(Settings):
@@ -163,13 +163,12 @@ class Frames(Settings):
     size: tuple[Length, Length]
     """Width and height of a card."""
     language: str = ""
-    """The language of the texts, for quotation marks and hyphens; that of cards.yaml or of a translated
-    build wins. English when left out."""
+    """The language of the texts, for quotation marks and hyphens; that of cards.yaml or of a translation
+    wins. Else English."""
     colors: dict[str, ColorWord] = {}
     fonts: dict[str, Font] = {}
     fallback: list[str] = []
-    """Font files (`package:File.otf`, or a file of the project) for characters that no font under `fonts:`
-    has."""
+    """Font files for characters that no font under `fonts:` has."""
     styles: dict[str, Style] = {}
     boxes: dict[str, BoxStyle] = {}
     """Named boxes: shape and layers."""
@@ -182,11 +181,10 @@ class Frames(Settings):
     icons: dict[str, IconDrawing] = {}
     """Drawings that can be used in running text."""
     vocabulary: dict[TableText, TableText] = {}
-    """The look of the game's own words: patterns (`"{n}g"`) → the markup that replaces them."""
+    """Patterns of the game's own words (`"{n}g"`) → the markup that replaces them."""
     traits: dict[str, Traits] = {}
-    """Words on cards → what generated pictures show: `skull: {glyph: skull}`. They are looked for in the
-    `words` of a picture; those without capitals are found in any spelling. The last one that gives a trait
-    counts."""
+    """Words on cards → what generated pictures show: `skull: {glyph: skull}`. The last word that gives a
+    trait counts."""
     faces: dict[str, Drawing] = {}
     """The faces of cards by type, and their backs."""
     drawings: dict[str, Drawing] = {}

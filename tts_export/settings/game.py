@@ -10,10 +10,10 @@ from tts_export.settings.rules import Rules
 
 
 class PanelColors(Settings):
-    """The nine colors of the panel. Text is read on most of them, so a build compares their contrast."""
+    """The nine colors of the panel. A build compares their contrast."""
 
     plate: ColorWord = "#14141f"
-    """The background of every part of the panel, and the letters on `press` and `now`."""
+    """The background, and the letters on `press` and `now`."""
     row: ColorWord = "#2c2c45"
     """Players' rows and phases; mixed with a little of `line`, the buttons."""
     quiet: ColorWord = "#1f1f33"
@@ -27,7 +27,7 @@ class PanelColors(Settings):
     now: ColorWord = "#34e29b"
     """The running phase and the active player."""
     done: ColorWord = "#2a6650"
-    """Phases that are over, and rows that are chosen in a list."""
+    """Phases that are over, and rows chosen in a list."""
     press: ColorWord = "#ffc933"
     """The button that goes on with the game."""
 
@@ -37,7 +37,7 @@ class Option(Settings, kw_only=True):
 
     default: Whole | bool | str
     values: list[Whole | bool | str] = []
-    """The values it may have; any of the default's kind when left out."""
+    """The values it may have."""
     about: str
     """Its effect, in one line."""
 
@@ -46,20 +46,19 @@ class Game(Settings, kw_only=True):
     """A game: its cards, its legal decks, and its rules."""
 
     extends: str = ""
-    """Another game on which this one is based; this file has only the differences."""
+    """Another game; this file has only the differences."""
     name: TableText
     """Its name for players."""
     rules_name: TableText = ""
     """The edition of its rules."""
     about: list[TableText] = []
-    """A summary of the rules for the table's notebook, a list of paragraphs."""
+    """A summary of the rules for the table's notebook, in paragraphs."""
     card: CardRules = CardRules()
     fields: dict[str, FieldRule]
     types: dict[str, CardType]
     deck: DeckRules = DeckRules()
     options: dict[str, Option] = {}
     panel: PanelColors = PanelColors()
-    """The colors of the panel."""
     words: dict[str, list[str]] = {}
     """Name of a type, zone, track, mark, field or action → further words for it in texts (`character: [crew,
     sailor]`)."""
@@ -67,8 +66,8 @@ class Game(Settings, kw_only=True):
     """A word on cards (`Drift`) → the text that it stands for, or `by hand`."""
     leads: dict[str, str | list[str]] = {}
     """What a text begins with, up to a colon (`Arrive`) → the words that it stands for (`When this card
-    enters,`). `{n}` in it may be anything (`Level {n}`). Of several in a list the first with which the text
-    is read counts."""
+    enters,`). `{n}` may be anything (`Level {n}`). Of several the first with which the text is read
+    counts."""
     events: dict[str, list[str]] = {}
     """Event that hooks announce, or action of `game.yaml` → what texts say for it (`claim_won: [win a
     claim]`, `light: [are lit]`)."""

@@ -64,23 +64,23 @@ class Layout(Struct, frozen=True):
 
 
 class Cards(Settings):
-    """How cards lie in a zone: on one another in its middle, unless they are in a row, a grid or slots."""
+    """How cards lie in a zone: on one another, unless they are in a row, a grid or slots."""
 
     row: Annotated[int, Meta(ge=1, le=100)] | None = None
-    """This many places in a line. If there are more cards, they move closer together."""
+    """This many places in a line; more cards move closer together."""
     grid: GridSize | None = None
     """Columns and lines of places, such as `4 x 2`."""
     slots: dict[str, MatPoint] = {}
     """Places with names: the middle of each on the mat."""
     start: MatEdge = field(default="left", name="from")
-    """The edge at which a row or a grid begins; at the top or the bottom, a row is upright."""
+    """Where a row or a grid begins; at the top or the bottom, a row is upright."""
     inset: Inset | None = None
-    """How far the outer cards are from the edges of the zone: on all sides, [across, down], or [left, top,
-    right, bottom]. Without it, as far as from each other."""
+    """How far the outer cards are from the zone's edges: on all sides, [across, down], or [left, top, right,
+    bottom]; else as far as from each other."""
     across: bool = False
-    """Cards lie across: turned by 90 degrees, as the player sees it."""
+    """Cards lie across, turned by 90 degrees."""
     face: Literal["up", "down"] = "up"
-    """Which side of a card shows when it is put here."""
+    """Which side of a card shows here."""
 
     def __post_init__(self) -> None:
         ways = {"row": self.row, "grid": self.grid, "slots": self.slots}
@@ -133,28 +133,28 @@ def _spread(
 
 
 class Zone(Settings, kw_only=True):
-    """A place for cards: a pane in the mat's picture, a scripting zone with snap points."""
+    """A place for cards, with a pane in the mat's picture."""
 
     at: Rectangle
     """Its rectangle on the mat."""
     label: str = ""
-    """Its name on the mat's picture; the zone's own name in capitals when left out."""
+    """Its name on the mat; else the zone's own in capitals."""
     color: ColorWord = "#9a9cb3"
     """Frame and label."""
     cards: Cards = Cards()
     """How its cards lie."""
     accepts: list[TypeName] = []
-    """Card types that snap to its places; every type of the game when left out."""
+    """Card types that snap to its places; else all."""
     part: str = ""
     """The part of frames.yaml that paints its pane. It gets `label`, `color` and `args`."""
     tab: str = ""
-    """The part that paints its label over pane and places; it gets the same."""
+    """The part that paints its label; it gets the same."""
     args: dict[str, Any] = {}
     """Further values for these parts."""
     place: str = ""
-    """The part of frames.yaml that paints each of its places. It gets `number`."""
+    """The part that paints each of its places. It gets `number`."""
     place_parts: dict[str, str] = {}
-    """Slots, by their names, that another part paints."""
+    """Slots that another part paints."""
 
     def __post_init__(self) -> None:
         for name in self.place_parts:
@@ -172,7 +172,7 @@ class Mat(Settings, kw_only=True):
     """A mat: a picture that lies on the table, and the zones on it."""
 
     size: SideLengths
-    """Width and height in its own unit (HS: inches of the printed mat)."""
+    """Width and height in its own unit."""
     units: Annotated[float, Meta(ge=0.01, le=100)] = 1.0
     """Units of the table to one unit of the mat."""
     thickness: Annotated[float, Meta(ge=0.01, le=1)] = 0.1
@@ -180,11 +180,11 @@ class Mat(Settings, kw_only=True):
     drawing: DrawingName = "mat"
     """The drawing of its picture."""
     pixels: PixelSize | None = None
-    """Width and height of that picture; when left out, 4096 on the longer side."""
+    """Width and height of that picture; else 4096 on the longer side."""
     card: SideLengths = (1.0, 1.0)
     """Width and height of a card's place."""
     zones: dict[ZoneName, Zone]
-    """Names that scripts know (`deck`, `discard`) → where they are."""
+    """By the names of game.yaml."""
     height: Annotated[float, Meta(ge=0.01, le=100)] = 3.0
     """The height of its scripting zones, in units of the table."""
 
@@ -215,6 +215,6 @@ class SharedMat(Mat, kw_only=True):
     """A mat that belongs to everybody."""
 
     at: MatPoint
-    """X right, z away from White: its middle on the table."""
+    """Its middle: x right, z away from White."""
     turn: Real = 0.0
     """0: it reads upright for White; degrees clockwise."""

@@ -73,19 +73,19 @@ EntryState = Literal["new", "changed", "obsolete"]
 
 
 class TranslatedText(Settings, kw_only=True):
-    """A text and its translation. `tts-export translate new` writes these entries."""
+    """A text and its translation, as `tts-export translate new` writes it."""
 
     id: str
     """The card's id, `deck: NAME`, `set`, `tag`, or `words`: what the game and its script say."""
     field: str = ""
     """The field of the card; of `words`, where they are from."""
     original: str
-    """The text as it was translated: if it has changed since, the translation is not used."""
+    """The text that was translated: if it has changed, the translation is not used."""
     translation: str = ""
     """The text in the language."""
     state: EntryState | None = None
-    """new: not translated yet. changed: the original has changed; the translation is not used until this is
-    removed. obsolete: the text is gone."""
+    """new: not translated yet. changed: the original is another one; the translation is not used until you
+    remove this. obsolete: the text is gone."""
 
 
 class TranslationFile(Settings):
@@ -94,7 +94,5 @@ class TranslationFile(Settings):
     language: str = ""
     """The name of the language, for people."""
     fonts: list[str] = []
-    """Font files (`package:File.otf`, or a file of the project) for characters that the game's fonts
-    lack."""
+    """Font files for characters that the game's fonts lack."""
     texts: list[TranslatedText] | None = None
-    """The texts."""

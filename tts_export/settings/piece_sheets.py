@@ -23,9 +23,9 @@ class SheetPiece(Settings):
     count: Annotated[int, Meta(ge=1, le=1000)] = 1
     """How many of it."""
     size: tuple[Millimeters, Millimeters] | None = None
-    """Width and height in millimeters, without the bleed; a token's on the printed mat when left out."""
+    """Width and height in millimeters, without the bleed; else a token's on the printed mat."""
     shape: Literal["box", "round"] | None = None
-    """How it is cut (`round`: an ellipse); when left out, as the token is, else a box."""
+    """How it is cut (`round`: an ellipse); else as the token, or a box."""
 
     def __post_init__(self) -> None:
         if bool(self.token) == bool(self.picture):
@@ -42,15 +42,14 @@ class PieceSheets(Settings):
     pieces: Annotated[list[SheetPiece], Meta(min_length=1, max_length=1000)]
     """What is on the sheets."""
     paper: Literal["a4", "letter"] = "a4"
-    """The paper."""
     page: tuple[Millimeters, Millimeters] | None = None
-    """Width and height in millimeters, for any other paper: that of a print shop's template."""
+    """Width and height in millimeters, for any other paper."""
     margin: Small = 12
     """What stays free at every edge of the page."""
     gap: Small = 4
     """What stays free between two pieces with their bleed."""
     bleed: Small = 1.5
-    """How much larger each piece is printed on every side, with the colors of its edge."""
+    """How much larger each piece is printed, with the colors of its edge."""
     marks: CutMarks = "corners"
     """corners: short lines beside each piece. outlines: the line of the cut, for a cutting machine. none:
     nothing."""

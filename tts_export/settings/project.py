@@ -23,9 +23,9 @@ class SetInfo(Settings):
     name: str = ""
     """The set's name; the mod is called after it."""
     date: str = "2024-01-01"
-    """The date written into the save (YYYY-MM-DD): a build never looks at the clock."""
+    """The date in the save (YYYY-MM-DD): a build never looks at the clock."""
     language: str = ""
-    """The language of the texts, `de` or `pt-BR`, for quotation marks and hyphens. English when left out."""
+    """The language of the texts, `de` or `pt-BR`, for quotation marks and hyphens; else English."""
     version: str = ""
     """Shown in the mod's notebook and in `manifest.json`."""
 
@@ -51,7 +51,7 @@ class SheetSettings(Settings):
     quality: Annotated[int, Meta(ge=50, le=100)] = 90
     """JPEG quality."""
     allow_large: bool = False
-    """Allow sheets of more than 4096 pixels a side, which not every player's machine can show."""
+    """Sheets may have more than 4096 pixels a side, which not every machine can show."""
 
     def __post_init__(self) -> None:
         if any(not 64 <= side <= 2048 for side in self.cell):
@@ -77,15 +77,13 @@ class ReleaseSettings(Settings):
     """What `tts-export release` writes for the Workshop, and what the tables of a released mod do."""
 
     about: str = ""
-    """The beginning of the description in the Workshop, in plain text; the game's own `about` when left
-    out."""
+    """The beginning of the description in the Workshop; else the game's `about`."""
     gallery: str = ""
-    """The address of the set's gallery, for the description: where `build/gallery/` was uploaded to."""
+    """The address of the set's gallery, for the description."""
     tags: list[str] = []
-    """The categories of the mod in the Workshop; Card Games and Scripting when left out."""
+    """The mod's categories in the Workshop; else Card Games and Scripting."""
     news: bool = True
-    """Tables of a mod with a `host:` ask it once whether a newer version is out, and tell the host's
-    player."""
+    """Tables of a mod with a `host:` ask it whether a newer version is out."""
 
     def __post_init__(self) -> None:
         if self.gallery and not re.fullmatch(r"(?i)https?://[^\s/]+(/\S*)?", self.gallery):
@@ -93,25 +91,24 @@ class ReleaseSettings(Settings):
 
 
 class CardsFile(Settings):
-    """The settings of a project: everything in cards.yaml but the cards and decks themselves."""
+    """A project: its cards, its decks, and how they are built."""
 
     game: str
-    """The game whose rules and frames are used: a folder of `templates/games/`."""
+    """The game: a folder of `templates/games/`."""
     set: SetInfo = SetInfo()
     include: list[str] = []
     """More files with cards and decks, read as if they were written here."""
     defaults: dict[FieldName, Any] = {}
-    """Field → value for all cards whose type has the field and that leave it empty."""
+    """Field → value for all cards that leave it empty."""
     pictures: str | list[str] = ""
-    """The folders in which pictures of cards are, in order, besides that of the file that names them and
-    that of cards.yaml."""
+    """The folders of pictures, besides that of the file that names them and that of cards.yaml."""
     faces: Literal["drawn", "finished"] = "drawn"
-    """finished: the pictures of cards show whole cards, drawn elsewhere, and are used as their faces."""
+    """finished: the pictures show whole cards, and are used as their faces."""
     backs: dict[str, str] = {}
-    """Back in frames.yaml (`back`) → the picture that takes its place, drawn elsewhere."""
+    """Back in frames.yaml (`back`) → the picture that replaces it."""
     cards: Any = None
-    """The cards: a list, or `{from: FILE, type: TYPE, columns: {...}}` for a spreadsheet (a file or an
-    address), or a list of both."""
+    """A list, or `{from: FILE, type: TYPE, columns: {...}}` for a spreadsheet (a file or an address), or a
+    list of both."""
     decks: Any = None
     """Deck name → sections → card name → copies, or `{from: FILE}` (a file or an address)."""
     options: dict[str, Whole | bool | str] = {}
@@ -121,8 +118,8 @@ class CardsFile(Settings):
     release: ReleaseSettings = ReleaseSettings()
     balance: BalanceSettings = BalanceSettings()
     host: str = ""
-    """The address below which the pictures are (`https://example.org/mymod/`). Without it, those of
-    `assets.lock` count, and other pictures are loaded from this disk; `local`: all are."""
+    """The address below which the pictures are (`https://example.org/mymod/`). Without it, those in
+    `assets.lock` have theirs, and others are loaded from this disk; `local`: all are."""
 
     def __post_init__(self) -> None:
         if self.host and not re.fullmatch(r"(?i)https?://[^\s/]+(/\S*)?|local", self.host.strip()):

@@ -38,35 +38,35 @@ FILES: dict[str, type[Settings]] = {
 PAGES = {
     "cards.yaml": (
         "settings-cards",
-        "For designers of cards: every key of the file that names cards and decks.",
+        "You write cards and decks: every key of their file.",
     ),
     "game.yaml": (
         "settings-game",
-        "For designers of games: every key of the rules, the fields and the types.",
+        "You design a game: every key of its rules, fields and types.",
     ),
     "frames.yaml": (
         "settings-frames",
-        "For designers of faces: every key of what is drawn on cards and mats.",
+        "You draw cards and mats: every key of their look.",
     ),
-    "table.yaml": ("settings-table", "For designers of games: every key of where things lie on the table."),
+    "table.yaml": ("settings-table", "You set a table: every key of where things lie on it."),
     "translations/de.yaml": (
         "settings-translation",
-        "For translators: every key of a file with translations.",
+        "You translate a set: every key of your file.",
     ),
     "stickers.yaml": (
         "settings-stickers",
-        "For everybody who prints tokens and stickers: every key of a layout for `pdf --layout`.",
+        "You print tokens and stickers: every key of a layout for `pdf --layout`.",
     ),
     "art:": (
         "settings-art",
-        "For designers of cards: every key of `art:`, what a generated picture is to show.",
+        "A card's picture is generated: every key of what it is to show.",
     ),
 }
 """File → the name of its page, and for whom that is."""
 HEAD = """\
 # Settings
 
-For everybody who looks for a key of a file: each file has a page with every key. Keys in bold are required.
+You look for a key: each file has a page with all of its keys. Those in bold are required.
 Behind each is its type (without one it is a text), with the default in brackets: `[text]` is a list of
 texts, `text → whole` has a whole number for each text, `seat` is one of White, Brown, Red, Orange, Yellow,
 Green, Teal, Blue, Purple and Pink. What is true or false is false by default; without a default, a label is
@@ -102,7 +102,8 @@ def _section(kind: type[Settings], title: str) -> str:
     texts, bases = documentation(kind), _bases(kind)
     rows = [_row(key, texts.get(key.field, "")) for key in _own_first(kind, bases)]
     about = " ".join((kind.__doc__ or "").split())
-    shared = f" Also has the keys of {' and '.join(base.__name__ for base in bases)}." if bases else ""
+    owners = " and ".join(f"{base.__name__}'s" for base in bases)
+    shared = f" Also has {owners} keys." if bases else ""
     return f"## {title}\n\n{about}{shared}\n\n" + "\n".join([*rows, ""])
 
 

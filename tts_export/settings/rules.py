@@ -43,7 +43,7 @@ class Players(Settings):
 
 
 class ZoneRule(Settings):
-    """Who sees a zone and what it is in the game. Its place on the mat is in table.yaml."""
+    """What a zone is in the game. Its place is in table.yaml."""
 
     label: TableText = ""
     """Its name for players."""
@@ -54,21 +54,20 @@ class ZoneRule(Settings):
     pile: bool = False
     """The cards lie on one pile, the newest on top."""
     play: bool = False
-    """Cards here are in play: they can be tapped and refreshed, and texts on them work."""
+    """Cards here are in play: they can be tapped, and their texts work."""
     common: bool = False
-    """On a shared mat: its cards are the table's. The player whose turn it is acts with them; one that goes
-    to a player's zone becomes that player's."""
+    """On a shared mat: its cards are the table's. The active player acts with them; one that goes to a
+    player's zone becomes that player's."""
     deck: str = ""
-    """common: the deck of cards.yaml that is shuffled and laid here when a game begins, without deck
-    rules."""
+    """The deck of cards.yaml that is shuffled and laid here when a game begins, without deck rules."""
     waits: bool = False
-    """Cards in play wait here to be resolved: texts mean them only where they name this zone."""
+    """Cards wait here to be resolved: texts mean them only where they name this zone."""
     location: bool = False
     """A card here is at a player's place, its `at`."""
     guest: bool = False
     """Other players' cards can be here, listed under their owner; `at` is whose mat it is."""
     beneath: bool = False
-    """Its cards lie on or under other cards: it has no place on a mat."""
+    """Its cards lie on or under others: it has no place on a mat."""
     capacity: Annotated[int, Meta(ge=1, le=1000)] | None = None
     """The most cards."""
     capacity_for: dict[Whole, Whole] = {}
@@ -102,11 +101,11 @@ class TrackRule(Settings):
     max: Whole | None = None
     start: Whole = 0
     token: str = ""
-    """The token of table.yaml that shows it; the one of the track's name when left out."""
+    """The token that shows it; else that of its name."""
     gauge: Annotated[int, Meta(ge=0, le=100)] = 0
-    """How many cells the panel draws for it, 30 at most; its `max` when left out."""
+    """How many cells the panel draws for it, 30 at most; else its `max`."""
     group: Annotated[int, Meta(ge=2, le=1000)] = 5
-    """How many of these cells form a group."""
+    """How many cells form a group."""
     color: ColorWord = "#f6f7fa"
     """Its number and its cells on the panel."""
     cost: CostLetter = ""
@@ -122,14 +121,14 @@ class MarkRule(Settings):
 
     label: TableText = ""
     types: list[TypeName] = []
-    """The card types that can have it; all when left out."""
+    """The card types that can have it; else all."""
     max: Whole | None = None
     max_field: FieldName = ""
-    """The printed field that holds a card's own limit."""
+    """The printed field with a card's own limit."""
     cleared_by: list[ActionName] = []
     """The actions that clear it (`move`), besides leaving play."""
     token: str = ""
-    """The token of table.yaml that shows it; the one of the mark's name when left out."""
+    """The token that shows it; else that of its name."""
     cost: CostLetter = ""
     """Its letter in costs: `3b` is three on the card."""
     spent: bool = False
@@ -149,30 +148,29 @@ class Setup(Settings):
     """The steps before the first turn."""
 
     place: dict[TypeName, ZoneName] = {}
-    """Card type → the zone where such a card begins, face up."""
+    """Card type → the zone where it begins, face up."""
     draw: Annotated[int, Meta(ge=0, le=1000)] = 0
     """The opening hand."""
     first: Literal["dice", "random", "given"] = "dice"
-    """Who begins: the highest die, a random player, or the one given to `start`."""
+    """Who begins: the highest die, a random player, or the one that `start` names."""
     fill: dict[ZoneName, ZoneName] = {}
-    """Zone → the table's pile from which it is filled up to its `capacity` before the hands are dealt
-    (`role: roles`)."""
+    """Zone → the table's pile that fills it, before the hands are dealt (`role: roles`)."""
     first_before_hands: bool = False
-    """Whether that is decided before the hands are dealt."""
+    """Who begins is decided before the hands are dealt."""
 
 
 class Mulligan(Settings):
     """A player's ways to exchange an opening hand."""
 
     mode: Literal["redraw", "fewer", "bottom", "none"] = "redraw"
-    """redraw: the whole hand goes back, and as many cards are drawn. fewer: one card fewer each time.
-    bottom: as many are drawn, then chosen cards go under the deck."""
+    """redraw: the hand goes back, and as many cards are drawn. fewer: one fewer each time. bottom: as many,
+    then chosen cards go under the deck."""
     most: Whole | None = None
     """How often one player may."""
     others_gain: dict[TrackName, Whole] = {}
     """Track → what every other player gains each time."""
     in_turn: bool = False
-    """Players decide one after the other; else all at once."""
+    """Players decide one after the other."""
 
 
 class Losing(Settings):
@@ -191,7 +189,7 @@ class Losing(Settings):
 
 
 class ActionRule(Verbs, kw_only=True):
-    """A verb of the game. Its keys say what it does, or else the hook of the same name."""
+    """A verb of the game. Its keys say what it does, or the hook of the same name."""
 
     label: TableText
     """Its name on buttons and in menus."""
@@ -200,23 +198,21 @@ class ActionRule(Verbs, kw_only=True):
     cost: dict[TrackName, Annotated[int, Meta(ge=0, le=1_000_000)]] = {}
     """Track → its cost, if that is always the same."""
     phases: list[PhaseName] = []
-    """When the active player may do it; any time by any player when left out."""
+    """When the active player may do it; else any player at any time."""
     types: list[TypeName] = []
     """The card types that can do it."""
     zones: list[ZoneName] = []
     """Where the card must be."""
     anyone: bool = False
-    """It may be done with any player's card in an open zone. A card that `move_to` moves becomes the acting
-    player's."""
+    """Any player's card in an open zone will do. What `move_to` moves becomes the acting player's."""
     by_text: bool = False
-    """People do it only for a text that they carry out by hand; bots never do."""
+    """Only for a text that people carry out by hand; bots never do it."""
     taps: bool = False
     """The card must be upright, and the action turns it."""
     menu: bool = True
-    """Whether it is in the cards' context menu. With `subject: none` it is a button below the log
-    instead."""
+    """It is in the cards' context menu; with `subject: none`, a button below the log."""
     hotkey: bool = False
-    """Whether it has a hotkey."""
+    """It has a hotkey."""
     says: TableText = ""
     """The log's sentence after the player's name: `sends {card}: {target} goes out`."""
 
@@ -231,14 +227,13 @@ class Rules(Settings):
     """The rules of a game as the engine needs them."""
 
     parts: list[str] = []
-    """Lua files beside hooks.lua that run before it, in this order; the result of power.lua is `Power` in
-    the later ones."""
+    """Lua files that run before hooks.lua; what power.lua returns is `Power` in the later ones."""
     players: Players = Players()
     zones: dict[str, ZoneRule] = {}
     deck_zone: str = "deck"
     """The zone that holds a loaded deck."""
     discard_zone: str = "discard"
-    """The zone for cards that are discarded from a hand."""
+    """The zone for discarded cards."""
     tracks: dict[str, TrackRule] = {}
     pools: dict[str, list[TrackName]] = {}
     """Word for several tracks (`power`) → these tracks; a cost in it is paid with any of them."""
@@ -256,19 +251,19 @@ class Rules(Settings):
     mulligan: Mulligan = Mulligan()
     turn: Turn = Turn()
     asks: dict[Literal["ath", "respond", "steps", "reply", "block", "draw", "sums", "texts"], TableText] = {}
-    """A kind of question → its label on the panel, where each player chooses whether it is asked always,
-    only with an answer to give or if needed, or (not `draw` and `sums`) never."""
+    """A kind of question → its label on the panel, where each player chooses whether it is asked always, only
+    with an answer or if needed, or (not `draw` and `sums`) never."""
     pause: Annotated[float, Meta(ge=0, le=30)] = 2.0
-    """How many seconds the game waits where somebody might have a secret answer, or an action to take back;
-    0 for no wait."""
+    """The seconds that the game waits where somebody might have a secret answer, or an action to take
+    back."""
     deck_empty: str = ""
-    """What happens to somebody who must draw from an empty deck: `reshuffle` makes the discard pile the
-    deck, `lose` loses the game for all, any other name is a function of hooks.lua."""
+    """What happens when somebody must draw from an empty deck: `reshuffle` the discard pile, `lose` the game
+    for all, or a function of hooks.lua."""
     winning: Winning = Winning()
     losing: Losing | None = None
     actions: dict[str, ActionRule] = {}
     sides: dict[str, SideRule] = {}
-    """Side → what is different for its players; each player then plays one of them."""
+    """Side → what is different for its players."""
 
     @property
     def places(self) -> dict[str, str]:

@@ -27,7 +27,7 @@ class SideSetup(Settings):
     """How the players of a side begin."""
 
     place: dict[TypeName, ZoneName] = {}
-    """Card type → the zone where such a card begins, face up."""
+    """Card type → the zone where it begins, face up."""
     draw: SmallNumber = 0
     """The opening hand."""
 
@@ -42,9 +42,9 @@ class SideRule(Settings):
     tag: str = ""
     """The tag of its cards, where types do not tell the sides apart."""
     seats: list[ColorOfSeat] = []
-    """The seats that play it if no card of the deck is of any side."""
+    """The seats that play it if no card of the deck says so."""
     most: Annotated[int, Meta(ge=1, le=10)] = 1
-    """How many players may play it in one game."""
+    """How many may play it in one game."""
     begins: bool = False
     """Its player has the first turn."""
     back: DrawingName = ""

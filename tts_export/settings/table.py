@@ -29,13 +29,12 @@ class CameraView(Struct, frozen=True):
 
 
 class Cameras(Settings):
-    """The save's cameras: Shift and a number shows the table from each seat, clockwise, then the mats in the
-    middle."""
+    """The save's cameras: Shift and a number shows the table from each seat, then the mats in the middle."""
 
     pitch: Annotated[float, Meta(ge=30, le=89)] = 50.0
     """Degrees below the horizon."""
     width: Annotated[float, Meta(gt=0.1, le=1)] = 0.58
-    """The most of the screen's width that a mat's near edge takes."""
+    """How much of the screen's width a mat's near edge takes at most."""
 
     def distance(self, size: SideLengths, pitch: float) -> float:
         """How far away the camera is that looks at something of this size: its near edge looks widest."""
@@ -75,9 +74,9 @@ class Seat(Settings):
     """A place for a player. Seats are in the order of play, clockwise."""
 
     at: MatPoint
-    """X right, z away from White: the middle of the player's mat on the table."""
+    """The middle of the player's mat: x right, z away from White."""
     turn: Real = 0.0
-    """Where the player looks: 0 as White does (along z), 90 along x, 180 towards White."""
+    """Where the player looks: 0 as White does, 90 along x, 180 towards White."""
     hand: MatPoint = (0.0, 0.0)
     """Moves the hand zone: right and back, as the player sees it."""
     args: dict[str, str | Whole] = {}
@@ -108,10 +107,10 @@ class Spots(Spot):
     """Places for several objects of a kind."""
 
     step: MatPoint = (5.2, -4.2)
-    """From one to the next: x and z; a line is full after `columns`. The middle of all lines is at `at`."""
+    """From one to the next: x and z. The middle of all lines is at `at`."""
     columns: Annotated[int, Meta(ge=1, le=1000)] = 1
     tints: list[ColorWord] = []
-    """Colors of the objects, one after the other."""
+    """Colors of the objects."""
 
     def spots(self, count: int) -> list[Spot]:
         """The places of this many objects."""
@@ -135,7 +134,7 @@ class Board(Spot, kw_only=True):
     back: DrawingName = ""
     """The drawing of its other side."""
     pixels: PixelSize | None = None
-    """Width and height of its picture; when left out, 1024 on the longer side."""
+    """Width and height of its picture; else 1024 on the longer side."""
 
     @property
     def picture_size(self) -> tuple[int, int]:
@@ -147,21 +146,21 @@ class Surface(Settings):
     """The table and the room around it."""
 
     table: TableKind = "Table_Custom"
-    """The kind of table, as the game names it. Only the custom ones take a picture."""
+    """The game's name for the table. Only the custom ones take a picture."""
     drawing: DrawingName = ""
     """The picture on a custom table."""
     pixels: PixelSize = (2200, 1300)
     """Width and height of that picture (a custom rectangle takes 4400 x 2600)."""
     sky: str = "Sky_Museum"
-    """The background, as the game names it."""
+    """The game's name for the background."""
     reach: MatPoint = (50.0, 30.0)
-    """How far the surface reaches from its middle: x and z."""
+    """How far it reaches from its middle: x and z."""
     top: Real = 0.96
     """How high the surface is."""
 
 
 class CardSize(Settings):
-    """How large the game draws a card, in units. Measure one in the game, and correct the number here."""
+    """How large the game draws a card, in units: measure one in the game."""
 
     size: SideLengths = (2.2, 3.07)
     """Width and height at scale 1."""
@@ -179,9 +178,9 @@ class TableSettings(Settings, kw_only=True):
     shared: dict[str, SharedMat] = {}
     """Mats in the middle, by the names that scripts know."""
     seats: Annotated[dict[ColorOfSeat, Seat], Meta(min_length=1)]
-    """Clockwise, in the order of play. Players of a game get the places of the first seats."""
+    """Clockwise, in the order of play. Players get the places of the first seats."""
     around: list[ColorOfSeat] = []
-    """The places in the order of play, when all seats play; the order of the seats when left out."""
+    """The places in the order of play when all seats play, if that is another one."""
     hands: Hands = Hands()
     cameras: Cameras = Cameras()
     tokens: dict[str, Token] = {}
@@ -191,7 +190,7 @@ class TableSettings(Settings, kw_only=True):
     decks: Spots
     """The boxes of the ready-made decks."""
     library: Spot | None = None
-    """The box with copies of each card of the set, for building decks at the table."""
+    """The box with each card of the set, for building decks at the table."""
     supplies: Spots
     """The bags of tokens."""
     dice: list[Spot] = []
@@ -199,7 +198,7 @@ class TableSettings(Settings, kw_only=True):
     references: dict[str, Board] = {}
     """Cards on the table for players to read."""
     notebook: dict[TableText, list[TableText]] = {}
-    """Tabs of the game's notebook besides the rules: title → paragraphs."""
+    """More tabs of the game's notebook: title → paragraphs."""
 
     def __post_init__(self) -> None:
         x, z = self.surface.reach

@@ -23,11 +23,11 @@ class PlaceLine(Settings):
     """Places in a line, or in several beside each other, in the mat's unit."""
 
     first: MatPoint
-    """The middle of the first place: from the mat's top left corner, or from the card's middle."""
+    """The first place: from the mat's top left corner, or from the card's middle."""
     step: MatPoint
     """From one place to the next."""
     places: Annotated[int, Meta(ge=1, le=100)] = 1
-    """How many there are; what comes after them piles up on the last."""
+    """How many; further tokens pile up on the last."""
     lines: Annotated[int, Meta(ge=1, le=100)] = 1
     """In how many lines they are."""
     beside: MatPoint = (0.0, 0.0)
@@ -52,7 +52,7 @@ class Token(Settings):
     shape: TokenShape
     """The outline that the game cuts from the pictures."""
     sides: Annotated[list[TokenSide], Meta(min_length=1, max_length=2)]
-    """The side that is up first, then the other one (the same when left out)."""
+    """The side that is up first, then the other one if it differs."""
     size: SideLengths
     """Width and height in the mat's unit."""
     thickness: Annotated[float, Meta(ge=0.01, le=1)] = 0.15
@@ -62,13 +62,13 @@ class Token(Settings):
     bag: ColorWord = ""
     """The color of its supply."""
     pixels: PixelSize | None = None
-    """Width and height of its pictures; when left out, 512 on the longer side."""
+    """Width and height of its pictures; else 512 on the longer side."""
     on_mat: PlaceLine | None = None
     """Where a player's own lie on their mat."""
     socket: str = ""
-    """The part of frames.yaml that paints each of these places. It gets its `number`."""
+    """The part that paints each of these places. It gets its `number`."""
     last_socket: str = ""
-    """The part of the last place, where it looks different."""
+    """The part of the last place, if another."""
     socket_size: SideLengths = (1.0, 1.0)
     """Width and height of these parts."""
     on_card: PlaceLine | None = None

@@ -174,7 +174,7 @@ class Traits(Settings, kw_only=True):
     kind: BeingKind | None = None
     """The kind of creature."""
     head: Head | None = None
-    """The head of an animal or a monster instead of a person's."""
+    """The head, a person's, an animal's or a monster's."""
     skin: Skin | None = None
     hide: ColorWord | None = None
     """The color of skin, fur or scales, instead of `skin`."""
@@ -205,9 +205,9 @@ class Traits(Settings, kw_only=True):
     terrain: TerrainWord | None = None
     """What the surface of a planet is like."""
     glyph: GlyphName | None = None
-    """The object, one of all objects. A person holds it."""
+    """The object. A person holds it."""
     motif: Motif | None = None
-    """What a figure, relic, paperback, landscape or spell shows, see Generated pictures."""
+    """What a figure, relic, paperback, landscape or spell shows."""
 
 
 Scenery = Literal[

@@ -14,7 +14,7 @@ STEP_WORDS = (
 
 
 class Step(Settings):
-    """A step of a phase: exactly one of the step words, and what it needs."""
+    """A step of a phase: one of the step words, and what it needs."""
 
     gain: TrackName = ""
     """This track grows for the active player."""
@@ -39,10 +39,10 @@ class Step(Settings):
     fill: ZoneName = ""
     """Cards of a pile come to this zone, up to its `capacity`: a market."""
     source: ZoneName = ""
-    """fill: the pile, `supply` for one of the table; the active player's deck when left out."""
+    """fill: the pile, such as the table's `supply`; else the active player's deck."""
     choose: ZoneName | list[str] = ""
     """Every player chooses a card of this zone (`hand`), or one of these words (`[yes, no]`), at the same
-    time; `Choices.of(color)` returns the choices in hooks."""
+    time; hooks read `Choices.of(color)`."""
     to: ZoneName = ""
     """choose: the zone to which the chosen cards go."""
     pass_on: ZoneName = ""
@@ -52,8 +52,8 @@ class Step(Settings):
     hook: str = ""
     """The function that carries the step out."""
     skip: str = ""
-    """The condition under which the step is left out: `first_round`, `later_round`, `acted`,
-    `first_player_first_turn`, or a function in `Registry.conditions`."""
+    """When the step is left out: `first_round`, `later_round`, `acted`, `first_player_first_turn`, or a
+    function in `Registry.conditions`."""
 
     @property
     def word(self) -> str:
@@ -77,27 +77,26 @@ class Phase(Settings):
     label: TableText = ""
     """Its name on the panel."""
     hint: TableText = ""
-    """What the player does in it, two or three words for the panel."""
+    """What the player does in it, in two or three words."""
     skip: str = ""
-    """The condition under which the phase is left out, as in a step."""
+    """When the phase is left out, as in a step."""
     skipped: TableText = ""
     """The text on the panel then."""
     open: bool = False
     """The player acts freely and ends it."""
     ends: str = ""
-    """The condition under which an open phase ends by itself: `acted` after one action, or another as in
-    `skip`."""
+    """When an open phase ends by itself: `acted` after one action, or another as in `skip`."""
     passes: bool = True
     """false: an open phase cannot be ended while there is an action to do."""
     responds: bool = False
     """Before it ends, the other players may respond."""
     asked_as: Literal["respond", "steps"] = "respond"
-    """Which button of the panel (`asks:`) decides whether a player is asked for such a response; `steps` for
-    phases that run by themselves."""
+    """Which of `asks:` decides whether a player is asked for such a response; `steps` for phases that run by
+    themselves."""
     steps: dict[str, Step] = {}
     """Its steps, in their order."""
     order: list[str] = []
-    """The names of its steps, where a game changes the order of the one that it extends."""
+    """Its steps, where a game changes the order of the one that it extends."""
 
     @property
     def in_order(self) -> list[str]:
@@ -124,9 +123,8 @@ class Turn(Settings):
     """A turn is a round for everybody: each player takes each step. Hooks decide who is active in an open
     phase."""
     phases: dict[str, Phase] = {}
-    """The phases of a turn."""
     order: list[str] = []
-    """Their names, where a game changes the order of the one that it extends."""
+    """The phases, where a game changes the order of the one that it extends."""
 
     @property
     def in_order(self) -> list[str]:
@@ -147,11 +145,11 @@ class Winning(Settings):
     at: Whole | None = None
     """Reaching this starts the end."""
     when: Literal["turn", "at_once"] = "turn"
-    """turn: the track is checked when a turn ends; points lost later do not undo the end. at_once: the game
-    ends immediately."""
+    """turn: the track is checked when a turn ends; points lost later do not undo that. at_once: the game ends
+    immediately."""
     empty: list[ZoneName] = []
-    """The end also starts when one of these zones is empty (`supply`; `hand`: of all players). Most of the
-    track wins."""
+    """The end also starts when one of these zones is empty (`hand`: of all players). Most of the track
+    wins."""
     more_turns: bool = False
     """Every other player takes one more turn."""
     tie: Literal["round", "shared"] = "shared"

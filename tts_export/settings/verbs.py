@@ -15,12 +15,12 @@ from tts_export.settings.base import (
 
 
 class Target(Settings):
-    """Another card that an action is about, and for which its player is asked."""
+    """Another card that an action is about: its player is asked."""
 
     zones: list[ZoneName]
     """Where it must be."""
     types: list[TypeName] = []
-    """Its type; any type when left out."""
+    """Its type; else any."""
     whose: Literal["own", "others", "any"] = "any"
     """Whose card it must be."""
     at_most: FieldName = ""
@@ -32,7 +32,7 @@ class Target(Settings):
     give: dict[MarkName, Whole | FieldName] = {}
     """It gets these marks: a number, or the card's field with the number."""
     move_to: ZoneName = ""
-    """It goes to this zone of its owner."""
+    """It goes there, to its owner's zone."""
 
 
 class Sum(Settings):
@@ -43,7 +43,7 @@ class Sum(Settings):
     zone: ZoneName
     """Where the cards are."""
     types: list[TypeName] = []
-    """The types that count; all when left out."""
+    """The types that count; else all."""
     upright: bool = False
     """Only cards that are not turned."""
 

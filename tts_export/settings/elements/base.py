@@ -68,15 +68,15 @@ class Element(Settings, tag_field="draw", kw_only=True):
 
 
 class PlacedElement(Element, kw_only=True):
-    """An element that fills a box; without one it fills the frame it is in."""
+    """An element that fills a box, or else its frame."""
 
     box: tuple[Number, Number, Number, Number] | None = None
     """Left, top, width, height."""
     edges: tuple[Number, Number, Number, Number] | None = None
     """Left, top, right, bottom: instead of `box`."""
     inset: Inset | None = None
-    """How far inside its frame it is, instead of `box`: on all sides, [across, down], or [left, top, right,
-    bottom]. Below zero it is outside."""
+    """Instead of `box`, how far inside its frame: on all sides, [across, down], or [left, top, right,
+    bottom]; below zero outside."""
 
 
 # Words that elements share: the field that pictures show, boxes and parts.

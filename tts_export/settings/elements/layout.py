@@ -17,21 +17,20 @@ class Repeat(Settings):
     pitch: tuple[Real, Real]
     """From one to the next, to the right and down."""
     columns: Annotated[int, Meta(ge=0, le=1000)] = 1
-    """How many side by side; 0: as many as the box holds."""
+    """How many side by side; 0: as many as fit."""
     rows: Annotated[int, Meta(ge=0, le=1000)] = 1
-    """How many below each other; 0: as many as the box holds."""
+    """How many below each other; 0: as many as fit."""
     size: tuple[Real, Real] | None = None
-    """Width and height of one; without it, those of the pitch."""
+    """Width and height of one; else the pitch."""
 
 
 class Group(PlacedElement, tag="group", kw_only=True):
-    """Elements in a frame of their own: `left`, `right` and so on are the edges of the group's box."""
+    """Elements in a frame of their own, the group's box."""
 
     elements: dict[str, "AnyElement"]
     repeat: Repeat | None = None
     turn: Literal[0, 90, 180, 270] = 0
-    """Degrees clockwise by which the finished group is turned: turned by 90, a box 4 wide and 20 high is a
-    frame 20 wide to its elements."""
+    """Degrees clockwise. Turned by 90, a box 4 wide and 20 high is a frame 20 wide."""
 
 
 class Row(Settings, kw_only=True):
@@ -39,7 +38,7 @@ class Row(Settings, kw_only=True):
 
     when: When | None = None
     height: Real | Literal["auto", "fill"]
-    """A height; `auto`: what its text or chips need; `fill`: what the other rows leave (one row only)."""
+    """A height; `auto`: what its text or chips need; `fill`: what the others leave (one row only)."""
     least: Real = 0.0
     """The least height of an `auto` row."""
     most: Real | None = None
@@ -51,8 +50,8 @@ class Row(Settings, kw_only=True):
 
 
 class Column(PlacedElement, tag="column", kw_only=True):
-    """Rows under one another, from the top. A text that does not fit at its smallest size gets room from
-    `fill` and `auto` rows, down to their `least`."""
+    """Rows under one another. A text that does not fit at its smallest size gets room from `fill` and `auto`
+    rows, down to their `least`."""
 
     rows: dict[str, Row]
 

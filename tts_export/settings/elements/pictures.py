@@ -31,19 +31,19 @@ class Picture(PlacedElement, tag="picture", kw_only=True):
     fit: Literal["cover", "contain"] = "cover"
     """Fill the box and crop, or show the whole picture."""
     focus: tuple[Real, Real] = (0.5, 0.5)
-    """The point of the picture (0 to 1 each way) that stays visible when it is cropped."""
+    """The point (0 to 1 each way) that stays visible when it is cropped."""
     fill: ColorWord = "black"
-    """Under transparent pictures, and beside ones that do not fill the box."""
+    """Under transparent pictures, and beside smaller ones."""
     generated: GeneratorName | None = None
-    """The kind of picture to generate for a card without one: `bust`, `relic`, `spell` ..."""
+    """The kind of picture for a card without one: `bust`, `relic`, `spell` ..."""
     title: str = ""
-    """Who or what a generated picture shows, such as `"{title}"`: the same title, the same person."""
+    """Who or what a generated picture shows, such as `"{title}"`."""
     words: WordList[str] = []
     """Texts of the card in which the words of `traits:` are looked for."""
     colors: list[ColorWord] = []
-    """Colors for the generated picture instead of those that the id chooses."""
+    """Colors of the generated picture instead of the id's."""
     tones: Annotated[list[ColorWord], Meta(max_length=3)] = []
-    """What black becomes, (gray,) and white. Beside `generated:` only in generated pictures."""
+    """What black becomes, (gray,) and white; beside `generated:` only in generated pictures."""
     recolor: bool = False
     """`tones` beside `generated:` also apply to the card's own picture."""
 
@@ -53,7 +53,7 @@ class Picture(PlacedElement, tag="picture", kw_only=True):
 
 
 class Pixels(Element, tag="pixels", kw_only=True):
-    """A pixel drawing of the file's `pixels:`; its cells are whole pixels."""
+    """A drawing from `pixels:`; its cells are whole pixels."""
 
     drawing: PixelsName = msgspec.field(name="pixels")
     """Its name."""
@@ -64,30 +64,30 @@ class Pixels(Element, tag="pixels", kw_only=True):
     anchor: str = "center middle"
     """`left`, `center` or `right`, then `top`, `middle` or `bottom`."""
     shadow: ColorWord | None = None
-    """Color of the same drawing under it, moved by `shift`."""
+    """The color of the same below it, moved by `shift`."""
     shift: Real = 0.0
     mirrored: bool = False
     """Left and right are swapped."""
 
 
 class Digits(Element, tag="digits", kw_only=True):
-    """A text in pixel letters of the file's `letters:`; letters that are not drawn are left out."""
+    """A text in pixel letters from `letters:`."""
 
     text: str = msgspec.field(name="digits")
-    """The text; `{field}` is replaced by the card's value."""
+    """The text, with `{field}`."""
     letters: LettersName = "digits"
     at: PointOrCenter
     cell: Length
     fill: ColorWord
     anchor: str = "center middle"
     width: Real | None = None
-    """The greatest width; the cell shrinks until the text fits."""
+    """The greatest width; the cell shrinks to fit."""
     sign: bool = False
     """Write a plus before numbers that are not negative."""
 
 
 class Pips(Element, tag="pips", kw_only=True):
-    """A number as a row of marks, filled and empty; what the row cannot show is one mark and a number."""
+    """A number as a row of marks, filled and empty."""
 
     field: str = msgspec.field(name="pips")
     """The card's field with the number."""
@@ -114,7 +114,7 @@ class Pattern(PlacedElement, tag="pattern", kw_only=True):
     pitch: tuple[Length, Length]
     """From one to the next, to the right and down."""
     shift: Real = 0.0
-    """By how much of the pitch every other row is moved to the right."""
+    """How much of the pitch every other row is moved."""
     fill: ColorWord
 
 
@@ -131,7 +131,7 @@ class Hexagons(PlacedElement, tag="hexagons", kw_only=True):
     """The color at the corners (or the light of the waves)."""
     along: Literal["distance", "waves"] = "distance"
     begin: Annotated[float, Meta(ge=0, lt=1)] = 0.0
-    """The part of the way to the corners on which the color is still `near`."""
+    """How much of the way to the corners is still `near`."""
     clip: Clip | None = None
     """The box outside of which nothing is drawn."""
 

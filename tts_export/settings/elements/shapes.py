@@ -23,11 +23,11 @@ class Layer(Settings):
     fill: ColorWord
     """Its color."""
     inset: Real = 0.0
-    """How much smaller than the element it is, on each side."""
+    """How much smaller than the element, on each side."""
     dx: Real = 0.0
-    """How far it is moved to the right."""
+    """How far to the right."""
     dy: Real = 0.0
-    """How far it is moved down."""
+    """How far down."""
     n: Real | None = None
     """Another corner size than the element's."""
 
@@ -42,7 +42,7 @@ class LayeredElement(Element, kw_only=True):
 
 
 class BoxStyle(Settings):
-    """The shape of a box and its layers, to be named under `boxes:`."""
+    """The shape of a box and its layers."""
 
     shape: Literal["rect", "notched", "cut", "rounded"] = "rect"
     """`notched`: squares missing at the corners; `cut`: corners cut at 45 degrees; `rounded`."""
@@ -59,7 +59,7 @@ class BoxStyle(Settings):
 
 
 class Box(BoxStyle, tag_field="draw", tag="box"):
-    """A rectangle with shaped corners. Its edges lie on whole pixels."""
+    """A rectangle with shaped corners."""
 
     when: When | None = None
     """Draw it only for cards that have, or lack, some fields."""
@@ -68,10 +68,10 @@ class Box(BoxStyle, tag_field="draw", tag="box"):
     edges: tuple[Number, Number, Number, Number] | None = None
     """Left, top, right, bottom: instead of `box`."""
     inset: Inset | None = None
-    """How far inside its frame it is, instead of `box`: on all sides, [across, down], or [left, top, right,
-    bottom]. Below zero it is outside."""
+    """Instead of `box`, how far inside its frame: on all sides, [across, down], or [left, top, right,
+    bottom]; below zero outside."""
     style: str | None = None
-    """The name of a box under `boxes:`; what is written here wins."""
+    """One of `boxes:`; what is written here wins."""
 
     @property
     def draw(self) -> str:
@@ -87,7 +87,7 @@ class Clip(BoxStyle, kw_only=True):
 
 
 class Polygon(LayeredElement, tag="polygon", kw_only=True):
-    """A polygon. With only vertical and horizontal sides it lies on whole pixels."""
+    """A polygon."""
 
     points: Annotated[list[NamedPoint], Meta(min_length=3)] = field(name="polygon")
     """Its corners."""
@@ -97,7 +97,7 @@ class Round(LayeredElement, kw_only=True):
     """A shape around a point, or the same around several."""
 
     at: NamedPoints
-    """The middle, or several: layer after layer is drawn around all of them."""
+    """The middle, or several: each layer is drawn around all."""
     radius: Length
     """From the middle to the edge."""
 
@@ -123,7 +123,7 @@ class Shape(Round, tag="shape", kw_only=True):
     """A silhouette of the file's `shapes:`, in any size."""
 
     shape: ShapeName = field(name="silhouette")
-    """Its name; `{field}` in it is replaced by the card's value."""
+    """Its name, which may be a `{field}`."""
     turn: Real = 0.0
     """Degrees, clockwise."""
 
@@ -140,11 +140,11 @@ class Line(Element, tag="line", kw_only=True):
 
 
 class Rays(Element, tag="rays", kw_only=True):
-    """Short lines around a point, like the notches on the rim of a coin."""
+    """Short lines around a point."""
 
     at: PointOrCenter
     radii: tuple[Real, Real] = field(name="rays")
-    """The distances from `at` at which the lines begin and end."""
+    """How far from `at` the lines begin and end."""
     count: Annotated[int, Meta(ge=1, le=360)]
     width: Length
     fill: ColorWord
@@ -169,9 +169,9 @@ class Spiro(Element, tag="spiro", kw_only=True):
     radius: Length = field(name="spiro")
     """The radius of the whole curve."""
     wheel: tuple[Annotated[int, Meta(ge=1, le=1000)], Annotated[int, Meta(ge=1, le=1000)]]
-    """The small wheel's size as a fraction of the ring's: [7, 16]."""
+    """The small wheel as a fraction of the ring: [7, 16]."""
     hole: Annotated[float, Meta(ge=0, lt=1)]
-    """It comes no closer to the middle than this part of the radius."""
+    """How near to the middle it comes, as a part of the radius."""
     width: Length
     fill: ColorWord
 

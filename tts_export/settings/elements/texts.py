@@ -16,17 +16,17 @@ class Plate(BoxStyle):
     padding: Real = 0.0
     """Space at the text's left and right."""
     above: Real | None = None
-    """Space above and below the text; when left out, the plate is as high as the text's box."""
+    """Space above and below the text; else the plate is as high as its box."""
     side: Align | None = None
-    """Where the plate is in the text's box; the alignment of the text when left out."""
+    """Where the plate is in the text's box; else as the text is aligned."""
 
 
 class Text(PlacedElement, tag="text", kw_only=True):
-    """A text: `{field}` is replaced by the card's value. Wraps, shrinks to fit, reports what does not."""
+    """A text: `{field}` is replaced by the card's value. It wraps, and shrinks to fit."""
 
     text: Markup
     style: WordList[StyleName]
-    """The name of a style under `styles:`. Of several, the first in which the text fits is taken."""
+    """One of `styles:`; of several, the first in which the text fits."""
     color: ColorWord | None = None
     align: Align | None = None
     valign: Valign | None = None
@@ -44,7 +44,7 @@ class ChipLook(Settings):
 
 
 class Chips(PlacedElement, tag="chips", kw_only=True):
-    """The items of a list, each on a small box; too many get smaller, then take a second row."""
+    """The items of a list, each on a small box."""
 
     field: str = msgspec.field(name="chips")
     """The card's field with the list."""
