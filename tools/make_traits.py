@@ -74,7 +74,7 @@ def choices() -> dict[str, tuple[str, ...]]:
 
 def _subject(trait: str, word: str) -> Subject:
     """Somebody plain, in whom only this trait differs."""
-    plain = {"kind": "troll" if trait == "horns" else "human"}
+    plain = {"kind": "troll" if trait == "horns" else "human", "pose": "plain"}
     if trait not in ("kind", "head"):
         plain |= {"skin": "tan", "hair": "bob", "glasses": "none", "face": "none", "hat": "none"}
         plain |= {"outfit": "shirt", "sign": "none", "over": "none", "wings": "none", "color": "#3b7d8c"}

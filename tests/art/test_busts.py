@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import get_args
 
@@ -11,7 +11,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from tts_export.art import draw, emblem
-from tts_export.art.busts import bodies, glasses, hair, hats, horns, ramps, signs, wear
+from tts_export.art.busts import bodies, glasses, hair, hats, horns, poses, ramps, signs, wear
 from tts_export.art.busts.board import PixelBoard
 from tts_export.art.busts.people import person_of
 from tts_export.art.kinds.bust import COLUMNS, HEADS
@@ -24,6 +24,7 @@ from tts_export.settings.traits import Traits
 
 ROOT = Path(__file__).parents[2]
 WINDOW, SMALL = (51.0, 37.8), (136, 100)
+USUAL = (51.0, 37.8), (510, 378)
 
 
 def bust(subject: Subject) -> Image.Image:
@@ -41,6 +42,7 @@ def bust(subject: Subject) -> Image.Image:
         (traits.Hat, ["none", *hats.HATS]),
         (traits.Glasses, ["none", *glasses.GLASSES]),
         (traits.Face, ["none", *wear.FACES]),
+        (traits.PoseWord, poses.POSES),
     ],
 )
 def test_every_word_of_a_trait_has_a_drawing(words: object, drawings: list[str]) -> None:
@@ -80,6 +82,8 @@ def test_every_value_of_a_trait_is_seen() -> None:
         ("hat", traits.Hat),
         ("outfit", traits.Outfit),
         ("wings", traits.Wings),
+        ("pose", traits.PoseWord),
+        ("ground", traits.Scenery),
     ],
 )
 def test_every_value_of_a_trait_makes_another_picture(trait: str, words: object) -> None:
@@ -181,6 +185,31 @@ def test_a_fist_holds_a_drawing_at_its_handle_and_carries_an_icon(
     bust(Subject("101-C014", traits=Traits(kind="human", glyph=name)))
     thing, fist = ends
     assert thing == fist + below
+
+
+def test_the_figures_of_the_root_set_do_different_things() -> None:
+    """No pose is seen on more than one card in eight, and no two cards in a row have the same one."""
+    shown = [subject.traits.pose for subject in root_set().values() if subject.traits.pose]
+    assert len(shown) >= 70 and len(set(shown)) >= 18
+    assert max(map(shown.count, shown)) <= 10
+    assert not [pair for pair in pairwise(shown) if len(set(pair)) == 1]
+
+
+@pytest.mark.parametrize("pose", ["stand", "march", "run", "sit", "kneel", "jump"])
+def test_a_whole_figure_is_inside_of_a_usual_window(pose: traits.PoseWord) -> None:
+    """Its shoes do not touch the lower edge."""
+    first, second = (
+        draw("bust", Subject("1", "ANN", Traits(pose=pose, hat="none", hair="bob", outfit=outfit)), *USUAL)
+        for outfit in ("shirt", "robe")
+    )
+    box = ImageChops.difference(first, second).getbbox()
+    assert box is not None and box[3] < USUAL[1][1]
+
+
+def test_what_is_leaning_moves_with_its_height() -> None:
+    board = PixelBoard(9, 9, (4, 4), lean=0.5)
+    board.dots([(0, -4), (0, 0), (0, 4)], (255, 0, 0))
+    assert [board.cells[row, column, 0] for row, column in ((0, 6), (4, 4), (8, 2))] == [255] * 3
 
 
 def test_characters_are_seen_from_near_and_far_by_night_and_by_day() -> None:

@@ -9,163 +9,75 @@ from tts_export.settings.base import ColorWord, GlyphName, Real, Settings
 BeingKind = Literal["human", "troll", "carapace", "underling", "beast", "felt", "sprite"]
 # fmt: off
 Motif = Literal[
-    "folk", "crowd", "soldier", "blade", "scout", "leader", "noble", "mage", "bard", "zealot",
-    "builder", "traveler", "runner", "druid", "tallyman", "dead mob", "candle queen", "dancer", "poet",
-    "cutter", "coiner", "grudge", "fury", "rider", "goblin", "goblins", "bearer", "drummer", "warlord",
-    "retinue", "envoy", "duelist", "ledger keeper", "heiress", "arbiter", "patrol", "legionary",
-    "surgeon", "shield line", "legate", "boar", "hive", "treefolk", "saplings", "imp", "ogre",
-    "ghost singer", "ghost notary", "mirror", "storm giant", "whisper", "horse", "cavalry", "ram", "tortoise",
-    "beast", "ox", "bird", "insect", "folded moth", "gray moth", "hawk moth", "ghost moth",
-    "tiger moth", "emperor moth", "giant", "machine", "construct", "crew", "procession", "spirit", "storm",
-    "crystal", "vessel", "bell", "lantern", "still", "kiln", "weight",
-    "seal", "crown", "chest", "banner", "pennant", "wall", "bridge", "bundle",
-    "voyage", "stage", "haunt", "balloon", "lamp post", "circus", "bare tree", "cup",
-    "lighthouse", "train", "rocket", "ladder", "laundry",
-    "match", "candle", "rushlight", "dip", "tea light", "jar", "paper lantern", "window", "turnip",
-    "storm lantern", "shop sign", "bonfire",
-    "houses", "orchard", "stalls", "quarry", "firs", "columns", "temple", "arena", "signpost",
-    "inn", "ferry", "observatory", "spires", "hall", "chimneys", "statues", "monument",
-    "stair", "cathedral", "torn flag", "parade court", "sun temple", "sinkhole",
-    "vouch", "favor", "speech", "denial", "reading", "quarrel", "campfire", "torches", "lookout",
-    "doorway", "thinker", "steady hand", "dead hand", "circle", "stock", "will", "parting", "letter",
-    "ranks", "muster", "flank", "escalade", "detour", "decree", "strike", "bloom", "ribs", "scrap", "clock",
-    "burning book", "fog", "map", "scales", "hourglass", "roots", "bomb", "thorns", "mound", "sheaf",
-    "soul", "charge", "burning house", "clause", "wave", "splash", "spray", "breakers", "undertow",
-    "ripple", "swell", "ground sea", "shore", "backwash",
-    "hammock", "tea table", "book tower", "snowman", "sweeping", "bookmark",
+    "folk", "crowd", "soldier", "blade", "scout", "leader", "noble", "mage", "bard", "zealot", "builder",
+    "traveler", "runner", "druid", "tallyman", "dead mob", "candle queen", "dancer", "poet", "cutter",
+    "coiner", "grudge", "fury", "rider", "goblin", "goblins", "bearer", "drummer", "warlord", "retinue",
+    "envoy", "duelist", "ledger keeper", "heiress", "arbiter", "patrol", "legionary", "surgeon",
+    "shield line", "legate", "boar", "hive", "treefolk", "saplings", "imp", "ogre", "ghost singer",
+    "ghost notary", "mirror", "storm giant", "whisper", "horse", "cavalry", "ram", "tortoise", "beast", "ox",
+    "bird", "insect", "folded moth", "gray moth", "hawk moth", "ghost moth", "tiger moth", "emperor moth",
+    "giant", "machine", "construct", "crew", "procession", "spirit", "storm", "crystal", "vessel", "bell",
+    "lantern", "still", "kiln", "weight", "seal", "crown", "chest", "banner", "pennant", "wall", "bridge",
+    "bundle", "voyage", "stage", "haunt", "balloon", "lamp post", "circus", "bare tree", "cup", "lighthouse",
+    "train", "rocket", "ladder", "laundry", "match", "candle", "rushlight", "dip", "tea light", "jar",
+    "paper lantern", "window", "turnip", "storm lantern", "shop sign", "bonfire", "houses", "orchard",
+    "stalls", "quarry", "firs", "columns", "temple", "arena", "signpost", "inn", "ferry", "observatory",
+    "spires", "hall", "chimneys", "statues", "monument", "stair", "cathedral", "torn flag", "parade court",
+    "sun temple", "sinkhole", "vouch", "favor", "speech", "denial", "reading", "quarrel", "campfire",
+    "torches", "lookout", "doorway", "thinker", "steady hand", "dead hand", "circle", "stock", "will",
+    "parting", "letter", "ranks", "muster", "flank", "escalade", "detour", "decree", "strike", "bloom",
+    "ribs", "scrap", "clock", "burning book", "fog", "map", "scales", "hourglass", "roots", "bomb", "thorns",
+    "mound", "sheaf", "soul", "charge", "burning house", "clause", "wave", "splash", "spray", "breakers",
+    "undertow", "ripple", "swell", "ground sea", "shore", "backwash", "hammock", "tea table", "book tower",
+    "snowman", "sweeping", "bookmark",
 ]
-# fmt: on
 Head = Literal[
-    "person",
-    "dog",
-    "cat",
-    "bird",
-    "bear",
-    "crab",
-    "spider",
-    "squid",
-    "salamander",
-    "crocodile",
-    "iguana",
-    "turtle",
-    "imp",
-    "ogre",
-    "basilisk",
-    "pawn",
-    "robot",
-    "spirit",
+    "person", "dog", "cat", "bird", "bear", "crab", "spider", "squid", "salamander", "crocodile", "iguana",
+    "turtle", "imp", "ogre", "basilisk", "pawn", "robot", "spirit",
 ]
 Skin = Literal["pale", "light", "tan", "brown", "dark", "gray", "green", "black", "white"]
 HairShape = Literal[
-    "tousled",
-    "bob",
-    "swept",
-    "long",
-    "wavy",
-    "mohawk",
-    "bowl",
-    "shaggy",
-    "flick",
-    "chin",
-    "wild",
-    "straight",
-    "cloud",
-    "slick",
-    "bun",
-    "ponytail",
-    "pigtails",
-    "cropped",
-    "bald",
+    "tousled", "bob", "swept", "long", "wavy", "mohawk", "bowl", "shaggy", "flick", "chin", "wild",
+    "straight", "cloud", "slick", "bun", "ponytail", "pigtails", "cropped", "bald",
 ]
 HairColor = Literal[
-    "black", "blond", "pale", "brown", "red", "gray", "white", "blue", "pink", "green", "violet"
+    "black", "blond", "pale", "brown", "red", "gray", "white", "blue", "pink", "green", "violet",
 ]
 Glasses = Literal[
-    "none",
-    "square",
-    "round",
-    "shades",
-    "pointed",
-    "two_colors",
-    "cracked",
-    "half_moon",
-    "monocle",
+    "none", "square", "round", "shades", "pointed", "two_colors", "cracked", "half_moon", "monocle",
     "eyepatch",
 ]
 Horns = Literal[
-    "ram",
-    "bull",
-    "pairs",
-    "nubs",
-    "cat",
-    "hook",
-    "cones",
-    "claw",
-    "arrow",
-    "tall",
-    "bolt",
-    "lyre",
-    "curl",
+    "ram", "bull", "pairs", "nubs", "cat", "hook", "cones", "claw", "arrow", "tall", "bolt", "lyre", "curl",
     "stag",
 ]
 Face = Literal["none", "freckles", "blush", "mustache", "beard", "stubble", "scar", "scars", "paint", "tear"]
 Hat = Literal[
-    "none",
-    "crown",
-    "tiara",
-    "fedora",
-    "bowler",
-    "top",
-    "cap",
-    "hood",
-    "witch",
-    "party",
-    "headband",
-    "jester",
-    "beret",
-    "helmet",
-    "cowl",
-    "halo",
-    "nightcap",
-    "ears",
+    "none", "crown", "tiara", "fedora", "bowler", "top", "cap", "hood", "witch", "party", "headband",
+    "jester", "beret", "helmet", "cowl", "halo", "nightcap", "ears",
 ]
 Outfit = Literal["shirt", "coat", "suit", "dress", "robe", "vest", "rags", "armor"]
 Over = Literal["none", "scarf", "cape"]
 Wings = Literal["none", "fairy", "feathers", "bat"]
 Sign = Literal[
-    "none",
-    "aries",
-    "taurus",
-    "gemini",
-    "cancer",
-    "leo",
-    "virgo",
-    "libra",
-    "scorpio",
-    "sagittarius",
-    "capricorn",
-    "aquarius",
-    "pisces",
-    "wind",
-    "eye",
-    "disc",
-    "leaf",
-    "spade",
-    "heart",
-    "diamond",
-    "club",
-    "moon",
-    "sun",
-    "star",
-    "clover",
-    "letter",
+    "none", "aries", "taurus", "gemini", "cancer", "leo", "virgo", "libra", "scorpio", "sagittarius",
+    "capricorn", "aquarius", "pisces", "wind", "eye", "disc", "leaf", "spade", "heart", "diamond", "club",
+    "moon", "sun", "star", "clover", "letter",
 ]
-
-
 WorldWord = Literal[
-    "ocean", "violet", "jungle", "ember", "azure", "rose", "gold", "mint", "ash", "blood", "dusk", "candy"
+    "ocean", "violet", "jungle", "ember", "azure", "rose", "gold", "mint", "ash", "blood", "dusk", "candy",
 ]
 TerrainWord = Literal["bands", "clouds", "continents", "craters", "veins"]
+PoseWord = Literal[
+    "plain", "beside", "raised", "wield", "front", "shoulder", "point", "crossed", "hips", "chin", "palm",
+    "cheer", "shrug", "wave", "near", "back", "peek", "twice", "stand", "march", "run", "jump", "fly", "sit",
+    "lift", "kneel", "lie",
+]
+Scenery = Literal[
+    "rays", "rings", "burst", "stripes", "tiles", "stars", "moon", "rain", "grid", "flower", "space",
+    "meadow", "city", "board", "sea", "room", "desert", "fire", "hills", "bay", "street",
+]
+# fmt: on
 
 
 class Traits(Settings, kw_only=True):
@@ -200,6 +112,10 @@ class Traits(Settings, kw_only=True):
     """What is worn over the clothes."""
     wings: Wings | None = None
     build: Literal["slim", "broad"] | None = None
+    pose: PoseWord | None = None
+    """What arms and legs do, and how much of the figure is seen."""
+    ground: Scenery | None = None
+    """What is behind a character."""
     world: WorldWord | None = None
     """The colors of a planet."""
     terrain: TerrainWord | None = None
@@ -208,25 +124,6 @@ class Traits(Settings, kw_only=True):
     """The object. A person holds it."""
     motif: Motif | None = None
     """What a figure, relic, paperback, landscape or spell shows."""
-
-
-Scenery = Literal[
-    "rays",
-    "rings",
-    "burst",
-    "stripes",
-    "tiles",
-    "stars",
-    "moon",
-    "rain",
-    "grid",
-    "flower",
-    "space",
-    "meadow",
-    "city",
-    "board",
-    "sea",
-]
 
 
 class ScenePart(Settings, kw_only=True):

@@ -32,7 +32,7 @@ class Stamp:
     """A shape that grows from polygons and ovals; `both` draws a polygon and its mirror image."""
 
     def __init__(self, board: PixelBoard) -> None:
-        self._at = board.origin
+        self._at, self._lean = board.origin, board.lean
         size = (board.columns * FINE, board.rows * FINE)
         self._image = Image.new("L", size)
         self._pen = ImageDraw.Draw(self._image)
@@ -78,7 +78,7 @@ class Stamp:
 
     def _place(self, x: float, y: float) -> tuple[int, int]:
         left, top = self._at
-        return round((x + left + 0.5) * FINE), round((y + top + 0.5) * FINE)
+        return round((x - self._lean * y + left + 0.5) * FINE), round((y + top + 0.5) * FINE)
 
     @property
     def mask(self) -> Mask:
@@ -87,15 +87,23 @@ class Stamp:
 
 
 class PixelBoard:
-    """A picture of `columns` x `rows` art pixels; `origin` is the pixel in the middle of the face."""
+    """A picture of `columns` x `rows` art pixels; `origin` is the pixel in the middle of the face.
+
+    What is drawn leans to the right by `lean` pixels for each pixel above the origin.
+    """
 
     def __init__(
-        self, columns: int, rows: int, origin: tuple[int, int], cells: CellArray | None = None
+        self,
+        columns: int,
+        rows: int,
+        origin: tuple[int, int],
+        cells: CellArray | None = None,
+        lean: float = 0.0,
     ) -> None:
-        self.columns, self.rows, self.origin = columns, rows, origin
+        self.columns, self.rows, self.origin, self.lean = columns, rows, origin, lean
         self.cells: CellArray = np.zeros((rows, columns, 3), dtype=np.uint8) if cells is None else cells
         x, y = np.meshgrid(np.arange(columns) - origin[0], np.arange(rows) - origin[1])
-        self.x: Field = x.astype(np.float64)
+        self.x: Field = x + np.rint(lean * y)
         self.y: Field = y.astype(np.float64)
         self.thresholds: NDArray[np.int64] = np.tile(THRESHOLDS, (rows // 4 + 1, columns // 4 + 1))[
             :rows, :columns
@@ -107,6 +115,15 @@ class PixelBoard:
         cells = self.cells[top : max(top, middle[1] + reach), left : max(left, middle[0] + reach)]
         rows, columns, _ = cells.shape
         return PixelBoard(columns, rows, (middle[0] - left, middle[1] - top), cells)
+
+    def moved(self, across: int, down: int = 0, lean: float = 0.0) -> PixelBoard:
+        """A board that draws on the same cells, from another origin."""
+        origin = self.origin[0] + across, self.origin[1] + down
+        return PixelBoard(self.columns, self.rows, origin, self.cells, self.lean + lean)
+
+    def lying(self) -> PixelBoard:
+        """A board on the same cells whose top is at the left: the light still comes from the top left."""
+        return PixelBoard(self.rows, self.columns, self.origin[::-1], self.cells.transpose(1, 0, 2))
 
     @property
     def stamp(self) -> Stamp:
@@ -147,7 +164,7 @@ class PixelBoard:
 
     def dot(self, x: float, y: float, color: RGB) -> None:
         """One art pixel."""
-        column, row = round(x) + self.origin[0], round(y) + self.origin[1]
+        column, row = self._column(x, y), round(y) + self.origin[1]
         if 0 <= row < self.rows and 0 <= column < self.columns:
             self.cells[row, column] = color
 
@@ -157,8 +174,12 @@ class PixelBoard:
 
     def bar(self, x: float, y: float, width: int, height: int, color: RGB) -> None:
         """A rectangle from its top left pixel."""
-        left, top = round(x) + self.origin[0], round(y) + self.origin[1]
-        self.cells[max(0, top) : max(0, top + height), max(0, left) : max(0, left + width)] = color
+        for row in range(round(y), round(y) + height):
+            left, top = self._column(x, row), row + self.origin[1]
+            self.cells[max(0, top) : max(0, top + 1), max(0, left) : max(0, left + width)] = color
+
+    def _column(self, x: float, y: float) -> int:
+        return round(x) + self.origin[0] - round(self.lean * round(y))
 
     def bitmap(self, rows: Sequence[str], x: int, y: int, inks: dict[str, RGB]) -> None:
         """Rows of letters, one per pixel, from their top left pixel; letters without an ink stay clear."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from tts_export.art.busts.board import INK, PixelBoard
-from tts_export.art.busts.ramps import CHALK, GOLD, Ramp
+from tts_export.art.busts.board import INK, BoardPoints, PixelBoard
+from tts_export.art.busts.ramps import CHALK, COAL, GOLD, Ramp
 from tts_export.art.colors import RGB, WHITE, mix, rgb
 
 ROLLED = ("shirt", "shirt", "coat", "dress", "vest", "suit")
@@ -148,15 +148,45 @@ def paint_ghost(board: PixelBoard, ramp: Ramp) -> None:
     )
 
 
-def paint_hand(board: PixelBoard, x: float, y: float, skin: Ramp, sleeve: Ramp) -> None:
-    """A fist that holds something beside the shoulder, with its sleeve from below."""
-    board.paint(
-        board.stamp.taper([(x + 8, y + 26), (x + 3, y + 12), (x, y + 2)], 9, 6.4),
-        sleeve,
-        0.52 - 0.02 * board.x,
-    )
-    board.paint(board.stamp.oval(x, y, 3.4, 3.2), skin, 0.74)
-    board.dots([(x - 1, y - 1), (x - 1, y + 1), (x, y - 1), (x, y + 1)], skin[1])
+def paint_whole(
+    board: PixelBoard, outfit: str, cloth: Ramp, width: float, legs: tuple[BoardPoints, BoardPoints]
+) -> None:
+    """A small body with its legs."""
+    long = outfit in ("dress", "robe", "coat", "rags")
+    trousers = tuple(mix(tone, INK, 0.55) for tone in cloth)
+    for number, leg in enumerate(legs):
+        board.paint(board.stamp.taper(leg, 6.4, 5), trousers, 0.78 - 0.3 * number)
+        x, y = leg[-1]
+        board.paint(board.stamp.oval(x - 1, y + 1, 3.6, 2.2), COAL, 0.8)
+    hem, foot = (width + 3, 33) if long else (width - 1, 28)
+    torso = [(0, 12), (4, 13), (width - 1, 15), (width, 20), (hem, foot), (0, foot)]
+    board.paint(board.stamp.half(torso), cloth, 0.68 - 0.035 * board.x - 0.012 * (board.y - 14))
+    if outfit in ("suit", "coat", "vest", "robe"):
+        shirt = (cloth[0], cloth[1], *((GOLD[2],) * 2 if outfit == "robe" else (CHALK[2],) * 2))
+        board.paint(board.stamp.half([(0, 14), (3, 14), (0, 22)]), shirt, 0.9, outline=False)
+
+
+def paint_arm(
+    board: PixelBoard, path: BoardPoints, width: float, skin: Ramp, sleeve: Ramp, fingers: bool = False
+) -> None:
+    """A sleeve from the shoulder over the elbow to the hand: a fist, or one with its fingers stretched."""
+    board.paint(board.stamp.taper(path, width, width * 0.72), sleeve, 0.56 - 0.02 * board.x)
+    paint_hand(board, *path[-1], width * 0.4, skin, fingers)
+
+
+_FINGERS = ((-1.5, -0.9), (-0.7, -1.8), (0.2, -2.0), (1.0, -1.5), (1.7, -0.3))
+"""Where the fingers of a stretched hand end, in radii of the fist."""
+
+
+def paint_hand(board: PixelBoard, x: float, y: float, radius: float, skin: Ramp, fingers: bool) -> None:
+    if fingers:
+        stamp = board.stamp
+        for across, up in _FINGERS:
+            stamp.taper([(x + across * radius * 0.5, y - 1), (x + across * radius, y + up * radius)], 2.6, 2)
+        board.paint(stamp, skin, 0.8)
+    board.paint(board.stamp.oval(x, y, radius, radius * 0.94), skin, 0.74, outline=not fingers)
+    if not fingers:
+        board.dots([(x - 1, y - 1), (x - 1, y + 1), (x, y - 1), (x, y + 1)], skin[1])
 
 
 def paint_wings(board: PixelBoard, name: str, tint: RGB) -> None:

@@ -76,11 +76,12 @@ class PersonLook(NamedTuple):
     """Of brows and lids; light on a black face."""
 
 
-def paint_head(board: PixelBoard, look: PersonLook, ears: bool = True) -> Mask:
-    """The head without a face; returns its pixels."""
+def paint_head(board: PixelBoard, look: PersonLook, ears: bool = True, turn: int = 0) -> Mask:
+    """The head without a face, its ears moved by `turn`; returns its pixels."""
     if ears:
-        board.paint(board.stamp.ovals(12.6, 3, 2.2, 3.2), look.skin, 0.55)
-        board.dots([(-13, 3), (13, 3)], look.skin[1])
+        aside = board.moved(turn)
+        aside.paint(aside.stamp.ovals(12.6, 3, 2.2, 3.2), look.skin, 0.55)
+        aside.dots([(-13, 3), (13, 3)], look.skin[1])
     mask = board.stamp.half(JAWS[look.jaw]).mask
     # Flat light with a shaded right cheek and jaw; hair and brow shade the forehead's edge.
     light = (

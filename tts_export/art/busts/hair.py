@@ -1,22 +1,36 @@
 """Hair: what is behind the head and what falls over the forehead."""
 
 from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
 from tts_export.art.busts.board import BoardPoints, PixelBoard, Shades, Stamp
-from tts_export.art.busts.hair_long import LONG_HAIR
-from tts_export.art.busts.hair_short import SHORT
-from tts_export.art.busts.strands import Hair, Strand
 from tts_export.art.dither import Mask
+from tts_export.art.drawings import ShapePiece, drawings
 
-HAIRS: dict[str, Hair] = {**SHORT, **LONG_HAIR}
 
+class Hair(NamedTuple):
+    back: tuple[ShapePiece, ...]
+    front: tuple[ShapePiece, ...]
+    parting: float
+    """Where the strands come from, to the left (negative) or right of the middle."""
+
+
+HAIRS: dict[str, Hair] = {
+    name: Hair(
+        tuple(piece for piece in pieces if "back" in piece.words),
+        tuple(piece for piece in pieces if "front" in piece.words),
+        float(parting),
+    )
+    for name, ((parting,), pieces) in drawings(Path(__file__).with_name("hair.txt")).items()
+}
 ROLLED = tuple(name for name in HAIRS if name not in ("bald", "mohawk", "bun"))
 """The shapes of people of whom nothing is known."""
 
 
-def stamped(board: PixelBoard, pieces: tuple[Strand, ...]) -> Stamp:
+def stamped(board: PixelBoard, pieces: tuple[ShapePiece, ...]) -> Stamp:
     """The shape of these pieces together."""
     stamp = board.stamp
     ways: dict[str, Callable[[BoardPoints], Stamp]] = {
@@ -25,7 +39,7 @@ def stamped(board: PixelBoard, pieces: tuple[Strand, ...]) -> Stamp:
         "half": stamp.half,
     }
     for piece in pieces:
-        ways[piece.way](piece.points)
+        ways[piece.words[1]](piece.points)
     return stamp
 
 

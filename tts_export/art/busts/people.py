@@ -7,6 +7,7 @@ from tts_export.art.busts import bodies, faces, hair, signs
 from tts_export.art.busts.board import INK, PixelBoard
 from tts_export.art.busts.faces import Mood, PersonLook
 from tts_export.art.busts.horns import HORNS
+from tts_export.art.busts.poses import POSES, HeldPose
 from tts_export.art.busts.ramps import (
     BLACK_SHELL,
     FELT,
@@ -59,6 +60,7 @@ class Person(NamedTuple):
     wings: str
     width: float
     prop: str
+    pose: HeldPose = POSES["plain"]
 
 
 def person_of(subject: Subject) -> Person:
@@ -171,6 +173,9 @@ def paint_dressed(board: PixelBoard, person: Person) -> None:
     """Paints a ghostly tail, or a body in its clothes, and over it the scarf."""
     if person.kind == "sprite":
         bodies.paint_ghost(board, person.cloth)
+    elif person.pose.legs:
+        wide = 10.0 if person.width == bodies.BROAD else 8.0
+        bodies.paint_whole(board, person.outfit, person.cloth, wide, person.pose.legs)
     else:
         bodies.paint_body(
             board, person.outfit, person.cloth, person.look.skin, person.sign, person.sign_ink, person.width

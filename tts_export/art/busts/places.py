@@ -110,12 +110,77 @@ def sea(board: PixelBoard, ground: BustGround) -> None:
     )
 
 
+def room(board: PixelBoard, ground: BustGround) -> None:
+    """A wall with paper, a window and a floor of boards."""
+    dark, glow, line = ground.colors
+    x, y = board.x + board.origin[0], board.y + board.origin[1]
+    floor = 0.74 * board.rows
+    paper = (dark, mix(dark, glow, 0.6), glow, mix(glow, line, 0.35))
+    lamp = np.clip(1 - np.hypot(x - 0.3 * board.columns, y) / board.columns, 0, 1)
+    pattern = 0.14 * (x % 8 < 3) + 0.12 * (((x + 4) % 8 < 2) & (y % 7 < 2))
+    board.paint(y < floor, paper, 0.1 + 0.55 * lamp + pattern, outline=False, soft=1.0)
+    left, right = (
+        round(share * board.columns) for share in ((0.06, 0.3) if ground.shift < 0 else (0.58, 0.8))
+    )
+    pane = (x >= left) & (x <= right) & (y > 0.1 * board.rows) & (y < 0.5 * board.rows)
+    sky = (mix(dark, (0, 0, 0), 0.6), mix(dark, line, 0.4), line, mix(line, WHITE, 0.6))
+    board.paint(pane, sky, 0.2 + 1.1 * y / board.rows, soft=1.0)
+    cross = (abs(x - (left + right) // 2) < 1) | (abs(y - 0.3 * board.rows) < 1)
+    board.cells[pane & cross] = mix(line, WHITE, 0.5)
+    boards = (mix(dark, (0, 0, 0), 0.5), dark, mix(dark, (150, 90, 50), 0.6), mix(glow, (200, 140, 90), 0.7))
+    seams = ((y - floor) % 5 < 1) | ((x + (y - floor) // 5 * 11) % 23 < 1)
+    board.paint(y >= floor, boards, 0.72 - 0.45 * seams - 0.3 * (y < floor + 1))
+
+
+def desert(board: PixelBoard, ground: BustGround) -> None:
+    """Dunes under a large sun, and a ruined tower."""
+    dark, glow, line = ground.colors
+    x, y = _sky(board, ground, 0.7)
+    _moon(board, mix(line, (255, 220, 140), 0.6), 0.24 if ground.shift > 0 else 0.76, 0.36, board.rows * 0.2)
+    tower = abs(x - (0.74 if ground.shift > 0 else 0.16)) < 0.07 - 0.05 * (y < 0.36)
+    board.paint(tower & (y > 0.28), (mix(dark, (0, 0, 0), 0.4), dark, glow, line), 0.5 - 3 * (x - 0.5) ** 2)
+    sand = tuple(mix(tone, (214, 160, 90), 0.55) for tone in (dark, glow, mix(glow, line, 0.6), line))
+    for height, steep, share in ((0.72, 1.4, 0.8), (0.9, 0.9, 0.5)):
+        mask = _hills(board, y, x, height, steep, ground.shift + height * 5)
+        board.paint(mask, sand, share - 0.8 * (y - height + 0.16), soft=1.0)
+
+
+def fire(board: PixelBoard, ground: BustGround) -> None:
+    """Flames as high as the picture, hotter below."""
+    line = ground.colors[2]
+    x, y = _sky(board, ground, 1.0)
+    hot = ((40, 8, 10), (140, 24, 18), (236, 84, 24), (255, 186, 56), (255, 244, 190))
+    wave = abs((x * 7 + ground.shift) % 2 - 1) * 0.26 + abs((x * 17 + ground.shift * 3) % 2 - 1) * 0.16
+    for depth, share in enumerate((0.62, 0.36)):
+        flame = y > 0.78 + 0.14 * depth - np.roll(wave, depth * 5, axis=1) - 0.1
+        board.paint(flame, hot, share + 0.55 * (y - 0.6) + 0.1 * depth, soft=1.0)
+    for left, top in ground.specks[:16]:
+        board.cells[int(top * board.rows), int(left * board.columns)] = mix(line, (255, 170, 60), 0.8)
+
+
+def _by_day(name: Callable[[PixelBoard, BustGround], None]) -> Callable[[PixelBoard, BustGround], None]:
+    """The same place with the sun above it."""
+
+    def painted(board: PixelBoard, ground: BustGround) -> None:
+        _, glow, line = ground.colors
+        day = mix(glow, line, 0.5), mix(line, WHITE, 0.3), mix(line, WHITE, 0.75)
+        name(board, ground._replace(colors=day, specks=()))
+
+    return painted
+
+
 SCENERY: dict[str, Callable[[PixelBoard, BustGround], None]] = {
     "space": space,
     "meadow": meadow,
     "city": city,
     "board": board_game,
     "sea": sea,
+    "room": room,
+    "desert": desert,
+    "fire": fire,
+    "hills": _by_day(meadow),
+    "bay": _by_day(sea),
+    "street": _by_day(city),
 }
 
 

@@ -5,16 +5,18 @@ Colors: none (one of eight moods), one (the ground's hue) or three (ground, glow
 
 from collections.abc import Callable, Sequence
 
+import numpy as np
 from PIL import Image
 
 from tts_export.art import emblem
 from tts_export.art.busts import animals, bodies, faces, glasses, grounds, hair, hats, horns, monsters, wear
-from tts_export.art.busts.board import BoardPoints, PixelBoard, fitted
+from tts_export.art.busts.board import INK, BoardPoints, PixelBoard, fitted
 from tts_export.art.busts.faces import Mood
 from tts_export.art.busts.people import Person, mood_of, paint_dressed, person_of
 from tts_export.art.busts.places import paint_place
-from tts_export.art.busts.ramps import MOODS
-from tts_export.art.colors import RGB, WHITE, mix, palette, toned as tinted
+from tts_export.art.busts.poses import EMPTY_HANDED, HOLDING, NEAR, POSES, HeldPose
+from tts_export.art.busts.ramps import CHALK, MOODS
+from tts_export.art.colors import RGB, mix, palette, toned as tinted
 from tts_export.art.glyph_names import SPRITES
 from tts_export.art.subject import Subject, dice, spread
 
@@ -22,7 +24,8 @@ COLUMNS, FEWEST_ROWS = (68, 58, 76, 63, 82), 35
 
 PLACES = (None, "hills", None, "city", None, "bay", "space", None, "meadow", None, "sea", None, "street")
 """The ground's own pattern, or where somebody is."""
-DAYS = {"hills": "meadow", "bay": "sea", "street": "city"}
+TURNS = (0, -3, 2, 0, -2)
+"""How far faces look to the right."""
 PROP_SHIFT = 0.07
 """How far a face makes room for an object at its left, as a part of the width."""
 
@@ -31,28 +34,38 @@ def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
     person, roll = person_of(subject), dice("bust", subject.key)
-    mood = mood_of(subject.key)
     ground = grounds.rolled(roll, spread("bust", subject.key, len(MOODS)), asked_colors(colors))
-    gesture = GESTURES[spread("gesture", subject.key, len(GESTURES))]
+    person = person._replace(pose=posed(subject, person))
+    pose = person.pose
     turn = spread("place", subject.key, len(PLACES) * len(COLUMNS))
-    place, across = PLACES[turn % len(PLACES)], COLUMNS[turn % len(COLUMNS)]
+    place, across = PLACES[turn % len(PLACES)], pose.columns or COLUMNS[turn % len(COLUMNS)]
     tall = 4 if person.horns else 3 if person.hat not in ("none", "headband") else 0
     if size[1] > size[0]:  # a face is above what covers the foot of a high picture
         across = min(across, COLUMNS[0])
-    elif tall:  # what is above a head would be cut by the top of a near window
+    elif tall and pose.columns != NEAR:  # what is above a head would be cut by the top of a near window
         across = max(across, 80 if person.horns else 74)
     fitting = fitted(pixels, across, FEWEST_ROWS)
-    if place in DAYS:
-        _, glow, line = ground.colors
-        day = mix(glow, line, 0.5), mix(line, WHITE, 0.3), mix(line, WHITE, 0.75)
-        ground = ground._replace(colors=day, specks=())
-    axis = subject.focus + (PROP_SHIFT if person.prop else 0)
-    board = PixelBoard(
-        fitting.columns, fitting.rows, (round(fitting.columns * axis), _height(fitting.rows) + tall)
+    place = subject.traits.ground or place or ground.pattern
+    axis = subject.focus + (PROP_SHIFT if person.prop and pose.thing is None else 0)
+    middle = (
+        round(fitting.columns * axis),
+        _height(fitting.rows) + tall - (pose.rise // 2 if tall else pose.rise),
     )
-    paint_place(board, DAYS.get(place or "", place or ground.pattern), ground)
-    paint_person(board, person, mood, gesture)
+    if pose.legs:
+        middle = middle[0], max(18 + 3 * tall, min(middle[1], fitting.rows - 40 - pose.rise))
+    board = PixelBoard(fitting.columns, fitting.rows, middle)
+    paint_place(board, place, ground)
+    paint_posed(board, person, subject.key, ground.colors)
     return fitting.finished(board.cells)
+
+
+def posed(subject: Subject, person: Person) -> HeldPose:
+    """The pose that is asked for; or else one that the id chooses, and where the face looks."""
+    rolled = HOLDING if person.prop else EMPTY_HANDED
+    pose = POSES[subject.traits.pose or rolled[spread("gesture", subject.key, len(rolled))]]
+    if person.prop and not pose.left and pose.thing is None and pose.side == "front":
+        pose = pose._replace(left=POSES["beside"].left)
+    return pose if pose.turn is not None else pose._replace(turn=TURNS[spread("turn", subject.key, 5)])
 
 
 def _height(rows: int) -> int:
@@ -70,36 +83,72 @@ def asked_colors(colors: Sequence[str]) -> tuple[RGB, ...] | None:
     return tinted(asked[0], 0.09), tinted(asked[0], 0.25), tinted(asked[0], 0.62)
 
 
-def paint_person(board: PixelBoard, person: Person, mood: faces.Mood, gesture: str = "none") -> None:
+def paint_posed(board: PixelBoard, person: Person, key: str, wall: Sequence[RGB] = MOODS[1]) -> None:
+    """A figure as its pose says: alone, lying, behind a wall, or twice."""
+    match person.pose.side:
+        case "twice":
+            paint_person(board.moved(17, -2), person, mood_of(f"{key}/1"))
+            paint_person(board.moved(-15, 2), person._replace(prop=""), mood_of(key))
+        case "lying":
+            bed = board.lying().moved(7, -12)
+            sheet = [(0, -20), (17, -20), (19, -16), (19, 46), (0, 46)]
+            bed.paint(bed.stamp.half(sheet), person.second, 0.42 + 0.2 * (bed.y % 8 < 2))
+            bed.paint(bed.stamp.half([(0, -18), (14, -17), (15, -3), (0, -4)]), CHALK, 0.66)
+            paint_person(bed, person._replace(prop=""), mood_of(key)._replace(eyes="happy"))
+        case "behind":
+            paint_person(board, person._replace(pose=POSES["plain"], prop=""), mood_of(key))
+            bricks = (mix(wall[0], INK, 0.5), wall[0], mix(wall[0], wall[1], 0.7), wall[1])
+            seam = (board.y % 6 < 1) | ((board.x + board.y // 6 * 7) % 14 < 1)
+            light = 0.62 - 0.4 * seam + 0.3 * (board.y < 10) - 0.008 * board.y
+            board.paint(board.y > 7, bricks, np.asarray(light, dtype=np.float64))
+            for x in (-16, 16):
+                bodies.paint_hand(board, x, 8, 3.4, person.look.skin, fingers=False)
+        case _:
+            paint_person(board, person, mood_of(key))
+
+
+def paint_person(board: PixelBoard, person: Person, mood: faces.Mood) -> None:
     """A figure over what is on the board, from back to front."""
-    if person.over == "cape":
+    pose = person.pose
+    board = board.moved(0, 0, pose.lean)
+    if person.over == "cape" and pose.side != "back":
         bodies.paint_cape(board, person.second)
     bodies.paint_wings(board, person.wings, person.second[2])
-    ghost = person.kind == "sprite"
+    if person.prop and pose.behind:
+        paint_prop(board, person)
+    turn = (pose.turn or 0) if person.head == "person" else 0
+    half = round(turn / 2)
     if person.head != "person":
-        if person.prop:
-            paint_prop(board, person)
         paint(board, person, mood)
     else:
         shape = hair.HAIRS[person.hair]
-        hair.paint_back(board, shape, person.hair_ramp)
-        paint_dressed(board, person)
-        if person.prop:
-            paint_prop(board, person)
-        head = faces.paint_head(board, person.look, ears=person.kind != "carapace")
-        hair.paint_shadow(board, shape, head, person.look.skin)
-        colors = wear.Colors(person.look.skin, person.hair_ramp, person.cloth[2])
-        wear.paint(board, person.face, colors)
-        faces.paint_face(board, person.look, mood)
-        hair.paint_front(board, shape, person.hair_ramp)
-        glasses.paint(board, person.glasses, person.cloth[2])
+        hair.paint_back(board.moved(-half), shape, person.hair_ramp)
+        paint_dressed(board.moved(-half), person)
+        if pose.side == "back":
+            if person.over == "cape":
+                bodies.paint_cape(board, person.second)
+            faces.paint_head(board, person.look._replace(skin=person.hair_ramp), ears=False)
+            hair.paint_back(board, shape, person.hair_ramp)
+        else:
+            head = faces.paint_head(board, person.look, ears=person.kind != "carapace", turn=-half)
+            hair.paint_shadow(board, shape, head, person.look.skin)
+            colors = wear.Colors(person.look.skin, person.hair_ramp, person.cloth[2])
+            front = board.moved(turn)
+            wear.paint(front, person.face, colors)
+            faces.paint_face(front, person.look, mood)
+            hair.paint_front(board.moved(half), shape, person.hair_ramp)
+            glasses.paint(front, person.glasses, person.cloth[2])
     if person.horns:
         horns.paint(board, person.horns)
-    hats.paint(board, person.hat, person.second)
-    if person.prop:
-        paint_holding(board, person)
-    elif person.head in ("person", "dog", "cat", "bird", "bear", "imp", "ogre") and not ghost:
-        paint_gesture(board, person, gesture)
+    hats.paint(board.moved(half), person.hat, person.second)
+    if pose.side == "back" and person.hat in ("hood", "cowl"):
+        board.paint(board.stamp.oval(0, 2, 13, 16), person.second, 0.5 - 0.02 * board.x, outline=False)
+    if person.prop and not pose.behind:
+        paint_prop(board, person)
+    if person.head in ARMED and (person.kind != "sprite" or person.prop):
+        for arm in arms(board, pose):
+            wide = 5.6 if pose.legs else 9.0
+            bodies.paint_arm(board, arm, wide, person.look.skin, person.cloth, pose.open and not person.prop)
 
 
 # Heads that are not a person's, by their names.
@@ -130,64 +179,57 @@ def paint(board: PixelBoard, person: Person, mood: Mood) -> None:
     HEADS[person.head](board, person, mood)
 
 
-# Props: an object held beside the shoulder, and gestures of an empty hand.
+# Props and arms.
 
-CELLS = 19
-HAND = (-20, 22)
-"""The place of the hand: low beside the shoulder, higher in windows that end above it."""
+ARMED = (
+    "person",
+    "dog",
+    "cat",
+    "bird",
+    "bear",
+    "salamander",
+    "crocodile",
+    "iguana",
+    "turtle",
+    "imp",
+    "ogre",
+    "robot",
+)
+"""The heads on bodies that have arms."""
+CELLS, SMALL_CELLS = 19, 15
 ABOVE_EDGE = 3
 """How far the middle of a fist is above the lower edge of the picture at least."""
 BESIDE = -14
 """How far an object reaches toward the face."""
 GRIPPED, CARRIED = 3, 0
 """How far below the middle of the fist an object ends: a drawing that has a handle, or an icon."""
+HANGING = (((-7, 17), (-10, 22), (-10.5, 27)), ((7, 17), (10, 22), (10.5, 27)))
+"""The arms of a whole figure that does nothing with them."""
+
+
+def arms(board: PixelBoard, pose: HeldPose) -> list[BoardPoints]:
+    """Both arms, or those that are seen: higher in a window that ends above their hands."""
+    right, left = (pose.right, pose.left)
+    if pose.legs:
+        return [right or HANGING[1], left or HANGING[0]]
+    lowest = board.rows - board.origin[1] - ABOVE_EDGE
+    paths = [path for path in (right, left) if path]
+    lift = min(8 if pose.thing is None else 3, max(0, 0, *(path[-1][1] - lowest for path in paths)))
+    return [[(x, y - lift) for x, y in path] for path in paths]
 
 
 def paint_prop(board: PixelBoard, person: Person) -> None:
-    """The object; it is painted before the figure, which stands in front of it."""
-    shape = emblem.stencil(person.prop, CELLS)
-    below = CARRIED
-    if person.prop in SPRITES:  # these lean to the right, where the head is
-        shape, below = shape[:, ::-1], GRIPPED
-    left = max(BESIDE - shape.shape[1], 1 - board.origin[0])
-    bottom = board.origin[1] + _hand(board)[1] + below
-    middle = (board.origin[0] + left + shape.shape[1] / 2, bottom - shape.shape[0] / 2)
-    emblem.put(board.cells, shape, middle, person.second[2])
-
-
-def paint_holding(board: PixelBoard, person: Person) -> None:
-    """The fist in front of the object."""
-    bodies.paint_hand(board, *_hand(board), person.look.skin, person.cloth)
-
-
-def _hand(board: PixelBoard) -> tuple[int, int]:
-    x, y = HAND
-    return x, min(y, board.rows - board.origin[1] - ABOVE_EDGE)
-
-
-GESTURES = ("none", "none", "none", "none", "wave", "fist", "two", "thumb")
-
-
-_FINGERS: dict[str, BoardPoints] = {
-    "wave": ((-5, -3), (-2.4, -6), (0.6, -6.6), (3.4, -5), (5.6, -1)),
-    "fist": (),
-    "two": ((-3, -7), (3, -7)),
-    "thumb": ((4.6, -3),),
-}
-"""Where the fingers of a raised hand end."""
-
-
-def paint_gesture(board: PixelBoard, person: Person, gesture: str) -> None:
-    """A raised hand."""
-    if gesture == "none":
-        return
-    skin = person.look.skin
-    x, y = -21, 15
-    bodies.paint_hand(board, x, y, skin, person.cloth)
-    fingers = _FINGERS[gesture]
-    stamp = board.stamp
-    for across, up in fingers:
-        stamp.taper([(x + across * 0.5, y - 1), (x + across, y + up)], 2.6, 2.0)
-    if fingers:
-        board.paint(stamp, skin, 0.8)
-        board.paint(board.stamp.oval(x, y, 2.8, 2.6), skin, 0.76, outline=False)
+    """The object at its place, or in the left fist."""
+    pose = person.pose
+    shape = emblem.stencil(person.prop, SMALL_CELLS if pose.legs else CELLS)
+    sprite = person.prop in SPRITES
+    if sprite and not pose.behind:  # these lean to the right, where the head is
+        shape = shape[:, ::-1]
+    if pose.thing is not None:
+        lift = min(0, board.rows - board.origin[1] - ABOVE_EDGE - 29) if not pose.legs else 0
+        x, y = pose.thing[0], pose.thing[1] + max(lift, -3)
+    else:
+        fist = arms(board, pose)[-1][-1]
+        x = max(min(BESIDE, fist[0] + 6) - shape.shape[1] / 2, 1 - board.origin[0] + shape.shape[1] / 2)
+        y = fist[1] + (GRIPPED if sprite else CARRIED) - shape.shape[0] / 2
+    emblem.put(board.cells, shape, (board.origin[0] + x, board.origin[1] + y), person.second[2])

@@ -11,13 +11,13 @@ from PIL import Image
 from tts_export.art import emblem
 from tts_export.art.busts import grounds
 from tts_export.art.busts.board import PixelBoard, fitted
-from tts_export.art.busts.people import mood_of, person_of
+from tts_export.art.busts.people import person_of
 from tts_export.art.busts.places import paint_place
 from tts_export.art.busts.ramps import MOODS
 from tts_export.art.colors import RGB, rgb
 from tts_export.art.dither import CellGrid
 from tts_export.art.globe import roll_globe
-from tts_export.art.kinds.bust import asked_colors, paint_person
+from tts_export.art.kinds.bust import asked_colors, paint_posed, posed
 from tts_export.art.kinds.planet import paint_globe
 from tts_export.art.subject import Subject, SubjectPart, dice, pick, spread
 from tts_export.settings.traits import ScenePart, Scenery, Traits
@@ -54,10 +54,11 @@ def _paint(
     elif part.planet:
         _paint_planet(board, part.planet, key, place, part.size * board.rows / 2)
     elif part.figure:
-        person = person_of(Subject(key, part.figure, figure.traits))._replace(prop=part.glyph or "")
+        subject = Subject(key, part.figure, figure.traits)
+        person = person_of(subject)._replace(prop=part.glyph or "")
         near = board.part(place, REACH)
         if near.rows and near.columns:
-            paint_person(near, person, mood_of(key))
+            paint_posed(near, person._replace(pose=posed(subject, person)), key)
     elif part.glyph:
         shape = emblem.stencil(part.glyph, max(8, round(part.size * board.rows)))
         color = rgb(part.color) if part.color else MOODS[spread("glyph", key, len(MOODS))][2]
