@@ -3,13 +3,17 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: build test lint types docs mutants mutants-lua clean
+.PHONY: build test test-long lint types docs mutants mutants-lua clean
 
 build: $(VENV)/.installed
 	$(BIN)/tts-export build
 
 test: $(VENV)/.tests-installed
 	$(BIN)/python -m pytest -n auto --dist worksteal
+
+# What takes a second or more for each test: whole games, killed processes, browsers. CI runs these, too.
+test-long: $(VENV)/.tests-installed
+	$(BIN)/python -m pytest -n auto --dist worksteal -m long
 
 lint: $(VENV)/.tests-installed
 	$(BIN)/ruff check .

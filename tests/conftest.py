@@ -58,6 +58,12 @@ def pytest_xdist_auto_num_workers():
     return (os.cpu_count() or 1) * 3 // 2
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config, items):
+    """Remembers all tests, also those that `-m` leaves out afterwards."""
+    config.stash[COLLECTED] = tuple(items)
+
+
 def pytest_collection_finish():
     """What was imported and collected stays: the garbage collector need not look through it."""
     gc.freeze()
@@ -68,6 +74,9 @@ def pytest_sessionfinish():
     gc.collect()
     gc.freeze()
 
+
+COLLECTED = pytest.StashKey()
+"""All tests of the paths that pytest was given."""
 
 GAMES = Path(__file__).parent / "games" / "templates"
 

@@ -72,6 +72,7 @@ def most_memory() -> int:
     return next(int(line.split()[1]) * 1000 for line in lines if line.startswith("VmHWM"))
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
 @pytest.mark.parametrize(
     ("words", "name"), [("play mod.json --games 1", "SIGINT"), ("balance mod.json", "SIGTERM")]

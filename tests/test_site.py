@@ -22,6 +22,7 @@ def site(tmp_path_factory):
     return folder
 
 
+@pytest.mark.long
 def test_every_page_is_on_the_site(site):
     pages = {page.relative_to(DOCS).with_suffix(".html") for page in DOCS.rglob("*.md")}
     assert [page for page in pages if not (site / page).is_file()] == []

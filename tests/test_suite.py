@@ -4,6 +4,8 @@ from fnmatch import fnmatch
 from pathlib import Path
 from types import CodeType
 
+from tests.conftest import COLLECTED
+
 TESTS = Path(__file__).parent
 
 
@@ -17,9 +19,9 @@ def test_no_folder_of_tests_is_left_out(pytestconfig):
     ] == []
 
 
-def test_every_test_that_is_run_asserts_something(request):
+def test_every_test_asserts_something(pytestconfig):
     """By an assert, which raises AssertionError, or by a helper that is named for it."""
-    tests = {written(item.function) for item in request.session.items}
+    tests = {written(item.function) for item in pytestconfig.stash[COLLECTED]}
     silent = {f"{test.__module__}.{test.__name__}" for test in tests if not asserts(test.__code__)}
     silent -= {"hypothesis.stateful.runTest"}  # the invariants of the machine that it runs assert
     assert silent == set()

@@ -44,6 +44,7 @@ def test_on_some_days_the_sun_is_outside_of_the_picture() -> None:
     assert {view.radius > 0 for view in days} == {True, False}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", ["landscape", "figure", "spell", "paperback"])
 def test_nothing_is_cut_off_by_the_sides_and_the_top_unless_it_is_near(
     kind: str, monkeypatch: pytest.MonkeyPatch

@@ -73,6 +73,7 @@ def test_planets_that_follow_one_another_in_a_set_have_different_colors(key: str
     assert first.getpixel((0, 0)) != second.getpixel((0, 0))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("pixels", [(1, 1), (1, 50), (50, 1), (2, 3), (300, 50), (50, 300)])
 @pytest.mark.filterwarnings("error")
 def test_every_ground_is_drawn_at_any_size(pixels: tuple[int, int]) -> None:

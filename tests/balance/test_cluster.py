@@ -18,7 +18,10 @@ from tts_export.balance.playing import LabRun, on_processes, played
 from tts_export.balance.record import UnplayableGames
 from tts_export.workers import Pool
 
-pytestmark = pytest.mark.skipif(find_spec("distributed") is None, reason="Dask is not installed")
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(find_spec("distributed") is None, reason="Dask is not installed"),
+]
 GAMES = 30
 ROOT = Path(__file__).parents[2]
 

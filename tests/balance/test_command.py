@@ -60,6 +60,7 @@ def like(output: str, expected: str) -> bool:
     return re.search(pattern, output) is not None
 
 
+@pytest.mark.long
 def test_a_measurement_shows_decks_order_and_length(run):
     result = run("--games", "20", "--json", "figures.json", "--report", "report")
     figures_ = figures(result)["figures"]

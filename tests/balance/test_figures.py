@@ -130,6 +130,7 @@ def test_several_bots_show_each_deck_in_the_games_of_one_of_them():
     assert "won by search" in page and 'id="alone"' in page
 
 
+@pytest.mark.long
 def test_where_no_card_helps_hardly_any_is_named():
     named = 0
     for seed in range(12):

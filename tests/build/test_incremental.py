@@ -47,6 +47,7 @@ def test_a_record_on_a_card_comes_into_the_scripts(tmp_path):
     assert b"FAST" in (tmp_path / "mod" / "build" / "lua" / "controller.lua").read_bytes()
 
 
+@pytest.mark.long
 @settings(max_examples=3, deadline=None)  # tests/soak/edits.py tries hundreds
 @given(
     st.lists(st.lists(st.sampled_from(EDITS), min_size=1, max_size=3), min_size=2, max_size=5),
@@ -171,6 +172,7 @@ def test_foreign_files_in_the_build_stay(tmp_path):
 STEPS = ["art", "build", "cell", "game", "load", "notes", "picture", "picture data", "sheet", "thumbnail"]
 
 
+@pytest.mark.long
 def test_a_harmed_cache_is_no_help_and_no_harm(tmp_path):
     """A card has one power or the other, and before each build what one step has stored is harmed."""
     project, root = start(), tmp_path / "mod"

@@ -23,6 +23,8 @@ from tts_export.sheets import cells
 from tts_export.sheets.cells import FEW
 from tts_export.sheets.drawing import Cell, DrawnCell, draw_cells
 
+pytestmark = pytest.mark.long
+
 MANY = [
     {"id": f"C{n}", "type": "hero", "title": f"Hero number {n}", "power": n, "text": "Word " * (n % 9)}
     for n in range(FEW + 10)

@@ -150,6 +150,7 @@ def test_ctrl_c_ends_with_one_line(app_that, capsys):
     assert capsys.readouterr().err == "stopped\n"
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
 def test_a_terminal_that_closes_ends_a_run_as_ctrl_c_does(here):
     with start("watch") as process:
@@ -160,6 +161,7 @@ def test_a_terminal_that_closes_ends_a_run_as_ctrl_c_does(here):
     assert b"Traceback" not in shown
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
 def test_what_runs_under_nohup_outlives_the_terminal(here):
     with start("watch", ignored=["SIGHUP"]) as process:

@@ -60,6 +60,7 @@ def test_the_board_is_not_stretched_and_a_second_deck_has_a_place_of_its_own(moo
     assert max(abs(a - b) for a, b in zip(first.at, second.at, strict=True)) > 3
 
 
+@pytest.mark.long
 def test_bots_play_it_to_a_winner(moor):
     records = [play_game(moor / "build" / "mod.json", seed) for seed in (1, 2, 3)]
     assert first_failure(records) is None

@@ -14,6 +14,8 @@ from tts_export.simulator.play.game import Game
 from tts_export.simulator.play.moves import Reload
 from tts_export.simulator.play.perform import perform
 
+pytestmark = pytest.mark.long
+
 SEED, MOVES = 21, 80
 USUAL = 14
 """Parts of the panel that a usual action changes, also one that begins a turn with a question: the strip says

@@ -154,6 +154,7 @@ def game_of_rules(game, seed):
     return told
 
 
+@pytest.mark.long
 def test_it_is_played_to_the_end_and_a_bare_table_plays_the_same_game(save, rules):
     seats = rules.seats[: rules.least_players]
     table, bare = Game(save, SEED, seats), BareGame(save, SEED, seats)

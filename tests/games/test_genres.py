@@ -69,6 +69,7 @@ def test_every_genre_has_a_small_game():
     assert set(genres()) == set(ENDS)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("genre", ENDS)
 def test_bots_play_it_to_its_end(genre, saves):
     save = saves("--genre", genre)

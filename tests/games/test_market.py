@@ -100,6 +100,7 @@ def test_nobody_takes_a_card_out_of_a_hidden_hand(play):
     assert "(Red reads) Not now: that is not your card" in text.splitlines()
 
 
+@pytest.mark.long
 def test_bots_buy_and_play_to_a_winner(fair):
     record = play_game(fair / "build" / "mod.json", 1)
     assert record.fault is None

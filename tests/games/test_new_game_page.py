@@ -75,6 +75,7 @@ def test_a_lamp_that_is_dragged_to_the_street_is_offered_its_price(project):
     assert len(result.game.state["players"]["White"]["zones"]["street"]) == 1
 
 
+@pytest.mark.long
 def test_bots_play_it_to_a_winner(project):
     records = [play_game(project / "build" / "mod.json", seed) for seed in range(1, 5)]
     failure = first_failure(records)

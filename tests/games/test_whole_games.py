@@ -34,7 +34,13 @@ def test_each_game_is_played_out():
 
 
 @pytest.mark.parametrize("game", PLAYED)
-def test_clumsy_turns_go_as_written_and_the_game_has_a_winner(game):
+def test_clumsy_turns_go_as_written(game):
+    assert begun(game).state["started"]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", PLAYED)
+def test_bots_play_it_out_to_a_winner(game):
     table = begun(game)
     checked, bot = CheckedGame(table), Bot(table, 3)
     checked.begin()

@@ -21,6 +21,8 @@ from tts_export.simulator.play.other_words import in_other_words
 from tts_export.simulator.play.perform import perform
 from tts_export.tts.export.save import export
 
+pytestmark = pytest.mark.long
+
 CARDS = Path(__file__).parents[2] / "cards.yaml"
 MOVES = 130
 

@@ -132,6 +132,7 @@ def repacked(raw, part, edits):
     return out.getvalue()
 
 
+@pytest.mark.long
 @given(st.integers(0, 20), edits)
 def test_workbooks_with_slips_inside(assert_decks_or_problems, part, edits):
     assert_decks_or_problems(repacked((FOLDERS[0] / "heroes.xlsx").read_bytes(), part, edits), ".xlsx")

@@ -9,6 +9,7 @@ import pytest
 TOP = Path(__file__).parents[2]
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="it needs fork")
 def test_mutants_are_noticed_and_survivors_listed(tmp_path):
     results = tmp_path / "lua.jsonl"

@@ -47,6 +47,7 @@ def changed(text: str) -> list[str]:
     return [new for old, other in CHANGES if (new := re.sub(old, other, text, count=1)) != text]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("file", [*SETS, SHIPS])
 def test_a_changed_word_changes_the_meaning(file):
     project, _ = load(ROOT / file, MEMORY)

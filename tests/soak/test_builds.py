@@ -10,6 +10,8 @@ from tests.soak import full_disk, kills, races
 from tests.soak.kills import assert_usable
 from tests.soak.projects import assert_no_parts
 
+pytestmark = pytest.mark.long
+
 
 @pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="looks for processes in /proc")
 @pytest.mark.parametrize(

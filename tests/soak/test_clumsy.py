@@ -4,6 +4,8 @@ import pytest
 
 from tests.soak.clumsy import play, table_of
 
+pytestmark = pytest.mark.long
+
 
 @pytest.mark.parametrize("game", ["hsatcg", "horsefame"])
 def test_whatever_players_do_by_chance_no_script_fails(tmp_path, game):

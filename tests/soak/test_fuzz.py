@@ -10,6 +10,7 @@ from tests.soak.inputs import built, write
 from tts_export.problems import Problem, Where
 
 
+@pytest.mark.long
 def test_fuzzed_inputs_of_every_kind():
     tally = fuzz(times=40, seed=11, workers=2)
     assert tally.failures == []

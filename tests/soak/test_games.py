@@ -1,8 +1,12 @@
 """Short form of the long run of bot games."""
 
+import pytest
+
 from tests.simulator.play.tables import save
 from tests.soak.games import RestlessBot, wrong
 from tts_export.simulator.play.bots.played_game import play_game
+
+pytestmark = pytest.mark.long
 
 
 def test_a_game_of_restless_players_has_a_winner():

@@ -22,6 +22,8 @@ from tts_export.sheets import cells
 from tts_export.sheets.drawing import draw_cells
 from tts_export.simulator.play.bots.played_game import play_game
 
+pytestmark = pytest.mark.long
+
 HOSTILE = [
     *("'", '"', "\\", "`", "]]", "]=]", "--[[", "--", "%s %d %%", "$0", "$(x)", "\\n", "\\u{41}"),
     *("<b>", "</Text>", "&", "&amp;", "&#0;", "<!--", "]]>", '" onClick="x', "[b]", "[ff0000]", "[-]"),

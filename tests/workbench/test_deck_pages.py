@@ -6,6 +6,8 @@ import pytest
 
 from tests.workbench.serving import serving
 
+pytestmark = pytest.mark.long
+
 CARDS = """\
 game: gamma
 set: {code: T, name: Few}

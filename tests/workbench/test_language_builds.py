@@ -7,6 +7,8 @@ from tests.conftest import MEMORY
 from tests.languages.conftest import CARDS, GERMAN
 from tts_export.workbench.server.languages import LanguageBuilds
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def builds(tmp_path):

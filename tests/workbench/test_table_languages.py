@@ -10,6 +10,8 @@ from tts_export.simulator.play.other_words import same_so_far
 from tts_export.workbench.table.pictures import built_table
 from tts_export.workbench.table.session import Session
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture(scope="module")
 def english(tmp_path_factory):

@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 
 from tests.workbench.serving import serving
 
+pytestmark = pytest.mark.long
+
 CARDS = """\
 game: hsatcg
 set: {code: T, name: Three}

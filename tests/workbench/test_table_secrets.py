@@ -16,6 +16,8 @@ from tts_export.workbench.table.pictures import built_table
 from tts_export.workbench.table.session import Session
 from tts_export.workbench.table.views import changes
 
+pytestmark = pytest.mark.long
+
 MOVES, SEED = 90, 11
 
 

@@ -52,6 +52,7 @@ def test_a_transcript_is_as_written(save, file):
     assert result.text == text
 
 
+@pytest.mark.long
 def test_undo_restores_the_table_exactly_whatever_was_made(save):
     """After each of these moves the state is compared with that before it was made, and with the objects."""
     actions = Counter()

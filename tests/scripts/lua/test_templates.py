@@ -32,6 +32,7 @@ def test_free_of_traps(file, known):
     assert not problems, as_text(problems)
 
 
+@pytest.mark.long
 def test_the_joined_scripts_are_free_of_traps_too():
     loaded, _ = load(ROOT / "cards.yaml", MEMORY)
     assert loaded is not None

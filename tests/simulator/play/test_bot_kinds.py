@@ -8,6 +8,8 @@ from tts_export.simulator.play.game import BareGame
 from tts_export.simulator.play.moves import act
 from tts_export.simulator.play.perform import perform
 
+pytestmark = pytest.mark.long
+
 SEATS = ("White", "Red")
 MOST = 1000
 BEGINNING = 25

@@ -13,6 +13,8 @@ from tts_export.simulator.play.refs import Ref
 from tts_export.simulator.play.transcripts.runner import run
 from tts_export.simulator.play.transcripts.transcript import read
 
+pytestmark = pytest.mark.long
+
 BROKEN = {
     "a script that fails": (
         """local act = tableAct function tableAct(a)

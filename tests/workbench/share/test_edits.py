@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from tests.workbench.serving import serving
 from tests.workbench.share.sockets import GuestPage, HostPage
 
@@ -82,6 +84,7 @@ async def play(address, file):
     return [line["text"] for line in red.view["lines"].values() if "attacks with" in line["text"]]
 
 
+@pytest.mark.long
 def test_an_edit_renews_the_cards_where_they_lie_and_the_game_goes_on(tmp_path):
     file = tmp_path / "cards.yaml"
     file.write_text(cards(power=3), encoding="utf-8")

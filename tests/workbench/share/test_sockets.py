@@ -62,6 +62,7 @@ async def at(host, *seats):
     return [await GuestPage(seat, links[seat]).open() for seat in seats]
 
 
+@pytest.mark.long
 def test_no_byte_that_a_guest_receives_names_a_card_that_the_seat_may_not_know(address, folder):
     async def play():
         host = await HostPage(address).open()
