@@ -2,15 +2,15 @@
 
 import pytest
 
-from tts_export.cli import progress
-from tts_export.cli.progress import Progress
+from tts_export.cli import console
+from tts_export.cli.console import Progress
 
 
 @pytest.fixture
 def clock(monkeypatch):
     """The time, to be turned by hand."""
     now = [100.0]
-    monkeypatch.setattr(progress, "monotonic", lambda: now[0])
+    monkeypatch.setattr(console, "monotonic", lambda: now[0])
     return now
 
 

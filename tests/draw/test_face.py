@@ -8,7 +8,7 @@ from PIL import Image, ImageChops
 
 import tts_export
 from tts_export.draw.elements.scene import DrawReport
-from tts_export.draw.face import Renderer
+from tts_export.draw.face import Renderer, values_of
 from tts_export.load.game.files import read_game
 from tts_export.load.reading import Reading
 from tts_export.load.templates import search_path
@@ -212,7 +212,7 @@ def test_a_composed_face_is_the_one_drawn_element_by_element(hsatcg, type, field
     composed, _ = hsatcg.render(one, type, pixels)
     plan = hsatcg._plan(type, pixels)
     report = DrawReport(one.place, notes=[])
-    scene = hsatcg._scene(plan, {**one.fields, "id": one.id, "type": type}, one.id, report)
+    scene = hsatcg._scene(plan, values_of(one), report)
     plain = Image.new("RGB", pixels, plan.palette[plan.drawing.background][:3])
     scene.canvas = Canvas(plain)
     scene.draw(plan.drawing.elements)

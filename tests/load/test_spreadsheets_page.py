@@ -9,8 +9,8 @@ import yaml
 
 from tests.docs_page import DOCS, blocks, commands, files, run
 from tts_export.load import load
-from tts_export.sentences.departures import departure
 from tts_export.settings.cards import CardSource
+from tts_export.tts.export.card_text import departure
 
 PAGE = "how-to/spreadsheets.md"
 CHARACTERS = """TITLE,subtitle,Power,Enter Cost,Tags,Game Text,Stars,Card Number

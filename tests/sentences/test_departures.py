@@ -7,7 +7,7 @@ import pytest
 from tests.conftest import MEMORY
 from tts_export.checks import check
 from tts_export.load import load
-from tts_export.sentences.departures import departure
+from tts_export.tts.export.card_text import departure
 
 HEAD = """
 game: hsatcg

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from tts_export.cli.arguments import HERE, CardsArgument, FormatOption, Language, Quiet, cards_file
-from tts_export.cli.console import Console, ProblemFormat, notify
+from tts_export.cli.console import Console, notify
 
 
 def adopt(
@@ -23,7 +23,7 @@ def adopt(
         bool, typer.Option("--yes", help="Adopt doubtful addresses, too, without asking.")
     ] = False,
     language: Language = "",
-    form: FormatOption = ProblemFormat.text,
+    form: FormatOption = "text",
     quiet: Quiet = False,
 ) -> None:
     """Use the addresses that Steam Cloud gave to the pictures.

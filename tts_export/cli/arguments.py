@@ -1,8 +1,7 @@
 """The arguments and options that several commands take. One name means one thing in all of them."""
 
-from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -66,12 +65,8 @@ OnlySince = Annotated[
 ]
 
 
-class DataForm(StrEnum):
-    """How what a command shows is printed."""
-
-    text = "text"
-    json = "json"
-
+DataForm = Literal["text", "json"]
+"""How what a command shows is printed."""
 
 DataFormat = Annotated[DataForm, typer.Option("--format", help="`json` is for other programs.")]
 

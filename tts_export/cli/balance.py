@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from tts_export.cli.arguments import HERE, STATE, FormatOption, Quiet, Strict, Workers
-from tts_export.cli.console import Console, ProblemFormat
+from tts_export.cli.console import Console, Progress
 from tts_export.cli.usage import whole
 
 
@@ -77,7 +77,7 @@ def balance(
         str, typer.Option(metavar="ADDRESS", help="The Dask scheduler whose workers play: tcp://host:8786.")
     ] = "",
     strict: Strict = False,
-    form: FormatOption = ProblemFormat.text,
+    form: FormatOption = "text",
     quiet: Quiet = False,
     workers: Workers = 0,
 ) -> None:
@@ -98,7 +98,6 @@ def balance(
         sources_in,
         write,
     )  # fmt: skip
-    from tts_export.cli.progress import Progress
     from tts_export.foreign import tables
 
     output = Console(form, quiet)

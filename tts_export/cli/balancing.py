@@ -24,9 +24,8 @@ from tts_export.balance.sets import OpenedSet, PlayedSet, built_set, older_set
 from tts_export.balance.text import change_table, tables
 from tts_export.cache import user_cache
 from tts_export.cli.arguments import HERE, cards_file
-from tts_export.cli.console import Console, near, notify
+from tts_export.cli.console import Console, Progress, near, notify
 from tts_export.cli.playing import built
-from tts_export.cli.progress import Progress
 from tts_export.cli.terminal import print_table
 from tts_export.compare.sources import WORKING
 from tts_export.compare.states import digest_of_set, project_state

@@ -20,7 +20,7 @@ from tts_export.cli.arguments import (
     cards_file,
     typed,
 )
-from tts_export.cli.console import PROBLEMS, Console, ProblemFormat, notify, print_problems, print_summary
+from tts_export.cli.console import PROBLEMS, Console, Progress, notify, print_problems, print_summary
 
 
 def build(
@@ -29,7 +29,7 @@ def build(
     strict: Strict = False,
     draft: DraftOption = False,
     language: Language = "",
-    form: FormatOption = ProblemFormat.text,
+    form: FormatOption = "text",
     quiet: Quiet = False,
     refresh: Refresh = False,
     workers: Workers = 0,
@@ -47,7 +47,6 @@ def build(
     report = last_report(file, out, cache, **kind, language=language) if not refresh else None
     if report is None:
         from tts_export.build import build as run  # this imports everything that loads and draws
-        from tts_export.cli.progress import Progress
 
         gc.freeze()  # what was imported stays: the garbage collector need not look through it
         with Progress(shown=output.shows_progress) as progress:
@@ -62,7 +61,7 @@ def build(
                 on_wait=notify,
                 cache=cache,
             )
-    whole = every or strict or form is not ProblemFormat.text
+    whole = every or strict or form != "text"
     print_problems(report.problems if whole else report.unseen(), form, whole=every)
     if report.failed:
         outcome = "not every file was written" if report.changed else "nothing was written"

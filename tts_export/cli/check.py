@@ -17,7 +17,7 @@ from tts_export.cli.arguments import (
     Strict,
     cards_file,
 )
-from tts_export.cli.console import Console, ProblemFormat
+from tts_export.cli.console import Console
 
 
 def check(
@@ -29,7 +29,7 @@ def check(
     strict: Strict = False,
     draft: DraftOption = False,
     language: Language = "",
-    form: FormatOption = ProblemFormat.text,
+    form: FormatOption = "text",
     quiet: Quiet = False,
     refresh: Refresh = False,
     every: Every = False,

@@ -1,12 +1,10 @@
 """tts-export compact"""
 
 from tts_export.cli.arguments import HERE, CardsArgument, FormatOption, Quiet, cards_file
-from tts_export.cli.console import Console, ProblemFormat, notify
+from tts_export.cli.console import Console, notify
 
 
-def compact(
-    cards: CardsArgument = HERE, form: FormatOption = ProblemFormat.text, quiet: Quiet = False
-) -> None:
+def compact(cards: CardsArgument = HERE, form: FormatOption = "text", quiet: Quiet = False) -> None:
     """Lay all cards out on sheets again, without gaps.
 
     This moves cards: decks that were saved in the game will show other cards.

@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
-from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING
+from time import monotonic
+from types import TracebackType
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
@@ -20,12 +21,8 @@ PROBLEMS = 1
 """The exit status of a command that found problems."""
 
 
-class ProblemFormat(StrEnum):
-    """How problems are printed."""
-
-    text = "text"
-    json = "json"
-    github = "github"
+ProblemFormat = Literal["text", "json", "github"]
+"""How problems are printed."""
 
 
 def say(text: str, *, err: bool = False) -> None:
@@ -61,9 +58,7 @@ def _here() -> Path | None:
         return None
 
 
-def print_problems(
-    problems: Iterable[Problem], form: ProblemFormat = ProblemFormat.text, *, whole: bool = False
-) -> None:
+def print_problems(problems: Iterable[Problem], form: ProblemFormat = "text", *, whole: bool = False) -> None:
     """Prints problems in reading order, with file names as seen from the current folder.
 
     Text goes to standard error; a terminal shows it in color, with lines of the sources, unless `NO_COLOR` is
@@ -71,21 +66,21 @@ def print_problems(
     """
     here = _here()
     listed = in_order(relative_to(problems, here) if here else problems)
-    if listed and form is ProblemFormat.text and whole:
+    if listed and form == "text" and whole:
         say(as_whole_text(listed), err=True)
-    elif listed and form is ProblemFormat.text and sys.stderr.isatty() and not os.environ.get("NO_COLOR"):
+    elif listed and form == "text" and sys.stderr.isatty() and not os.environ.get("NO_COLOR"):
         from rich.console import Console
 
         from tts_export.cli.terminal import print_in_color
 
         print_in_color(listed, Console(stderr=True))
-    elif listed or form is ProblemFormat.json:
-        say(FORMATS[form.value](listed), err=form is ProblemFormat.text)
+    elif listed or form == "json":
+        say(FORMATS[form](listed), err=form == "text")
 
 
 def print_summary(problems: Iterable[Problem], form: ProblemFormat, outcome: str) -> None:
     """Prints one closing line for people: the number of problems of each kind, and the outcome."""
-    if form is not ProblemFormat.text:
+    if form != "text":
         return
     listed = list(problems)
     counts = {s: sum(p.severity == s for p in listed) for s in ("error", "warning", "hint")}
@@ -97,13 +92,13 @@ def print_summary(problems: Iterable[Problem], form: ProblemFormat, outcome: str
 class Console(Struct, frozen=True):
     """Where a command's results go: text for people, or problems for other programs."""
 
-    form: ProblemFormat = ProblemFormat.text
+    form: ProblemFormat = "text"
     quiet: bool = False
 
     @property
     def talks(self) -> bool:
         """Whether anything but problems is printed."""
-        return self.form is ProblemFormat.text and not self.quiet
+        return self.form == "text" and not self.quiet
 
     @property
     def shows_progress(self) -> bool:
@@ -146,3 +141,45 @@ class Console(Struct, frozen=True):
         print_summary(listed, self.form, closing)
         if not good:
             raise SystemExit(PROBLEMS)
+
+
+# The line that the terminal shows during a long run.
+
+_INTERVAL, _DELAY = 0.1, 0.5
+"""Seconds between two updates of the line, and before the first one: short runs show none."""
+_WIDTH = 40
+"""Characters of the bar."""
+
+
+class Progress:
+    """The current stage on standard error, with a bar and a count; silent unless `shown`."""
+
+    def __init__(self, *, shown: bool) -> None:
+        self._shown = shown
+        self._next = monotonic() + _DELAY
+        self._length = 0
+
+    def __enter__(self) -> Progress:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._length:
+            self._draw("")
+            sys.stderr.write("\r")
+            sys.stderr.flush()
+
+    def stage(self, name: str, done: int, total: int, note: str = "") -> None:
+        """Shows that `done` of `total` steps of the stage `name` are finished, and a note behind that."""
+        if not self._shown or monotonic() < self._next:
+            return
+        self._next = monotonic() + _INTERVAL
+        full = round(_WIDTH * done / total) if total else _WIDTH
+        self._draw(f"{name:<8} {'━' * full}{' ' * (_WIDTH - full)} {done}/{total}{note}")
+
+    def _draw(self, line: str) -> None:
+        """Overwrites the line. Spaces clear the rest of it, since they work on every console."""
+        sys.stderr.write("\r" + line.ljust(self._length))
+        sys.stderr.flush()
+        self._length = len(line)

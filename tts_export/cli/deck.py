@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from tts_export.cli.arguments import HERE, CardsOption, FormatOption, Quiet, Strict, cards_file
-from tts_export.cli.console import Console, ProblemFormat
+from tts_export.cli.console import Console
 from tts_export.deck_files.kinds import KINDS
 from tts_export.problems import one_of
 
@@ -31,7 +31,7 @@ def check(
     cards: CardsOption = HERE,
     rules: RulesOption = "",
     strict: Strict = False,
-    form: FormatOption = ProblemFormat.text,
+    form: FormatOption = "text",
     quiet: Quiet = False,
 ) -> None:
     """Check decks by the game's rules.
@@ -62,7 +62,7 @@ def convert(
     cards: CardsOption = HERE,
     deck: Annotated[str, typer.Option(metavar="DECK", help="The deck to take, if there are several.")] = "",
     replace: Annotated[bool, typer.Option("--replace", help="Replace a file that exists.")] = False,
-    form: FormatOption = ProblemFormat.text,
+    form: FormatOption = "text",
     quiet: Quiet = False,
 ) -> None:
     """Write decks as another kind of file, chosen by its ending."""
@@ -87,7 +87,7 @@ def stats(
     png: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Draw the charts as this picture (PNG).")
     ] = None,
-    form: FormatOption = ProblemFormat.text,
+    form: FormatOption = "text",
     quiet: Quiet = False,
 ) -> None:
     """Compare decks: costs, numbers, types, opening hands."""

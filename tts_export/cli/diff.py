@@ -1,22 +1,15 @@
 """tts-export diff"""
 
-from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
 from tts_export.cli.arguments import HERE, STATE, CardsOption, DraftOption, cards_file
 from tts_export.cli.console import PROBLEMS, Console, notify, print_problems, say
 
-
-class Form(StrEnum):
-    """How the difference is printed."""
-
-    text = "text"
-    json = "json"
-    markdown = "markdown"
-
+Form = Literal["text", "json", "markdown"]
+"""How the difference is printed."""
 
 _TEXTS = {"", ".md", ".markdown", ".txt"}
 """The kinds of files that new patch notes may replace: a mistaken name must not cost a source."""
@@ -45,7 +38,7 @@ def diff(
         ),
     ] = None,
     draft: DraftOption = False,
-    form: Annotated[Form, typer.Option("--format", help="How the difference is printed.")] = Form.text,
+    form: Annotated[Form, typer.Option("--format", help="How the difference is printed.")] = "text",
 ) -> None:
     """Show what changed in cards and decks, and write patch notes.
 
@@ -73,7 +66,7 @@ def diff(
     except Unknown as error:
         Console().finish([error.problem], failed="nothing was compared")
         return
-    if not old and form is not Form.text:
+    if not old and form != "text":
         notify(f"compared with {before.title}")
     cache = user_cache()
     with opened(before, cache) as was, opened(after, cache, draft=draft) as now:
@@ -86,11 +79,11 @@ def diff(
     def as_markdown(changes: Difference) -> str:
         return as_notes(changes) + win_rate_notes(changes, kept_at(before), kept_at(after))
 
-    writers = {Form.text: as_text, Form.json: as_json, Form.markdown: as_markdown}
+    writers = {"text": as_text, "json": as_json, "markdown": as_markdown}
     say(writers[form](changes).rstrip("\n"))
     if notes is not None:
         problems += written(notes.absolute(), as_notes(changes).encode())  # `.` has no name to write to
-    if form is Form.text:
+    if form == "text":
         done = f"wrote {notes}" if notes is not None else ""
         Console().finish(problems, done=done, failed="the patch notes were not written")
     else:  # standard output holds the difference and nothing else

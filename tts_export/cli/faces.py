@@ -1,9 +1,8 @@
 """tts-export faces"""
 
 import re
-from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -21,21 +20,13 @@ from tts_export.cli.arguments import (
     Workers,
     cards_file,
 )
-from tts_export.cli.console import Console, ProblemFormat
+from tts_export.cli.console import Console, Progress
 
+PictureKind = Literal["png", "webp"]
+"""The formats that pictures are saved in."""
 
-class PictureKind(StrEnum):
-    """The formats that pictures are saved in."""
-
-    png = "png"
-    webp = "webp"
-
-
-class Shop(StrEnum):
-    """The print shops that have a template for cards."""
-
-    tgc = "tgc"
-    mpc = "mpc"
+Shop = Literal["tgc", "mpc"]
+"""The print shops that have a template for cards."""
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -73,10 +64,10 @@ def faces(
         Shop | None,
         typer.Option(help="For The Game Crafter or MakePlayingCards: with bleed, and with backs."),
     ] = None,
-    kind: Annotated[PictureKind, typer.Option("--as", help="The kind of files.")] = PictureKind.png,
+    kind: Annotated[PictureKind, typer.Option("--as", help="The kind of files.")] = "png",
     draft: DraftOption = False,
     language: Language = "",
-    form: FormatOption = ProblemFormat.text,
+    form: FormatOption = "text",
     quiet: Quiet = False,
     workers: Workers = 0,
 ) -> None:
@@ -85,7 +76,6 @@ def faces(
     Its file is named after the card's id; a double-faced card has two. Other files in the folder are kept,
     and so are pictures that you have changed. With --shop they are ready to be uploaded to a print shop.
     """
-    from tts_export.cli.progress import Progress
     from tts_export.compare.chosen import CardChoice
     from tts_export.faces import FaceRequest, faces as run
     from tts_export.paint.bleed import SHOPS
@@ -96,14 +86,12 @@ def faces(
         )
         raise typer.BadParameter(message)
     output, file = Console(form, quiet), cards_file(cards)
-    folder = out or file.parent / BUILD / (f"faces-{shop.value}" if shop else "faces")
+    folder = out or file.parent / BUILD / (f"faces-{shop}" if shop else "faces")
     if shop and size:
         raise typer.BadParameter("--shop decides the size: leave --size out")
-    pixels, bleed = SHOPS[shop.value] if shop else (_size(size or "744x1039"), 0)
+    pixels, bleed = SHOPS[shop] if shop else (_size(size or "744x1039"), 0)
     choice = CardChoice(tuple(only or ()), deck, since)
-    request = FaceRequest(
-        choice=choice, size=pixels, bleed=bleed, kind=kind.value, draft=draft, language=language
-    )
+    request = FaceRequest(choice=choice, size=pixels, bleed=bleed, kind=kind, draft=draft, language=language)
     with Progress(shown=output.shows_progress) as progress:
         outcome = run(file, folder, request, progress.stage, workers)
     for name in outcome.written:

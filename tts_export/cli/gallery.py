@@ -17,7 +17,7 @@ from tts_export.cli.arguments import (
     Workers,
     cards_file,
 )
-from tts_export.cli.console import Console, ProblemFormat, notify
+from tts_export.cli.console import Console, Progress, notify
 
 
 def gallery(
@@ -35,7 +35,7 @@ def gallery(
     build: BuildFolder = None,
     draft: DraftOption = False,
     language: Language = "",
-    form: FormatOption = ProblemFormat.text,
+    form: FormatOption = "text",
     quiet: Quiet = False,
     workers: Workers = 0,
 ) -> None:
@@ -43,7 +43,6 @@ def gallery(
 
     Builds the set first. Open index.html in a browser, or upload the folder as it is.
     """
-    from tts_export.cli.progress import Progress
     from tts_export.workbench.gallery import gallery as run
 
     output = Console(form, quiet)

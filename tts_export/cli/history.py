@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from tts_export.cli import completion
-from tts_export.cli.arguments import HERE, CardsOption, DataForm, DataFormat, cards_file
+from tts_export.cli.arguments import HERE, CardsOption, DataFormat, cards_file
 from tts_export.cli.console import Console, print_problems, say
 
 
@@ -17,7 +17,7 @@ def history(
     most: Annotated[
         int, typer.Option("--most", metavar="NUMBER", min=1, help="How many commits are read, from the last.")
     ] = 30,
-    form: DataFormat = DataForm.text,
+    form: DataFormat = "text",
 ) -> None:
     """Show how a card came to be what it is, and how games with it ended.
 
@@ -34,5 +34,5 @@ def history(
         Console().finish(problems, failed="nothing was compared")
         return
     games = games_with(file, moments, user_cache(), most)
-    say(as_json(moments, games) if form is DataForm.json else "\n".join(as_lines(moments, games)))
+    say(as_json(moments, games) if form == "json" else "\n".join(as_lines(moments, games)))
     print_problems(problems)

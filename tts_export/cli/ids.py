@@ -5,14 +5,14 @@ from typing import Annotated
 import typer
 
 from tts_export.cli.arguments import HERE, CardsArgument, FormatOption, Quiet, cards_file
-from tts_export.cli.console import Console, ProblemFormat, notify
+from tts_export.cli.console import Console, notify
 
 
 def ids(
     cards: CardsArgument = HERE,
     adopt: Annotated[bool, typer.Option("--adopt", help="Keep the places under the new ids.")] = False,
     retire: Annotated[bool, typer.Option("--retire", help="Give up the places of the old ids.")] = False,
-    form: FormatOption = ProblemFormat.text,
+    form: FormatOption = "text",
     quiet: Quiet = False,
 ) -> None:
     """Repair card ids that have changed.

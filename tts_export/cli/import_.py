@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from tts_export.cli.arguments import FormatOption, Quiet
-from tts_export.cli.console import PROBLEMS, Console, ProblemFormat, near, print_problems, say
+from tts_export.cli.console import PROBLEMS, Console, near, print_problems, say
 
 
 def import_(
@@ -28,7 +28,7 @@ def import_(
     add: Annotated[
         bool, typer.Option("--add", help="Add the entries to the cards.yaml that is there already.")
     ] = False,
-    form: FormatOption = ProblemFormat.text,
+    form: FormatOption = "text",
     quiet: Quiet = False,
 ) -> None:
     """Propose how to read spreadsheets as cards.

@@ -14,7 +14,7 @@ from tts_export.cli.arguments import (
     build_folder,
     cards_file,
 )
-from tts_export.cli.console import Console, ProblemFormat, notify
+from tts_export.cli.console import Console, notify
 
 
 def install(
@@ -28,7 +28,7 @@ def install(
         bool,
         typer.Option("--link", help="Use the pictures in the build folder, instead of copies in the game's."),
     ] = False,
-    form: FormatOption = ProblemFormat.text,
+    form: FormatOption = "text",
     quiet: Quiet = False,
 ) -> None:
     """Copy the mod and its saved objects into the game's folders.

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from tts_export.cli.arguments import FormatOption, Quiet, Strict
-from tts_export.cli.console import Console, ProblemFormat
+from tts_export.cli.console import Console
 from tts_export.inputs import MOST_SAVE, file_bytes
 from tts_export.problems import Problem, Where, reason
 
@@ -17,7 +17,7 @@ def lint(
         bool, typer.Option("--release", help="Also check what matters only once others load it.")
     ] = False,
     strict: Strict = False,
-    form: FormatOption = ProblemFormat.text,
+    form: FormatOption = "text",
     quiet: Quiet = False,
 ) -> None:
     """Check a save for mistakes that would show only in the game."""

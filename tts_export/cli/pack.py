@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from tts_export.cli.arguments import FormatOption, Quiet, Strict
-from tts_export.cli.console import Console, ProblemFormat, near
+from tts_export.cli.console import Console, near
 
 
 def pack(
@@ -16,7 +16,7 @@ def pack(
         typer.Option("--out", "-o", metavar="FILE", help="The save to write; by default FOLDER.json."),
     ] = None,
     strict: Strict = False,
-    form: FormatOption = ProblemFormat.text,
+    form: FormatOption = "text",
     quiet: Quiet = False,
 ) -> None:
     """Make a save from an unpacked one."""

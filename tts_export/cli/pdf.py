@@ -1,8 +1,7 @@
 """tts-export pdf"""
 
-from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -20,22 +19,14 @@ from tts_export.cli.arguments import (
     Workers,
     cards_file,
 )
-from tts_export.cli.console import Console, ProblemFormat
+from tts_export.cli.console import Console, Progress
 from tts_export.cli.usage import number, whole
 
+Paper = Literal["a4", "letter"]
+"""The formats of paper."""
 
-class Paper(StrEnum):
-    """The formats of paper."""
-
-    a4 = "a4"
-    letter = "letter"
-
-
-class Edge(StrEnum):
-    """The edges of paper over which a printer turns it."""
-
-    long = "long"
-    short = "short"
+Edge = Literal["long", "short"]
+"""The edges of paper over which a printer turns it."""
 
 
 def pdf(
@@ -46,7 +37,7 @@ def pdf(
             "--out", "-o", metavar="FOLDER", help="The folder, or the PDF file; `build/print/` by default."
         ),
     ] = None,
-    paper: Annotated[Paper, typer.Option(help="The paper.")] = Paper.a4,
+    paper: Annotated[Paper, typer.Option(help="The paper.")] = "a4",
     duplex: Annotated[
         Edge | None,
         typer.Option(help="Print backs, too, for a printer that turns the paper over this edge."),
@@ -90,7 +81,7 @@ def pdf(
     mats: Annotated[bool, typer.Option("--mats", help="Also print the mats, in parts.")] = False,
     draft: DraftOption = False,
     language: Language = "",
-    form: FormatOption = ProblemFormat.text,
+    form: FormatOption = "text",
     quiet: Quiet = False,
     workers: Workers = 0,
 ) -> None:
@@ -98,7 +89,6 @@ def pdf(
 
     Print without scaling (100 %, "actual size"): the line at the edge of each page is 50 mm long.
     """
-    from tts_export.cli.progress import Progress
     from tts_export.compare.chosen import CardChoice
     from tts_export.printing import FOLDER, PrintRequest, print_cards
     from tts_export.printing.documents import Print
@@ -106,7 +96,7 @@ def pdf(
     output, file = Console(form, quiet), cards_file(cards)
     folder = out or file.parent / BUILD / FOLDER
     choice = CardChoice(tuple(only or ()), deck, since)
-    how = Print(paper=paper.value, bleed=bleed, dpi=dpi, cmyk=cmyk, flip=duplex.value if duplex else "")
+    how = Print(paper=paper, bleed=bleed, dpi=dpi, cmyk=cmyk, flip=duplex or "")
     request = PrintRequest(
         choice=choice, how=how, tokens=tokens, mats=mats, layout=layout, draft=draft, language=language
     )

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from tts_export.cli.arguments import HERE, FormatOption, Quiet, Workers
-from tts_export.cli.console import Console, ProblemFormat
+from tts_export.cli.console import Console, Progress
 from tts_export.cli.usage import whole
 
 
@@ -47,7 +47,7 @@ def play(
     seat: Annotated[
         str, typer.Option(metavar="COLOR", help="Whose view to draw; by default the first player's.")
     ] = "",
-    form: FormatOption = ProblemFormat.text,
+    form: FormatOption = "text",
     quiet: Quiet = False,
     workers: Workers = 0,
 ) -> None:
@@ -56,7 +56,6 @@ def play(
     Plays the given transcripts. Without any, bots play whole games.
     """
     from tts_export.cli.playing import View, built, play_bots, play_transcripts
-    from tts_export.cli.progress import Progress
     from tts_export.cli.terminal import print_table
     from tts_export.decks.text_table import TextTable
     from tts_export.foreign import tables

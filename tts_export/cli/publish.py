@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from tts_export.cli.arguments import HERE, CardsArgument, FormatOption, Language, Quiet, cards_file
-from tts_export.cli.console import Console, ProblemFormat, notify
+from tts_export.cli.console import Console, Progress, notify
 
 
 def publish(
@@ -31,7 +31,7 @@ def publish(
     ] = False,
     yes: Annotated[bool, typer.Option("--yes", help="With --prune: remove them.")] = False,
     language: Language = "",
-    form: FormatOption = ProblemFormat.text,
+    form: FormatOption = "text",
     quiet: Quiet = False,
 ) -> None:
     """Put the pictures on the net, where every player can load them.
@@ -40,7 +40,6 @@ def publish(
     to assets.lock, which builds read: commit it. The access keys of a bucket come from the usual AWS
     variables or files.
     """
-    from tts_export.cli.progress import Progress
     from tts_export.cli.publishing import PublishRun, announced, pruned, published
 
     if not to:

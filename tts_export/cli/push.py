@@ -13,7 +13,7 @@ import typer
 
 from tts_export.built.manifest import SAVE
 from tts_export.cli.arguments import HERE, BuildFolder, CardsArgument, FormatOption, Quiet, build_folder
-from tts_export.cli.console import PROBLEMS, Console, ProblemFormat, notify, print_problems, say
+from tts_export.cli.console import PROBLEMS, Console, notify, print_problems, say
 from tts_export.problems import Problem, Where
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def push(
     listen: Annotated[
         bool, typer.Option("--listen", help="Print what the game prints and its errors, until Ctrl-C.")
     ] = False,
-    form: FormatOption = ProblemFormat.text,
+    form: FormatOption = "text",
     quiet: Quiet = False,
     game_port: Annotated[int, typer.Option(hidden=True)] = 39999,
     editor_port: Annotated[int, typer.Option(hidden=True)] = 39998,

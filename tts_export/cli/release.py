@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from tts_export.cli.arguments import HERE, CardsArgument, FormatOption, Quiet, Workers, cards_file
-from tts_export.cli.console import Console, ProblemFormat, notify
+from tts_export.cli.console import Console, Progress, notify
 
 
 def release(
@@ -13,7 +13,7 @@ def release(
     offline: Annotated[
         bool, typer.Option("--offline", help="Do not ask whether the pictures can be loaded from the net.")
     ] = False,
-    form: FormatOption = ProblemFormat.text,
+    form: FormatOption = "text",
     quiet: Quiet = False,
     workers: Workers = 0,
 ) -> None:
@@ -23,7 +23,6 @@ def release(
     everything that the Workshop asks for, and the record releases/VERSION.json: commit that one. The version
     is `version:` under `set:` in cards.yaml.
     """
-    from tts_export.cli.progress import Progress
     from tts_export.release import release as run
 
     output = Console(form, quiet)

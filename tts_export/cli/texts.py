@@ -5,8 +5,8 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, CardsArgument, DataForm, DataFormat, DraftOption, cards_file
-from tts_export.cli.console import Console, ProblemFormat, say
+from tts_export.cli.arguments import HERE, CardsArgument, DataFormat, DraftOption, cards_file
+from tts_export.cli.console import Console, say
 
 
 def texts(
@@ -14,7 +14,7 @@ def texts(
     card: Annotated[str, typer.Option("--card", metavar="ID", help="Only this card.")] = "",
     by_hand: Annotated[bool, typer.Option("--by-hand", help="Only what is not understood.")] = False,
     draft: DraftOption = False,
-    form: DataFormat = DataForm.text,
+    form: DataFormat = "text",
 ) -> None:
     """List what the table understands of the cards' texts.
 
@@ -28,7 +28,7 @@ def texts(
 
     project, problems = load(cards_file(cards), user_cache(), draft=draft)
     if project is None:
-        Console(ProblemFormat.text, False).finish(problems)
+        Console("text", False).finish(problems)
         return
     chosen = [chosen_card for chosen_card in project.cards if card in ("", chosen_card.key, chosen_card.id)]
     if not chosen:
@@ -39,7 +39,7 @@ def texts(
         for entry in text_entries(project.cards, by_hand=by_hand)
         if entry["card"] in {chosen_card.key for chosen_card in chosen}
     ]
-    if form is DataForm.json:
+    if form == "json":
         say(json.dumps(entries, indent=1, ensure_ascii=False))
         return
     for line in text_lines(entries):

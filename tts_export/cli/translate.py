@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from tts_export.cli.arguments import HERE, CardsArgument, FormatOption, Quiet, cards_file
-from tts_export.cli.console import PROBLEMS, Console, ProblemFormat
+from tts_export.cli.console import PROBLEMS, Console
 
 if TYPE_CHECKING:
     from tts_export.load.project import Project
@@ -19,12 +18,8 @@ _LISTED = 20
 """Texts of a kind that `status` lists without --all."""
 
 
-class SheetKind(StrEnum):
-    """The files that translators fill in."""
-
-    yaml = "yaml"
-    csv = "csv"
-    xlsx = "xlsx"
+SheetKind = Literal["yaml", "csv", "xlsx"]
+"""The files that translators fill in."""
 
 
 def new(
@@ -35,7 +30,7 @@ def new(
     kind: Annotated[
         SheetKind | None, typer.Option("--as", help="The kind of a new file; by default yaml.")
     ] = None,
-    form: FormatOption = ProblemFormat.text,
+    form: FormatOption = "text",
     quiet: Quiet = False,
 ) -> None:
     """Write translations/<language>.yaml, or bring it up to date.
@@ -46,7 +41,7 @@ def new(
     from tts_export.languages.updating import update
 
     project, problems = _project(cards)
-    outcome = update(project, language, kind.value if kind is not None else "")
+    outcome = update(project, language, kind or "")
     already = f" ({outcome.translated} of them are translated)" if outcome.translated else ""
     counts = [f"{outcome.added} new{already}", f"{outcome.changed} changed", f"{outcome.obsolete} obsolete"]
     file = outcome.file.relative_to(project.root).as_posix()
@@ -60,7 +55,7 @@ def status(
     ] = "",
     cards: CardsArgument = HERE,
     every: Annotated[bool, typer.Option("--all", help="List every text.")] = False,
-    form: FormatOption = ProblemFormat.text,
+    form: FormatOption = "text",
     quiet: Quiet = False,
 ) -> None:
     """List what is missing in a translation, and what has changed."""

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from tts_export.cli.arguments import FormatOption, Quiet
-from tts_export.cli.console import Console, ProblemFormat
+from tts_export.cli.console import Console
 
 
 def unpack(
@@ -14,7 +14,7 @@ def unpack(
     folder: Annotated[
         Path, typer.Argument(metavar="FOLDER", help="A new folder, or one that holds an unpacked save.")
     ],
-    form: FormatOption = ProblemFormat.text,
+    form: FormatOption = "text",
     quiet: Quiet = False,
 ) -> None:
     """Take a save apart into readable files, one per object."""

@@ -23,7 +23,7 @@ from tts_export.cli.arguments import (
     Strict,
     cards_file,
 )
-from tts_export.cli.console import ProblemFormat, near, notify, print_problems, print_summary, say
+from tts_export.cli.console import near, notify, print_problems, print_summary, say
 from tts_export.cli.push import opened, show as show_push
 from tts_export.problems import Problem
 
@@ -123,7 +123,7 @@ def printer(*, quiet: bool = False) -> Callable[[Report, float], None]:
         older = len(report.problems) - len(new)
         outcome = f"{older} more as before" if older else ""
         remains = _REMAINS if report.failed and (report.out / MANIFEST).exists() else ""
-        print_summary(new, ProblemFormat.text, "; ".join(filter(None, [outcome, remains])))
+        print_summary(new, "text", "; ".join(filter(None, [outcome, remains])))
         if report.failed and not quiet and (changed := report.text_of_illegal()):
             say(changed)
         if not report.failed and not quiet:

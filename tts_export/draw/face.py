@@ -48,6 +48,15 @@ class FacePlan(Struct, frozen=True, dict=True):
         return Scale.fit(*self.size, self.pixels)
 
 
+class CardValues(Struct, frozen=True):
+    """What a drawing is filled in with: its fields, and the key from which generated pictures are made."""
+
+    fields: FieldValues
+    key: str
+    written: FieldValues = {}
+    """Fields as their files have them, where the card is in another language."""
+
+
 class Renderer:
     """Draws the faces and drawings of one game. What cards have in common is drawn once.
 
@@ -68,14 +77,14 @@ class Renderer:
     def render(self, card: Card, face: str, pixels: SizeInPixels) -> tuple[Image.Image, list[Problem]]:
         """One face of a card as RGB, and the problems of drawing it, at the places of the card's fields."""
         plan = self._plan(face, pixels)
-        fields = {**card.fields, "id": card.id, "type": card.type}
         report = DrawReport(_place_of(card))
         image = self._finished(plan, card, report)
         problems = in_order(report.problems)
         if image is None:
-            image, problems = self._drawn(plan, fields, card.id, report, card.written)
+            image, problems = self._drawn(plan, values_of(card), report)
         if card.holes:
-            _draw_holes(self._scene(plan, {}, card.id, DrawReport(_anywhere)), card.holes, Canvas(image))
+            scene = self._scene(plan, CardValues({}, card.id), DrawReport(_anywhere))
+            _draw_holes(scene, card.holes, Canvas(image))
         return image, problems
 
     def _finished(self, plan: FacePlan, card: Card, report: DrawReport) -> Image.Image | None:
@@ -106,8 +115,10 @@ class Renderer:
             if finished is not None:
                 return finished
         if fields:
-            return self._drawn(plan, fields, key, report)[0]
-        scene = self._scene(plan, {}, key, report)  # a picture of its own: composing it would not pay
+            return self._drawn(plan, CardValues(fields, key), report)[0]
+        scene = self._scene(
+            plan, CardValues({}, key), report
+        )  # a picture of its own: composing it would not pay
         scene.canvas = Canvas(_ground(plan))
         scene.draw(plan.drawing.elements)
         return scene.canvas.image
@@ -116,8 +127,7 @@ class Renderer:
         """A line for everything that is drawn, with its place, in the order of drawing; then the problems."""
         plan = self._plan(face, pixels)
         report = DrawReport(_place_of(card), notes=[])
-        fields = {**card.fields, "id": card.id, "type": card.type}
-        scene = self._scene(plan, fields, card.id, report, card.written)
+        scene = self._scene(plan, values_of(card), report)
         scene.canvas = Canvas(_ground(plan))
         lines = [f"{name} at {value:g}" for name, value in scene.guides.items()]
         scene.draw(plan.drawing.elements)
@@ -134,20 +144,15 @@ class Renderer:
             self._plans[name, pixels] = plan
         return plan
 
-    def _scene(
-        self,
-        plan: FacePlan,
-        fields: FieldValues,
-        key: str,
-        report: DrawReport,
-        written: FieldValues | None = None,
-    ) -> Scene:
+    def _scene(self, plan: FacePlan, values: CardValues, report: DrawReport) -> Scene:
         """A scene for a card with its derived fields and settled guides, still without a canvas."""
         report.unit = plan.drawing.unit
-        whole = {**fields, **derived(plan.drawing.derived, fields)}
+        whole = {**values.fields, **derived(plan.drawing.derived, values.fields)}
         frame = Rect(0, 0, *plan.size)
-        scene = Scene(self.look, KINDS, _NO_CANVAS, plan.scale, frame, plan.palette, whole, report, key=key)
-        scene.original = {**whole, **written} if written else whole
+        scene = Scene(
+            self.look, KINDS, _NO_CANVAS, plan.scale, frame, plan.palette, whole, report, key=values.key
+        )
+        scene.original = {**whole, **values.written} if values.written else whole
         guides: dict[str, float] = {}
         scene.guides = guides
         for name, guide in plan.drawing.guides.items():
@@ -155,14 +160,9 @@ class Renderer:
         return scene
 
     def _drawn(
-        self,
-        plan: FacePlan,
-        fields: FieldValues,
-        key: str,
-        report: DrawReport,
-        written: FieldValues | None = None,
+        self, plan: FacePlan, values: CardValues, report: DrawReport
     ) -> tuple[Image.Image, list[Problem]]:
-        scene = self._scene(plan, fields, key, report, written)
+        scene = self._scene(plan, values, report)
         image = self._composition(plan, scene).draw(scene)
         members = Members(plan.drawing.elements, scene)
         for under, over in members.overlapping_texts():
@@ -184,6 +184,11 @@ class Renderer:
             return composition
 
         return self._composed.get((plan.name, plan.pixels, tuple(scene.guides.values()), shown), make)
+
+
+def values_of(card: Card) -> CardValues:
+    """What a card fills a face in with."""
+    return CardValues({**card.fields, "id": card.id, "type": card.type}, card.id, card.written)
 
 
 def _place_of(card: Card) -> Callable[[str], Where]:

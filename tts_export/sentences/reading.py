@@ -14,12 +14,12 @@ from tts_export.sentences.grammar import grammar
 from tts_export.sentences.lexicon import Lexicon
 from tts_export.sentences.meaning.agreeing import agreed
 from tts_export.sentences.meaning.hints import with_ways
-from tts_export.sentences.meaning.resolving import Data, hosted, resolved
+from tts_export.sentences.meaning.resolving import hosted, resolved
 from tts_export.sentences.meaning.sense import ends_in_part, is_sensible
 from tts_export.sentences.openings import RowIndex
 from tts_export.sentences.parsing import Grammar, Reader
 from tts_export.sentences.printing import Printer
-from tts_export.sentences.rows import plural
+from tts_export.sentences.rows import Data, plural
 from tts_export.sentences.shorthand import BY_HAND, Shorthand, counted
 from tts_export.sentences.spelling import spelled
 from tts_export.sentences.token_cards import tokens_in

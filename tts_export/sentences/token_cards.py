@@ -1,15 +1,13 @@
 """The tokens that texts make, as cards."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from msgspec import Struct
 
+from tts_export.sentences.rows import Data
 from tts_export.sentences.token_names import title_field
 from tts_export.settings.card import Card, TextReading
 from tts_export.settings.game import Game
-
-Data = dict[str, Any]
 
 
 def mappings_in(data: object) -> Iterator[Data]:

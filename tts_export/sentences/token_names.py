@@ -10,10 +10,9 @@ from typing import Any
 
 from tts_export.digests import digest
 from tts_export.sentences.parsing import ReadResult
+from tts_export.sentences.rows import Data
 from tts_export.settings.card import Card
 from tts_export.settings.game import Game
-
-Data = dict[str, Any]
 
 _LONGEST = 3
 """The most words of a token's name."""

@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from tts_export.simulator import events, frames, saved, scene
-from tts_export.simulator.answers import IncrementalAnswer
 from tts_export.simulator.errors import ApiError, Failure, SimError
-from tts_export.simulator.lua import Lua, to_python
+from tts_export.simulator.lua import IncrementalAnswer, Lua, to_python
 from tts_export.simulator.opening import open_world, save_data
 from tts_export.simulator.players.by_hand import Player
 from tts_export.simulator.players.player_view import table_text

@@ -6,7 +6,7 @@ The words are a sentence of their own; the table must know them before the card 
 
 from typing import Any
 
-Data = dict[str, Any]
+from tts_export.sentences.rows import Data
 
 
 def with_terms(steps: list[Data]) -> list[Data]:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-Data = dict[str, Any]
+from tts_export.sentences.rows import Data
 
 
 def with_field(bounds: Data) -> Data:

@@ -1,8 +1,6 @@
 """How the steps of a text follow each other: what belongs to the one before, what is two, what is instead."""
 
-from typing import Any
-
-Data = dict[str, Any]
+from tts_export.sentences.rows import Data
 
 
 def in_order(steps: list[Data]) -> list[Data]:

@@ -10,9 +10,8 @@ from tts_export.sentences.meaning.entering import with_terms
 from tts_export.sentences.meaning.hints import of_itself, with_field, with_price, without_x
 from tts_export.sentences.meaning.in_order import in_order
 from tts_export.sentences.numerals import ALL_DAMAGE
+from tts_export.sentences.rows import Data
 from tts_export.sentences.token_names import TokenNames
-
-Data = dict[str, Any]
 
 
 class UsualNames(Protocol):

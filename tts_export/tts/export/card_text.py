@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from tts_export.sentences.departures import departure
 from tts_export.sentences.token_cards import mappings_in
 from tts_export.settings.card import Card, TextReading
 from tts_export.settings.game import Game
@@ -133,3 +132,27 @@ def _hear(reads: Iterable[ReadingData], names: set[str]) -> None:
 def _moment(reading: ReadingData) -> str:
     """As `Topics.moment` of the engine has it."""
     return f"{reading.get('edge', 'begin')} of {'turn' if reading.get('turn') else reading['phase']}"
+
+
+# What sets a card off, or lets it in (`~ATH:`), as other scripts read it in its notes.
+
+_ATTRIBUTES = ("type", "tag", "title")
+_OWNERS = {"own": "own", "opponent": "opponent"}
+
+
+def departure(card: Card) -> Mapping[str, Any] | None:
+    """The departures that it answers to: `{type, tag, title, owner, ...}`; None where no text says one."""
+    read = [part for reading in card.reads for part in reading.parts if part.get("kind") == "ath"]
+    groups = [part for part in read if part.get("on") is not None]
+    if not groups or any(part["on"] != groups[0]["on"] for part in groups):
+        return None
+    group = dict(groups[0]["on"])
+    result = {key: _plain(group.pop(key)) for key in _ATTRIBUTES if key in group}
+    result["owner"] = _OWNERS.get(group.pop("whose", ""), "any")
+    how = {"how": groups[0]["how"]} if "how" in groups[0] else {}
+    return {**result, **{key: group[key] for key in group if key not in ("n", "all")}, **how}
+
+
+def _plain(words: Any) -> Any:
+    """One word instead of a list of one."""
+    return words[0] if isinstance(words, list) and len(words) == 1 else words
