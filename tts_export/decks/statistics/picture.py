@@ -1,7 +1,7 @@
 """Charts as a picture: a bar for each deck at each place of an axis. Lengths are pixels.
 
-A picture, not SVG as the reports of `balance` have: chats and forums, where decks are compared, show no SVG, and
-no library of ours makes pictures of it. The page of a deck makes its bars of HTML, with the numbers as a table.
+A picture, not SVG as the reports of `balance` have: chats and forums, where decks are compared, show no SVG,
+and no library of ours makes pictures of it. The page of a deck has bars of HTML, with its numbers as a table.
 """
 
 import io

@@ -4,8 +4,8 @@
 build's `sheets/`, wherever the save says they are. Only what the save and the panel's XML describe is
 drawn; gray fields show what the game's own controls would cover.
 
-It does not come from the table of `serve`: that would need a browser, also on servers that test games, and the
-letters of a panel are measured here, by which tests see that its texts fit.
+It does not come from the table of `serve`: that would need a browser, also on servers that test games,
+and the letters of a panel are measured here, by which tests see that its texts fit.
 """
 
 from pathlib import Path
