@@ -279,3 +279,14 @@ def test_a_cache_may_be_used_from_any_thread(tmp_path):
     thread.join()
     assert found == ["two"]
     assert [Cache(tmp_path).look("card", number, str) for number in (1, 2)] == ["one", "two"]
+
+
+def test_what_a_build_puts_beside_its_sources_is_no_change_of_the_folder(tmp_path):
+    cache = Cache()
+    (tmp_path / "cards.yaml").touch()
+    before = cache.fingerprint(tmp_path)
+    (tmp_path / "build").mkdir()
+    (tmp_path / "cards.lock").touch()
+    assert cache.fingerprint(tmp_path) == before
+    (tmp_path / "cards.yml").touch()
+    assert cache.fingerprint(tmp_path) != before

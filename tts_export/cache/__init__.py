@@ -62,6 +62,7 @@ _PATIENCE = 2
 """Seconds to wait for another process that writes the file."""
 _JOURNAL_BYTES = 4_000_000
 """The size that SQLite cuts its journal to when all of it is in the file."""
+_MADE_HERE = {b"build", b"cards.lock"}
 _SMALL = 65_536
 """Files up to this many bytes are read again by each process; fingerprints of larger ones are cached."""
 
@@ -174,11 +175,11 @@ class Cache:
         return last.files if last is not None else ()
 
     def fingerprint(self, file: Path) -> str:
-        """A digest of a file's bytes, or of a folder's names; an empty string where neither can be read."""
+        """A digest of a file's bytes, or of a folder's names without what builds put there; else empty."""
         try:
             status = file.stat()
             if S_ISDIR(status.st_mode):
-                return digest(sorted(os.fsencode(entry.name) for entry in file.iterdir()))
+                return digest(sorted({os.fsencode(entry.name) for entry in file.iterdir()} - _MADE_HERE))
             if not S_ISREG(status.st_mode):  # a pipe or a device: reading it might never end
                 return ""
             state = (file, status.st_ino, status.st_mtime_ns, status.st_ctime_ns, status.st_size)
