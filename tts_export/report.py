@@ -82,7 +82,7 @@ def as_said(problem: Problem) -> str:
 
 
 def step_inputs(
-    file: Path, target: Path, cache: Cache, *, strict: bool = False, draft: bool = False, language: str = ""
+    file: Path, target: Path, cache: Cache, *, strict: bool, draft: bool, language: str = ""
 ) -> tuple[object, ...]:
     """The inputs of the cached step that builds the project of `file` into `target`, both absolute: its files
     apart, which the cache knows.

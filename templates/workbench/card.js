@@ -1,6 +1,6 @@
 // One card: both sides, its values, its places, the decks that hold it.
 
-import { changedFields } from "workbench/delta";
+import { changedFields } from "workbench/compare";
 import { el, keyed, set } from "workbench/dom";
 import { act, canAct } from "workbench/live";
 import { placeLink } from "workbench/source";
@@ -10,7 +10,7 @@ let open; // {key, keys, data, dialog}
 
 /** Opens a card; the arrow keys go through `keys`. */
 export function openCard(key, data, keys) {
-  const card = data.cards.find((one) => one.key === key);
+  const card = data.cards.find((each) => each.key === key);
   if (!card) return;
   if (!open) {
     const dialog = el("dialog", { class: "whole", onclose: closed, onclick: closeBeside });
@@ -37,7 +37,7 @@ export function openCard(key, data, keys) {
 export function refreshCard(data) {
   if (!open?.dialog.open) return;
   open.data = data;
-  const card = data.cards.find((one) => one.key === open.key);
+  const card = data.cards.find((each) => each.key === open.key);
   if (card) fill(card);
   else open.dialog.close();
 }
@@ -64,7 +64,7 @@ function fill(card) {
   const labels = Object.fromEntries(open.data.fields.map((field) => [field.name, field.label]));
   const sides = [["face", card.face], ["other side", card.back]].filter(([, file]) => file);
   const rows = Object.entries(card.fields).map(([name, value]) => [labels[name] ?? name, shown(value)]);
-  const decks = card.decks.map((one) => `${one.copies} in ${one.deck}`);
+  const decks = card.decks.map((deck) => `${deck.copies} in ${deck.deck}`);
   open.heading.textContent = card.name;
   keyed(open.sides, sides, ([side]) => side, () => el("img"), (picture, [side, file]) => {
     set(picture, "src", new URL(`faces/${file}`, location.href).href);

@@ -4,11 +4,11 @@ import { el, keyed, set } from "workbench/dom";
 import { openCard, refreshCard } from "workbench/card";
 import { filters } from "workbench/filters";
 import { finds, fold, readQuery } from "workbench/search";
-import { address, keep, kept } from "workbench/store";
+import { address, store, stored } from "workbench/store";
 
 const SIZE = "size";
 const LONGEST_SHOWN = 260;
-let data, parts, wanted;
+let data, parts, choice;
 
 export function show(root, fresh) {
   data = { ...fresh, cards: fresh.cards.map((card, order) => ({ ...card, order, haystack: haystack(card) })) };
@@ -20,10 +20,10 @@ export function show(root, fresh) {
 
 function build(root) {
   const query = new URLSearchParams(location.search);
-  wanted = { q: query.get("q") ?? "", sort: query.get("sort") ?? "set", chosen: new URLSearchParams(query) };
+  choice = { q: query.get("q") ?? "", sort: query.get("sort") ?? "set", chosen: new URLSearchParams(query) };
   const search = el("input", {
     type: "search",
-    value: wanted.q,
+    value: choice.q,
     placeholder: "Search all text",
     "aria-label": "Search all text",
     oninput: () => change({ q: search.value }),
@@ -33,14 +33,14 @@ function build(root) {
     type: "range",
     min: 90,
     max: 420,
-    value: kept(SIZE, 190),
+    value: stored(SIZE, 190),
     "aria-label": "Size of the cards",
     oninput: () => resize(size.value),
   });
   const grid = el("div", { class: "grid", role: "list" });
   const count = el("p", { class: "count", role: "status" });
   const none = el("p", { class: "none", hidden: true }, "No card has all of that. ", el("button", { type: "button", onclick: () => { location.search = ""; } }, "Show all cards"));
-  const facets = filters(wanted.chosen, () => change({}));
+  const facets = filters(choice.chosen, () => change({}));
   parts = { search, sort, size, grid, count, none, facets };
   root.append(
     el("h1", { class: "unseen" }, "Cards"),
@@ -67,16 +67,16 @@ function build(root) {
 
 function resize(size) {
   document.documentElement.style.setProperty("--card", `${size}px`);
-  keep(SIZE, size);
+  store(SIZE, size);
 }
 
 function change(part) {
-  Object.assign(wanted, part);
-  const query = new URLSearchParams(wanted.chosen);
+  Object.assign(choice, part);
+  const query = new URLSearchParams(choice.chosen);
   query.delete("q");
   query.delete("sort");
-  if (wanted.q) query.set("q", wanted.q);
-  if (wanted.sort !== "set") query.set("sort", wanted.sort);
+  if (choice.q) query.set("q", choice.q);
+  if (choice.sort !== "set") query.set("sort", choice.sort);
   address(query.toString());
   refresh();
 }
@@ -89,25 +89,25 @@ function refresh() {
     ...data.fields.filter((field) => ["number", "choice"].includes(field.kind)).map((field) => [`field.${field.name}`, field.label]),
   ];
   keyed(parts.sort, orders, ([key]) => key, ([key, label]) => el("option", { value: key }, label), () => {});
-  parts.sort.value = wanted.sort;
+  parts.sort.value = choice.sort;
   const visible = shown();
   parts.grid.style.setProperty("--ratio", `${data.size[0]} / ${data.size[1]}`);
   keyed(parts.grid, visible, (card) => card.key, figure, update);
   parts.none.hidden = visible.length > 0 || !data.cards.length;
   const all = visible.length === data.cards.length;
   const instead = query().filter(({ typed, meant }) => meant.length && meant[0] !== typed).map(({ meant }) => meant.slice(0, 3).join(", "));
-  parts.count.textContent = [all ? `${visible.length} cards` : `${visible.length} of ${data.cards.length} cards`, ...instead.map((one) => `with ${one}`)].join(" ");
+  parts.count.textContent = [all ? `${visible.length} cards` : `${visible.length} of ${data.cards.length} cards`, ...instead.map((words) => `with ${words}`)].join(" ");
 }
 
 function shown() {
   const words = query();
   const matching = data.cards.filter((card) => finds(words, card.haystack) && parts.facets.accepts(card));
-  const key = sortKey(wanted.sort);
-  return matching.sort((one, other) => compare(key(one), key(other)) || one.order - other.order);
+  const key = sortKey(choice.sort);
+  return matching.sort((first, other) => compare(key(first), key(other)) || first.order - other.order);
 }
 
 function query() {
-  return readQuery(wanted.q, data.cards.map((card) => card.haystack));
+  return readQuery(choice.q, data.cards.map((card) => card.haystack));
 }
 
 function sortKey(sort) {
@@ -117,9 +117,9 @@ function sortKey(sort) {
 }
 
 /** Cards without a value come last. */
-function compare(one, other) {
-  if (one === undefined || other === undefined) return (one === undefined) - (other === undefined);
-  return typeof one === "number" && typeof other === "number" ? one - other : String(one).localeCompare(String(other));
+function compare(first, other) {
+  if (first === undefined || other === undefined) return (first === undefined) - (other === undefined);
+  return typeof first === "number" && typeof other === "number" ? first - other : String(first).localeCompare(String(other));
 }
 
 function haystack(card) {
@@ -140,7 +140,7 @@ function figure(card) {
 function flip(event) {
   const node = event.currentTarget.closest(".card");
   node.classList.toggle("turned");
-  const card = data.cards.find((one) => one.key === node.dataset.key);
+  const card = data.cards.find((each) => each.key === node.dataset.key);
   if (card) update(node, card);
 }
 

@@ -1,10 +1,9 @@
 // What changed since another state of the set: cards with their faces before and now, decks, patch notes.
 
-import { faces } from "workbench/compare";
-import { changedFields } from "workbench/delta";
+import { changedFields, faces } from "workbench/compare";
 import { el, keyed } from "workbench/dom";
 import { act, canAct } from "workbench/live";
-import { keep, kept } from "workbench/store";
+import { store, stored } from "workbench/store";
 
 const SECTIONS = [
   ["added", "New cards"],
@@ -26,7 +25,7 @@ function build(root) {
   const choice = el("select", { onchange: () => ask(choice.value) });
   const views = el("fieldset", { class: "views" }, el("legend", { class: "unseen" }, "How faces are compared"));
   for (const [value, label] of [["beside", "Side by side"], ["slider", "Slider"]]) {
-    const input = el("input", { type: "radio", name: "view", value, checked: kept(VIEW, "beside") === value, onchange: () => view(value) });
+    const input = el("input", { type: "radio", name: "view", value, checked: stored(VIEW, "beside") === value, onchange: () => view(value) });
     views.append(el("label", {}, input, label));
   }
   const title = el("span", { class: "since" });
@@ -49,7 +48,7 @@ function build(root) {
     decks,
     written,
   );
-  view(kept(VIEW, "beside"));
+  view(stored(VIEW, "beside"));
   // A commit does not cause a build: the server looks for one when somebody looks at the page.
   if (canAct()) {
     lookAgain();
@@ -58,7 +57,7 @@ function build(root) {
 }
 
 function view(value) {
-  keep(VIEW, value);
+  store(VIEW, value);
   parts.root.classList.toggle("slider", value === "slider");
 }
 
@@ -75,15 +74,15 @@ async function ask(since) {
 }
 
 function refresh() {
-  keyed(parts.choice, data.choices, (one) => one.key, (one) => el("option", { value: one.key }), (option, one) => { option.textContent = one.title; });
+  keyed(parts.choice, data.choices, (choice) => choice.key, (choice) => el("option", { value: choice.key }), (option, choice) => { option.textContent = choice.title; });
   parts.choice.value = data.chosen;
   parts.title.textContent = data.since;
   parts.count.textContent = summary();
   parts.none.hidden = !canAct() || data.reading || Boolean(data.cards.length || data.decks.length);
   const remarks = [...data.problems, ...(data.drawing ? ["The faces of that time are being drawn."] : [])];
   parts.remarks.replaceChildren(...remarks.map((text) => el("li", {}, text)));
-  const sections = SECTIONS.map(([kind, title]) => ({ kind, title, cards: data.cards.filter((card) => card.kind === kind) })).filter((one) => one.cards.length);
-  keyed(parts.sections, sections, (one) => one.kind, section, fill);
+  const sections = SECTIONS.map(([kind, title]) => ({ kind, title, cards: data.cards.filter((card) => card.kind === kind) })).filter((section) => section.cards.length);
+  keyed(parts.sections, sections, (section) => section.kind, section, fill);
   parts.decks.hidden = !data.decks.length;
   parts.decks.lastChild.replaceChildren(...data.decks.map(deck));
   parts.written.hidden = !data.notes || !(data.cards.length || data.decks.length);
@@ -100,13 +99,13 @@ function summary() {
   return [[cards, "card"], [decks, "deck"]].filter(([count]) => count).map(([count, word]) => `${count} ${word}${count === 1 ? "" : "s"}`).join(", ");
 }
 
-function section(one) {
-  return el("section", { class: one.kind }, el("h2", {}, one.title, " ", el("span", { class: "number" })), el("div", { class: "deltas" }));
+function section({ kind, title }) {
+  return el("section", { class: kind }, el("h2", {}, title, " ", el("span", { class: "number" })), el("div", { class: "deltas" }));
 }
 
-function fill(node, one) {
-  node.querySelector(".number").textContent = one.cards.length;
-  keyed(node.lastChild, one.cards, (card) => card.id, () => el("article", { class: "delta" }), article);
+function fill(node, section) {
+  node.querySelector(".number").textContent = section.cards.length;
+  keyed(node.lastChild, section.cards, (card) => card.id, () => el("article", { class: "delta" }), article);
 }
 
 /** Fills the article of a card, if the card is not the same: a slider stays where it is. */
@@ -124,13 +123,13 @@ function article(node, card) {
   );
 }
 
-function deck(one) {
+function deck({ became, name, title, lines }) {
   return el(
     "li",
-    { class: `deck-change ${one.became}` },
-    el("strong", {}, one.name),
-    one.title ? ` ${one.title}` : "",
-    el("ul", {}, one.lines.map((line) => el("li", {}, line))),
+    { class: `deck-change ${became}` },
+    el("strong", {}, name),
+    title ? ` ${title}` : "",
+    el("ul", {}, lines.map((line) => el("li", {}, line))),
   );
 }
 

@@ -49,7 +49,7 @@ function table(charts, names, label) {
 /** All values of the charts: numbers with the gaps between them, then words. */
 function axis(charts) {
   const values = [...new Set(charts.flatMap((chart) => chart.counts.map(([value]) => value)))];
-  const numbers = values.filter((value) => typeof value === "number").sort((one, other) => one - other);
+  const numbers = values.filter((value) => typeof value === "number").sort((first, other) => first - other);
   const others = values.filter((value) => typeof value !== "number").sort();
   const [first, last] = [numbers[0], numbers.at(-1)];
   if (!numbers.length || last - first > WIDEST) return [...numbers, ...others];
@@ -63,7 +63,7 @@ export function words(charts, names, colors) {
   const counts = charts.map((chart) => new Map(chart.counts));
   const total = (word) => counts.reduce((sum, map) => sum + (map.get(word) ?? 0), 0);
   const all = [...new Set(charts.flatMap((chart) => chart.counts.map(([word]) => word)))];
-  const shown = all.sort((one, other) => total(other) - total(one)).slice(0, MOST_WORDS);
+  const shown = all.sort((first, other) => total(other) - total(first)).slice(0, MOST_WORDS);
   const most = Math.max(1, ...counts.flatMap((map) => [...map.values()]));
   const rest = all.length - shown.length;
   const rows = shown.map((word) => [word, counts.map((map) => map.get(word) ?? 0)]);
@@ -73,8 +73,8 @@ export function words(charts, names, colors) {
 
 /** The chances of an opening hand, one list of [name, chance] per deck. */
 export function odds(chances, names, size) {
-  const maps = chances.map((found) => new Map(found));
-  const all = chances.map((found) => found.map(([name]) => name)).reduce(merged);
+  const maps = chances.map((chance) => new Map(chance));
+  const all = chances.map((chance) => chance.map(([name]) => name)).reduce(merged);
   const rows = all.map((name) => [name, maps.map((map) => map.get(name))]);
   return rowsOf(`In an opening hand of ${size}`, rows, names, (chance) => (chance === undefined ? [0, ""] : [chance, percent(chance)]));
 }
@@ -84,7 +84,7 @@ function merged(first, second) {
   const all = [...first];
   second.forEach((name, at) => {
     if (all.includes(name)) return;
-    const next = second.slice(at + 1).find((one) => all.includes(one));
+    const next = second.slice(at + 1).find((name) => all.includes(name));
     all.splice(next === undefined ? all.length : all.indexOf(next), 0, name);
   });
   return all;

@@ -1,4 +1,4 @@
-// A face before and now: side by side, or one above the other with a slider.
+// A card before and now: its faces side by side, or one above the other with a slider, and the words that changed.
 
 import { el } from "workbench/dom";
 
@@ -42,4 +42,15 @@ function pair(card, side) {
 
 function picture(file, name) {
   return el("img", { src: `faces/${file}`, alt: name, loading: "lazy", decoding: "async" });
+}
+
+const TAGS = { both: "span", old: "del", new: "ins" };
+
+/** A list of fields with their changes. */
+export function changedFields(fields) {
+  return el("dl", { class: "changed" }, fields.flatMap((field) => [el("dt", {}, field.name), el("dd", {}, words(field.words))]));
+}
+
+function words(parts) {
+  return parts.flatMap((part, number) => [number ? " " : null, el(TAGS[part.kind], {}, part.text)]);
 }

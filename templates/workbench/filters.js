@@ -38,7 +38,7 @@ export function filters(chosen, onChange) {
       ...data.fields.filter((field) => field.kind !== "text").map((field) => ({ ...field, key: `field.${field.name}` })),
     ]
       .filter((facet) => facet.kind === "number" || facet.values.length > 1)
-      .sort((one, other) => (one.kind === "number") - (other.kind === "number"));
+      .sort((first, other) => (first.kind === "number") - (other.kind === "number"));
     keyed(groups, known, (facet) => facet.key, (facet) => group(facet, chosen, changed), fill(chosen, changed));
     const count = [...chosen.entries()].filter(([key, value]) => isFilter(key) && value).length;
     summary.textContent = count ? `Filter (${count})` : "Filter";
@@ -100,9 +100,9 @@ function choice(facet, word, chosen, changed) {
     type: "checkbox",
     checked: chosen.getAll(facet.key).includes(word),
     onchange: () => {
-      const others = chosen.getAll(facet.key).filter((one) => one !== word);
+      const others = chosen.getAll(facet.key).filter((other) => other !== word);
       chosen.delete(facet.key);
-      for (const one of input.checked ? [...others, word] : others) chosen.append(facet.key, one);
+      for (const other of input.checked ? [...others, word] : others) chosen.append(facet.key, other);
       changed();
     },
   });

@@ -21,7 +21,7 @@ export function handPanel() {
   }
 
   function begin(key) {
-    const pile = deck.hand ? shuffled(deck.hand.pile.flatMap((one) => Array(one.copies).fill(one.key))) : [];
+    const pile = deck.hand ? shuffled(deck.hand.pile.flatMap((entry) => Array(entry.copies).fill(entry.key))) : [];
     const size = deck.hand_size;
     dealt = { key, pile: pile.slice(size), hand: pile.slice(0, size), size, taken: 0, chosen: new Set() };
     draw();
@@ -70,12 +70,12 @@ export function handPanel() {
     const choose = bottom && left ? " Choose the cards with their buttons." : "";
     set(note, "textContent", deck.hand ? `${words}${choose}` : `Fewer than ${deck.hand_size} cards: no hand can be dealt.`);
     const items = dealt.hand.map((key, index) => ({ key, index }));
-    keyed(list, items, (one) => one.index, item, (node, one) => fill(node, one, bottom && left));
+    keyed(list, items, (place) => place.index, item, (node, place) => fill(node, place, bottom && left));
   }
 
-  function item(one) {
+  function item(place) {
     const picture = el("img", { alt: "" });
-    const choice = el("button", { type: "button", class: "choose", onclick: () => choose(one.index) }, "Exchange");
+    const choice = el("button", { type: "button", class: "choose", onclick: () => choose(place.index) }, "Exchange");
     return el("li", {}, el("a", {}, picture), choice);
   }
 
@@ -84,8 +84,8 @@ export function handPanel() {
     draw();
   }
 
-  function fill(node, one, choosing) {
-    const card = data.card(one.key);
+  function fill(node, place, choosing) {
+    const card = data.card(place.key);
     const [link, choice] = node.children;
     if (!card) return;
     link.href = `#${encodeURIComponent(card.key)}`;
@@ -93,7 +93,7 @@ export function handPanel() {
     link.setAttribute("aria-label", card.name);
     if (card.face) set(link.firstChild, "src", new URL(`faces/${card.face}`, location.href).href);
     choice.hidden = !choosing;
-    choice.setAttribute("aria-pressed", String(dealt.chosen.has(one.index)));
+    choice.setAttribute("aria-pressed", String(dealt.chosen.has(place.index)));
     choice.setAttribute("aria-label", `Exchange ${card.name}`);
   }
 

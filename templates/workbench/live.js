@@ -45,7 +45,7 @@ export async function act(path, data) {
 async function sayErrors(state) {
   const answer = NAME === "problems" ? null : await fetch("data/problems.json").catch(() => null);
   const { failed, problems } = answer?.ok ? await answer.json() : { failed: false, problems: [] };
-  sayNotBuilt(state, failed, problems.filter((one) => one.severity === "error").length);
+  sayNotBuilt(state, failed, problems.filter((problem) => problem.severity === "error").length);
 }
 
 /** A save with errors is not built: without a word, a page that does not change would look as if nothing was saved. */

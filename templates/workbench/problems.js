@@ -13,18 +13,18 @@ export function show(root, data) {
     );
   }
   const counts = ["error", "warning", "hint"]
-    .map((kind) => [kind, data.problems.filter((one) => one.severity === kind).length])
+    .map((kind) => [kind, data.problems.filter((problem) => problem.severity === kind).length])
     .filter(([, count]) => count)
     .map(([kind, count]) => `${count} ${kind}${count === 1 ? "" : "s"}`);
   const outcome = data.failed ? "Nothing was written; the last good build remains." : "The build is written.";
   root.querySelector(".verdict").textContent = `${counts.join(", ") || "No problems"}. ${outcome}`;
   const occurrences = new Map();
-  const listed = data.problems.map((one) => {
-    const text = `${one.source.text} ${one.name} ${one.message}`;
+  const listed = data.problems.map((problem) => {
+    const text = `${problem.source.text} ${problem.name} ${problem.message}`;
     occurrences.set(text, (occurrences.get(text) ?? 0) + 1);
-    return { ...one, key: `${text} ${occurrences.get(text)}` };
+    return { ...problem, key: `${text} ${occurrences.get(text)}` };
   });
-  keyed(root.querySelector("ul"), listed, (one) => one.key, item, () => {});
+  keyed(root.querySelector("ul"), listed, (problem) => problem.key, item, () => {});
 }
 
 /** The field for the addresses of another editor. */
@@ -46,13 +46,13 @@ function editor() {
   );
 }
 
-function item(one) {
+function item(problem) {
   return el(
     "li",
-    { class: `problem ${one.severity}` },
-    el("strong", {}, one.severity),
-    el("span", { class: "message" }, one.message),
-    placeLink(one.source),
-    el("code", {}, one.name),
+    { class: `problem ${problem.severity}` },
+    el("strong", {}, problem.severity),
+    el("span", { class: "message" }, problem.message),
+    placeLink(problem.source),
+    el("code", {}, problem.name),
   );
 }

@@ -37,15 +37,15 @@ function spelledLike(typed, texts) {
 }
 
 /** How many letters are wrong, missing, too many, or swapped with the next one. */
-function distance(one, other) {
-  if (Math.abs(one.length - other.length) > 2) return Infinity;
+function distance(word, other) {
+  if (Math.abs(word.length - other.length) > 2) return Infinity;
   let [before, last] = [[], Array.from({ length: other.length + 1 }, (_, column) => column)];
-  for (let row = 1; row <= one.length; row++) {
+  for (let row = 1; row <= word.length; row++) {
     const now = [row];
     for (let column = 1; column <= other.length; column++) {
-      const same = one[row - 1] === other[column - 1];
+      const same = word[row - 1] === other[column - 1];
       now[column] = Math.min(last[column] + 1, now[column - 1] + 1, last[column - 1] + (same ? 0 : 1));
-      const swapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      const swapped = row > 1 && column > 1 && word[row - 1] === other[column - 2] && word[row - 2] === other[column - 1];
       if (swapped) now[column] = Math.min(now[column], before[column - 2] + 1);
     }
     [before, last] = [last, now];

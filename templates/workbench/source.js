@@ -1,17 +1,17 @@
 // A place in a file, as a link that opens an editor.
 
 import { el } from "workbench/dom";
-import { keep, kept } from "workbench/store";
+import { store, stored } from "workbench/store";
 
 const USUAL = "vscode://file/{path}:{line}:{column}";
 
-/** The pattern of the editor's addresses; kept in the browser. */
+/** The pattern of the editor's addresses, stored in the browser. */
 export function editorPattern() {
-  return kept("editor", USUAL);
+  return stored("editor", USUAL);
 }
 
 export function setEditorPattern(pattern) {
-  keep("editor", pattern && pattern !== USUAL ? pattern : null);
+  store("editor", pattern && pattern !== USUAL ? pattern : null);
 }
 
 /** `cards.yaml:42:3`, a link if the server says where the file is; a gallery does not. */

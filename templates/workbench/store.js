@@ -1,6 +1,6 @@
-// What a reader has chosen, kept in the browser. Browsers may refuse that to pages that were opened from the disk.
+// What a reader has chosen, stored in the browser. Browsers may refuse that to pages that were opened from the disk.
 
-export function kept(name, usual) {
+export function stored(name, usual) {
   try {
     return localStorage.getItem(`workbench.${name}`) ?? usual;
   } catch {
@@ -8,7 +8,7 @@ export function kept(name, usual) {
   }
 }
 
-export function keep(name, value) {
+export function store(name, value) {
   try {
     if (value === null) localStorage.removeItem(`workbench.${name}`);
     else localStorage.setItem(`workbench.${name}`, value);

@@ -37,9 +37,7 @@ def is_cards_file(file: Path) -> bool:
     return file.is_file() and "\ncards:" in file.read_text("utf-8", "replace")
 
 
-def import_files(
-    files: Sequence[Path], game: str, kind: str, out: Path | None, *, add: bool = False
-) -> ImportResult:
+def import_files(files: Sequence[Path], game: str, kind: str, out: Path | None, *, add: bool) -> ImportResult:
     """Proposes how to read the files as cards, and writes that as a new cards.yaml; one that is there is only
     changed with `add`.
     """

@@ -39,7 +39,7 @@ class MisspelledName(Struct, frozen=True):
 
 
 def read_deck(
-    project: Project, name: str, text: str, format_name: str = ""
+    project: Project, name: str, text: str, format_name: str
 ) -> tuple[Deck, list[MisspelledName], list[Problem]]:
     """The deck of a plain list, its names that are not exact, and its problems."""
     file = DeckFile(Path(name), project.game, [])

@@ -40,7 +40,7 @@ _ID = FieldRule(kind="line", about="The card's name in the ledger and in decks; 
 
 
 def read_cards(
-    reading: Reading, game: Game, settings: CardsFile, parts: list[IncludedPart], *, draft: bool = False
+    reading: Reading, game: Game, settings: CardsFile, parts: list[IncludedPart], *, draft: bool
 ) -> tuple[tuple[Card, ...], bool, set[str]]:
     """All cards of the files, in their order; whether every one could be read; and the names in small letters
     that only cards have which were left out because others have their ids.

@@ -60,7 +60,7 @@ class DeckReader:
             add_decks(self._file(part.file), part.data, listed)
         return tuple(self.deck(deck) for deck in listed.values())
 
-    def decks_of_file(self, file: Path, format_name: str = "") -> tuple[Deck, ...]:
+    def decks_of_file(self, file: Path, format_name: str) -> tuple[Deck, ...]:
         """Every deck of a file of its own. `format_name` is the format of those that do not name one."""
         decks = (self.deck(listed) for listed in self.listed(file))
         return tuple(replace(deck, format=deck.format or format_name) for deck in decks)

@@ -53,7 +53,7 @@ def print_cards(
     folder: Path,
     request: PrintRequest,
     progress: OnProgress,
-    workers: int = 0,
+    workers: int,
     cache: Cache | None = None,
 ) -> PrintResult:
     """Writes the PDF files of a project into a folder, or the first of them as the file `folder` if that ends

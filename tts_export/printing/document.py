@@ -51,7 +51,7 @@ class PdfPage(Struct, frozen=True):
 
 
 def write_pdf(
-    output: BinaryIO, pages: Iterable[PdfPage], pictures: Mapping[str, PdfPicture], flip: str = ""
+    output: BinaryIO, pages: Iterable[PdfPage], pictures: Mapping[str, PdfPicture], flip: str
 ) -> None:
     """Writes the pages. `flip` is the edge over which the printer shall turn the paper: `long` or `short`."""
     pdf = pydyf.PDF()

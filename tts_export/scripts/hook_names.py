@@ -30,7 +30,7 @@ _REPORTED = re.compile(r"\bEvents\.(?:happened|due)\(\s*(\"(\w+)\")?")
 
 
 def hook_problems(
-    sources: Sources, game: Game, texts: Iterable[str], hooks: Iterable[str] = ()
+    sources: Sources, game: Game, texts: Iterable[str], hooks: Iterable[str]
 ) -> Iterator[Problem]:
     """Every function that the game names and none of these Lua texts has, every event that nothing reports,
     and every part of the hooks that is not there, at its place in game.yaml. `hooks` are the game's.

@@ -75,7 +75,7 @@ def every_cell(project: Project) -> list[Cell]:
     ]
 
 
-def cells_of(project: Project, group: CardGroup, *, back: bool = False) -> Iterator[Cell]:
+def cells_of(project: Project, group: CardGroup, *, back: bool) -> Iterator[Cell]:
     """The faces of a group's cards in their order, or their own backs."""
     for card in group.cards:
         kind = project.game.types[card.type]

@@ -84,7 +84,7 @@ def _compacted(file: Path) -> tuple[bool, list[Problem]]:
 
 
 def change_ids(
-    file: Path, change: Literal["adopt", "retire"] | None, on_wait: OnWait | None = None
+    file: Path, change: Literal["adopt", "retire"] | None, on_wait: OnWait | None
 ) -> tuple[list[NewId], list[Problem]]:
     """The known cards of the project in `file` whose ids are gone, as the last build in `build/` knew them.
 

@@ -25,7 +25,7 @@ def stack_alike(o: SimObject, other: SimObject) -> bool:
     return bool(tile_of(o.data).get("Stackable"))
 
 
-def _top_index(container: SimObject, top: bool = True) -> int:
+def _top_index(container: SimObject, top: bool) -> int:
     """The index of the entry on top (or at the bottom) as the container lies now."""
     if container.name.endswith("Bag"):
         order = (container.data.get("Bag") or {}).get("Order", 0)

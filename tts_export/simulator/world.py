@@ -261,7 +261,7 @@ class World:
         o.measured = None
         self.unsettled[o.guid] = o
 
-    def free_guid(self, proposal: str = "") -> str:
+    def free_guid(self, proposal: str) -> str:
         """The wanted GUID if it is free, else a new one: six hex characters."""
         guid = proposal
         while not guid or guid in self.objects:

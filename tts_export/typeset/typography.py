@@ -42,7 +42,7 @@ _TYPED = re.compile(
 
 
 def typographic(
-    paragraph: MarkupParagraph, family: Family, language: str = "", tracking: float = 0.0
+    paragraph: MarkupParagraph, family: Family, language: str, tracking: float
 ) -> MarkupParagraph:
     """The paragraph with a printer's characters, as far as its fonts have them."""
     text = " ".join(map(text_of, paragraph))

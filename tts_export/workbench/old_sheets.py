@@ -68,7 +68,7 @@ class OldSheets(Struct, frozen=True):
             return None
 
 
-def old_sheets(record: Path, *, published: bool = False) -> OldSheets | None:
+def old_sheets(record: Path, *, published: bool) -> OldSheets | None:
     """The sheets of a `manifest.json` or of the record of a release; None if their cells are not known."""
     build = record.parent if record.name == MANIFEST else record.parent.parent / BUILD
     save = build / SAVE if record.name == MANIFEST else build / _RELEASES / record.stem / SAVE

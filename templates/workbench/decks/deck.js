@@ -12,14 +12,14 @@ export function deckPage(go) {
   const back = el("a", { class: "back", href: "decks", "data-go": "" }, "\u2190 All decks");
   const columns = [column(), column()];
   const charts = el("section", { class: "charts", "aria-label": "Charts" });
-  const hands = el("div", { class: "columns hands" }, columns.map((one) => one.hand.root));
+  const hands = el("div", { class: "columns hands" }, columns.map((column) => column.hand.root));
   const root = el(
     "section",
     { class: "deckpage" },
     el("div", { class: "bar" }, back, el("label", {}, "Compare with", beside)),
-    el("div", { class: "columns heads" }, columns.map((one) => one.head)),
+    el("div", { class: "columns heads" }, columns.map((column) => column.head)),
     hands,
-    el("div", { class: "columns lists" }, columns.map((one) => one.cards)),
+    el("div", { class: "columns lists" }, columns.map((column) => column.cards)),
     charts,
   );
   let drawn = "";
@@ -39,9 +39,9 @@ export function deckPage(go) {
     back.hidden = Boolean(sent);
     back.href = location.pathname;
     const others = [{ name: "", label: "no other deck" }, ...data.decks.filter((deck) => sent || deck.name !== first.name).map((deck) => ({ name: deck.name, label: deck.name }))];
-    keyed(beside, others, (one) => one.name, (one) => el("option", { value: one.name }, one.label), () => {});
+    keyed(beside, others, (deck) => deck.name, (deck) => el("option", { value: deck.name }, deck.label), () => {});
     beside.value = second?.name ?? "";
-    columns.forEach((one, index) => one.show(data, decks[index], decks[1 - index], index ? null : sent));
+    columns.forEach((column, index) => column.show(data, decks[index], decks[1 - index], index ? null : sent));
     const state = JSON.stringify(decks.map((deck) => [deck.name, deck.curves, deck.words, deck.hand, deck.groups]));
     if (state === drawn) return;
     root.insertBefore(charts, second ? hands : null); // read in the order in which they are seen
@@ -55,13 +55,13 @@ export function deckPage(go) {
 function drawnCharts(data, decks) {
   const labels = (part) => [...new Set(decks.flatMap((deck) => deck[part].map((chart) => chart.label)))];
   const charts = (part, label) => decks.map((deck) => deck[part].find((chart) => chart.label === label) ?? { label, counts: [], mean: null });
-  const filled = (found) => found.some((chart) => chart.counts.length);
+  const filled = (pair) => pair.some((chart) => chart.counts.length);
   const names = decks.map((deck) => deck.name);
   const legend = decks.length > 1 ? [el("p", { class: "legend" }, names.map((name, index) => el("span", { class: `of-${index}` }, name)), el("span", { class: "note" }, shared(decks)))] : [];
   return [
     ...legend,
-    ...labels("curves").map((label) => charts("curves", label)).filter(filled).map((found) => curve(found, names)),
-    ...labels("words").map((label) => charts("words", label)).filter(filled).map((found) => words(found, names, found[0].label === "type" ? typeColors(data.set) : {})),
+    ...labels("curves").map((label) => charts("curves", label)).filter(filled).map((pair) => curve(pair, names)),
+    ...labels("words").map((label) => charts("words", label)).filter(filled).map((pair) => words(pair, names, pair[0].label === "type" ? typeColors(data.set) : {})),
     ...(decks.some((deck) => deck.hand) ? [odds(decks.map((deck) => deck.hand?.chances ?? []), names, decks[0].hand_size)] : []),
   ];
 }
@@ -73,7 +73,7 @@ function typeColors(set) {
 
 /** The copies of each card in each part of a deck. */
 function copiesOf(deck) {
-  return new Map(deck.groups.flatMap((group) => group.cards.map((one) => [`${group.part} ${one.key}`, one.copies])));
+  return new Map(deck.groups.flatMap((group) => group.cards.map((entry) => [`${group.part} ${entry.key}`, entry.copies])));
 }
 
 function shared(decks) {
@@ -104,7 +104,7 @@ function column() {
     save.show(data, deck, sent);
     hand.show(data, deck);
     const elsewhere = other && copiesOf(other);
-    const broken = new Set(deck.broken.flatMap((one) => one.cards));
+    const broken = new Set(deck.broken.flatMap((rule) => rule.cards));
     keyed(cards, deck.groups, (group) => `${group.part} ${group.type}`, section, (node, group) => fill(node, group, data, elsewhere, broken));
   }
 
@@ -116,25 +116,25 @@ function section() {
 }
 
 function fill(node, group, data, elsewhere, broken) {
-  const count = group.cards.reduce((sum, one) => sum + one.copies, 0);
+  const count = group.cards.reduce((sum, entry) => sum + entry.copies, 0);
   const [heading, list] = node.children;
   heading.replaceChildren([group.part, group.type].filter(Boolean).join(": "), " ", el("small", {}, String(count)));
-  keyed(list, group.cards.filter((one) => data.card(one.key)), (one) => one.key, () => mini(), (item, one) => {
-    const card = data.card(one.key);
+  keyed(list, group.cards.filter((entry) => data.card(entry.key)), (entry) => entry.key, () => mini(), (item, entry) => {
+    const card = data.card(entry.key);
     const [link] = item.children;
     const [picture, copies, name] = link.children;
     link.href = `#${encodeURIComponent(card.key)}`;
     link.dataset.card = card.key;
     if (card.face) set(picture, "src", new URL(`faces/${card.face}`, location.href).href);
-    set(copies, "textContent", `${one.copies}\u00d7`);
+    set(copies, "textContent", `${entry.copies}\u00d7`);
     set(name, "textContent", card.name);
-    item.classList.toggle("single", one.copies === 1);
+    item.classList.toggle("single", entry.copies === 1);
     const others = elsewhere?.get(`${group.part} ${card.key}`) ?? 0;
     item.classList.toggle("alone", Boolean(elsewhere && !others));
-    item.classList.toggle("differs", Boolean(others && others !== one.copies));
+    item.classList.toggle("differs", Boolean(others && others !== entry.copies));
     item.classList.toggle("marked", broken.has(card.key));
     const notes = [elsewhere ? `, ${others || "none"} in the other deck` : "", broken.has(card.key) ? ", breaks a rule" : ""];
-    link.setAttribute("aria-label", `${one.copies} ${card.name}${notes.join("")}`);
+    link.setAttribute("aria-label", `${entry.copies} ${card.name}${notes.join("")}`);
   });
 }
 

@@ -3,7 +3,7 @@
 import { el, keyed } from "workbench/dom";
 import { act } from "workbench/live";
 
-const KEPT = "workbench.list";
+const DRAFT = "workbench.list";
 const PAUSE = 250;
 const LINES = /\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/;
 
@@ -46,13 +46,13 @@ export function listEditor(onJudged, go) {
       el("div", {}, status, el("div", { class: "bar" }, all), names, problems),
     ),
   );
-  let kept = { text: "", name: "", format: "", ...JSON.parse(sessionStorage.getItem(KEPT) ?? "{}") };
+  let draft = { text: "", name: "", format: "", ...JSON.parse(sessionStorage.getItem(DRAFT) ?? "{}") };
   let lists = [];
   let findings = { problems: [], judged: null };
   let asked = 0;
   let waiting;
   let version;
-  text.value = kept.text;
+  text.value = draft.text;
   dropsOnWindow((dropped) => {
     if (!new URLSearchParams(location.search).has("list")) go(new URLSearchParams("list"));
     read(dropped);
@@ -61,15 +61,15 @@ export function listEditor(onJudged, go) {
   function show(data) {
     about.textContent = `Paste a deck list, or drop a file anywhere: ${data.read.join(", ")}`;
     formats.hidden = !data.formats.length;
-    keyed(format, ["", ...data.formats], (one) => one, (one) => el("option", { value: one }, one || "of the game"), () => {});
-    format.value = kept.format;
+    keyed(format, ["", ...data.formats], (name) => name, (name) => el("option", { value: name }, name || "of the game"), () => {});
+    format.value = draft.format;
     if (version === data.set.cards) return;
     version = data.set.cards;
     judgeText(); // other cards: another verdict
   }
 
   function edited(event) {
-    if (event.inputType === "insertFromPaste" && text.value.trim() === kept.pasted?.trim()) kept.name = "";
+    if (event.inputType === "insertFromPaste" && text.value.trim() === draft.pasted?.trim()) draft.name = "";
     clearTimeout(waiting);
     asked += 1; // the answer to the text before must not replace what is being typed
     waiting = setTimeout(judgeText, PAUSE);
@@ -77,20 +77,20 @@ export function listEditor(onJudged, go) {
 
   text.addEventListener("paste", (event) => {
     const files = [...(event.clipboardData?.files ?? [])];
-    kept.pasted = event.clipboardData?.getData("text/plain") ?? "";
+    draft.pasted = event.clipboardData?.getData("text/plain") ?? "";
     if (!files.length) return;
     event.preventDefault();
     read(files[0]);
   });
 
   function keep() {
-    kept = { text: text.value, name: kept.name, format: format.value };
-    sessionStorage.setItem(KEPT, JSON.stringify(kept));
+    draft = { text: text.value, name: draft.name, format: format.value };
+    sessionStorage.setItem(DRAFT, JSON.stringify(draft));
   }
 
   function empty() {
     text.value = "";
-    kept.name = "";
+    draft.name = "";
     lists = [];
     judgeText();
     text.focus();
@@ -110,7 +110,7 @@ export function listEditor(onJudged, go) {
       report("");
       return;
     }
-    judge(new Blob([text.value]), kept.name ? `${kept.name}.txt` : "", false);
+    judge(new Blob([text.value]), draft.name ? `${draft.name}.txt` : "", false);
   }
 
   /** Asks for the verdict; an answer that arrives after a newer question is ignored. */
@@ -136,7 +136,7 @@ export function listEditor(onJudged, go) {
     if (!first) return;
     if (isFile || answer.lists.length > 1) lists = answer.lists;
     text.value = first.text;
-    kept.name = first.name;
+    draft.name = first.name;
     format.value = first.format;
     keep();
   }
@@ -144,36 +144,36 @@ export function listEditor(onJudged, go) {
   function take(index) {
     const chosen = lists[index];
     text.value = chosen.text;
-    kept.name = chosen.name;
+    draft.name = chosen.name;
     format.value = chosen.format;
     judgeText();
   }
 
   function report(refusal) {
     const misspelled = findings.judged?.misspelled ?? [];
-    const sure = misspelled.filter((one) => one.counted);
+    const sure = misspelled.filter((name) => name.counted);
     whiches.hidden = lists.length < 2;
-    keyed(which, lists.map((one, index) => ({ ...one, index })), (one) => one.index, () => el("option"), (node, one) => {
-      node.value = one.index;
-      node.textContent = one.name;
+    keyed(which, lists.map((list, index) => ({ ...list, index })), (list) => list.index, () => el("option"), (node, list) => {
+      node.value = list.index;
+      node.textContent = list.name;
     });
-    which.value = String(Math.max(0, lists.findIndex((one) => one.name === kept.name)));
+    which.value = String(Math.max(0, lists.findIndex((list) => list.name === draft.name)));
     status.textContent = refusal || summary(misspelled);
     status.classList.toggle("error", Boolean(refusal));
     all.hidden = sure.length < 2;
     all.textContent = `Correct all ${sure.length} names`;
-    keyed(names, misspelled, (one) => `${one.number} ${one.written}`, () => el("li"), fillName);
+    keyed(names, misspelled, (name) => `${name.number} ${name.written}`, () => el("li"), fillName);
     const listed = [...findings.problems, ...(findings.judged?.problems ?? [])];
-    keyed(problems, listed.map((one, index) => ({ ...one, index })), (one) => one.index, () => el("li"), (node, one) => {
-      node.className = `problem ${one.severity}`;
-      node.replaceChildren(el("strong", {}, one.severity), el("span", { class: "message" }, one.message), el("span", { class: "place" }, one.place));
+    keyed(problems, listed.map((problem, index) => ({ ...problem, index })), (problem) => problem.index, () => el("li"), (node, problem) => {
+      node.className = `problem ${problem.severity}`;
+      node.replaceChildren(el("strong", {}, problem.severity), el("span", { class: "message" }, problem.message), el("span", { class: "place" }, problem.place));
     });
     onJudged();
   }
 
   function summary(misspelled) {
     if (!findings.judged) return "";
-    const unknown = misspelled.filter((one) => !one.counted).length;
+    const unknown = misspelled.filter((name) => !name.counted).length;
     const near = misspelled.length - unknown;
     const parts = [
       findings.judged.deck.verdict,
@@ -183,21 +183,21 @@ export function listEditor(onJudged, go) {
     return parts.filter(Boolean).join(", ");
   }
 
-  function fillName(node, one) {
-    const state = JSON.stringify(one);
+  function fillName(node, name) {
+    const state = JSON.stringify(name);
     if (node.state === state) return;
     node.state = state;
-    node.className = one.counted ? "near" : "unknown";
-    const words = one.counted ? "is read as" : one.corrections.length ? "is unknown; did you mean" : "is unknown: no card has a name like it";
+    node.className = name.counted ? "near" : "unknown";
+    const words = name.counted ? "is read as" : name.corrections.length ? "is unknown; did you mean" : "is unknown: no card has a name like it";
     node.replaceChildren(
-      el("button", { type: "button", class: "line", title: "Go to this line", onclick: () => select(one.number) }, `line ${one.number}`),
-      el("span", { class: "message" }, el("q", {}, one.written), ` ${words}`),
-      ...one.corrections.map((correction) => el("button", { type: "button", class: "fix", "aria-label": `Correct to ${correction.name}`, onclick: () => correct([[one.number, correction.line]]) }, correction.name)),
+      el("button", { type: "button", class: "line", title: "Go to this line", onclick: () => select(name.number) }, `line ${name.number}`),
+      el("span", { class: "message" }, el("q", {}, name.written), ` ${words}`),
+      ...name.corrections.map((correction) => el("button", { type: "button", class: "fix", "aria-label": `Correct to ${correction.name}`, onclick: () => correct([[name.number, correction.line]]) }, correction.name)),
     );
   }
 
   function correctAll() {
-    correct(findings.judged.misspelled.filter((one) => one.counted).map((one) => [one.number, one.corrections[0].line]));
+    correct(findings.judged.misspelled.filter((name) => name.counted).map((name) => [name.number, name.corrections[0].line]));
   }
 
   /** Replaces lines, and has the list judged again. */
@@ -216,7 +216,7 @@ export function listEditor(onJudged, go) {
     text.setSelectionRange(start, start + (lines[number - 1]?.length ?? 0));
   }
 
-  return { root, show, deck: () => findings.judged?.deck ?? null, sent: () => kept };
+  return { root, show, deck: () => findings.judged?.deck ?? null, sent: () => draft };
 }
 
 function base64(blob) {

@@ -56,5 +56,5 @@ function fill(node, deck, data) {
 /** The cards with the most copies of the largest groups. */
 function fan(deck) {
   const cards = deck.groups.flatMap((group) => group.cards);
-  return [...cards].sort((one, other) => other.copies - one.copies).slice(0, FAN).map((one) => one.key);
+  return [...cards].sort((first, other) => other.copies - first.copies).slice(0, FAN).map((card) => card.key);
 }

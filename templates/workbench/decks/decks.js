@@ -33,7 +33,7 @@ function clicked(event) {
   if (link.dataset.card) {
     event.preventDefault();
     const near = [...link.closest("[data-cards]").querySelectorAll("a[data-card]")];
-    openCard(link.dataset.card, data.set, near.map((one) => one.dataset.card));
+    openCard(link.dataset.card, data.set, near.map((card) => card.dataset.card));
   } else if (link.dataset.go !== undefined) {
     event.preventDefault();
     go(new URLSearchParams(link.dataset.go));

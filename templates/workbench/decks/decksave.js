@@ -14,7 +14,7 @@ export function saving() {
   function show(data, own, list) {
     [deck, sent] = [own, list];
     const kinds = canAct() ? data.kinds : [".txt"];
-    keyed(kind, kinds, (one) => one, (one) => el("option", { value: one }, one), () => {});
+    keyed(kind, kinds, (ending) => ending, (ending) => el("option", { value: ending }, ending), () => {});
     kind.setAttribute("aria-label", `Kind of file for ${own.name}`);
     save.setAttribute("aria-label", `Save ${own.name}`);
     copy.setAttribute("aria-label", `Copy the list of ${own.name}`);

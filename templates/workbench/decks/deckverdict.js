@@ -14,7 +14,7 @@ export function brokenRules(broken, most = Infinity) {
   return el(
     "ul",
     { class: "broken plain" },
-    broken.slice(0, most).map((one) => el("li", { class: one.severity }, el("span", { class: "unseen" }, `${one.severity}: `), one.message, most === Infinity ? place(one.source) : null)),
+    broken.slice(0, most).map((rule) => el("li", { class: rule.severity }, el("span", { class: "unseen" }, `${rule.severity}: `), rule.message, most === Infinity ? place(rule.source) : null)),
     rest > 0 ? el("li", { class: "more" }, `and ${rest} more`) : null,
   );
 }
@@ -26,6 +26,6 @@ function place(source) {
 }
 
 export function totals(deck) {
-  const shown = deck.totals.filter((one, index) => one.count || !index);
-  return el("p", { class: "totals" }, shown.map((one) => el("span", {}, el("b", {}, one.count), ` ${one.count === 1 && one.label === "cards" ? "card" : one.label}`)));
+  const shown = deck.totals.filter((total, index) => total.count || !index);
+  return el("p", { class: "totals" }, shown.map((total) => el("span", {}, el("b", {}, total.count), ` ${total.count === 1 && total.label === "cards" ? "card" : total.label}`)));
 }

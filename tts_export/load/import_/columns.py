@@ -67,7 +67,7 @@ class HeadingMatch(Struct):
         return new | dict.fromkeys(self.unused)
 
 
-def matched(game: Game, columns: Sequence[SampleColumn], id_heading: str = "") -> HeadingMatch:
+def matched(game: Game, columns: Sequence[SampleColumn], id_heading: str) -> HeadingMatch:
     """Matches columns to fields, the surest first; only lists of words may get several columns.
 
     `id_heading` is the heading (as `folded` returns it) of the cards' ids, if that is known.

@@ -9,15 +9,15 @@ from tts_export.sentences.rows import STOP, THIRD, Data
 _MANY = frozenset({"opponents", "each"})
 
 
-def with_doers(data: Any, subject: Any = None) -> Any:
-    """The data with somebody who does each step; `subject`: who does the first one."""
+def with_doers(data: Any) -> Any:
+    """The data with somebody who does each step."""
     if isinstance(data, list):
         return [with_doers(one) for one in data]
     if not isinstance(data, dict):
         return data
     result = {key: with_doers(value) for key, value in data.items() if key not in (THIRD, "steps", "of")}
     if "steps" in data:
-        result["steps"] = list(_with_doers(data["steps"], data.get("who", subject)))
+        result["steps"] = list(_with_doers(data["steps"], data.get("who")))
     if "of" in data:
         is_choice = data.get("act") == "choose"
         result["of"] = _ways(data["of"], data) if is_choice else with_doers(data["of"])

@@ -139,13 +139,11 @@ class ByHand(PlayerView):
 
     roll = shuffle
 
-    def type_number(self, o: SimObject, number: int, alt: bool = False) -> None:
+    def type_number(self, o: SimObject, number: int) -> None:
         """Types a number over an object: draws, sets a state or turns a die, unless a script handles it."""
         self.reach(o)
-        own = (self.color, number, alt)
-        if events.swallowed(
-            self.world, o, "onNumberTyped", own, "onObjectNumberTyped", o, self.color, number, alt
-        ):
+        typed = (self.color, number, False)  # without Alt
+        if events.swallowed(self.world, o, "onNumberTyped", typed, "onObjectNumberTyped", o, *typed):
             return
         if o.is_deck or o.is_bag or o.count > 1:
             held = number if o.type == "Infinite" else min(number, o.count)

@@ -63,7 +63,7 @@ class Question(Struct, frozen=True):
 
 
 def view_of(
-    game: Game, seat: str, handles: Handles, pictures: TablePictures, bots: set[str], guest: bool = False
+    game: Game, seat: str, handles: Handles, pictures: TablePictures, bots: set[str], guest: bool
 ) -> SeatViews:
     """What the seat sees (Grey: a spectator). A guest does not read what scripts print."""
     table = game.table

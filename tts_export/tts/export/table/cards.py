@@ -37,7 +37,7 @@ def _spots(table: TableSettings, *, has_tokens: bool) -> tuple[Spot | None, Spot
     return Spot(at=(x, z - apart), turn=table.library.turn), behind
 
 
-def deck_box(context: Context, deck: Deck, pose: Pose, color: str = "") -> Object:
+def deck_box(context: Context, deck: Deck, pose: Pose, color: str) -> Object:
     """The box of a deck: a bag with one deck in it."""
     role = {"role": "deck", "deck": deck.name}
     name = guid_names.box(deck.name)
