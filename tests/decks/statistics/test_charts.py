@@ -4,15 +4,23 @@ from msgspec.structs import replace
 
 from tts_export.art.colors import rgb
 from tts_export.decks.statistics import statistics
-from tts_export.decks.statistics.charts import MOST_PLACES, READABLE, charts_of, look_of, seen_on
-from tts_export.decks.statistics.picture import WIDTH, draw_charts, wrapped
+from tts_export.decks.statistics.charts import charts_of
+from tts_export.decks.statistics.picture import (
+    MOST_PLACES,
+    READABLE,
+    WIDTH,
+    draw_charts,
+    look_of,
+    seen_on,
+    wrapped,
+)
 from tts_export.paint.colors import contrast
 
 
 def test_the_picture_shows_every_chart(flagship):
     found = statistics(flagship, flagship.decks)
     image = draw_charts(flagship, found)
-    charts = charts_of(found)
+    charts = [*charts_of(found, 12, MOST_PLACES)]
     assert image.width == WIDTH and image.height > 400 * len(charts) // 2
     assert [chart.title for chart in charts][:3] == ["Enter", "Power", "Stars"]
     colors = {color for _, color in image.getcolors(1 << 20)}
@@ -39,7 +47,9 @@ def test_a_bar_can_be_told_from_its_ground():
 
 
 def test_long_labels_of_chances_have_room(flagship):
-    charts = [chart for chart in charts_of(statistics(flagship, flagship.decks)) if chart.unit]
+    charts = [
+        chart for chart in charts_of(statistics(flagship, flagship.decks), 12, MOST_PLACES) if chart.unit
+    ]
     assert [chart.title for chart in charts] == ["In an opening hand of 5"] * 2
     assert all(
         len(chart.labels) <= MOST_PLACES and len(chart.bars[0]) == len(chart.labels) for chart in charts

@@ -6,20 +6,20 @@ and no library of ours makes pictures of it. The page of a deck has bars of HTML
 
 import io
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
 
 from msgspec import Struct
 from PIL import Image
 
-from tts_export.decks.statistics.charts import Chart, ChartColors, charts_of, look_of
+from tts_export.decks.statistics.charts import MOST_BARS, Chart, charts_of
 from tts_export.decks.statistics.counting import DeckStats
 from tts_export.files import written
 from tts_export.geometry import PixelBox
 from tts_export.load.project import Project
 from tts_export.paint.canvas import Canvas
-from tts_export.paint.colors import Color
+from tts_export.paint.colors import Color, Palette, contrast, mix
 from tts_export.paint.masks import Stencil, rounded
 from tts_export.problems import Problem
 from tts_export.typeset.font_files import find_font
@@ -31,8 +31,67 @@ PLOT = 300
 HIGHEST = PLOT - 30
 """Height of the highest bar; above it is its number."""
 CHART_HEIGHT = 76 + PLOT + 92
+MOST_PLACES = 8
+"""Chances side by side; more are in several charts, so that their long labels have room."""
+MOST_NARROW = 7
+"""Words of a group that need half of the width."""
 _WORD = re.compile(r"\([^)]*\)|\S+")
 """What stays on one line of a label: `(2 copies)` is one word."""
+
+
+# The colors of charts: those of the game's panel, and of the boxes in which decks lie on the table.
+
+READABLE = 3.0
+"""The contrast that a bar has with its ground at least."""
+AGAIN = 0.45
+"""What is left of a color that is used again because there are more decks than colors."""
+MORE_DECKS = ("#2f6fb0", "#e2743b", "#3a9169", "#b04375", "#7c61be", "#b48f24", "#429aa6", "#806856")
+"""Colors of decks for a table whose boxes have none."""
+
+BLACK: Color = (0, 0, 0, 255)
+WHITE: Color = (255, 255, 255, 255)
+
+
+class ChartColors(Struct, frozen=True):
+    """The colors of a picture: those of the game's panel, and of the decks' boxes on the table."""
+
+    ground: Color
+    panel: Color
+    rule: Color
+    ink: Color
+    soft: Color
+    decks: tuple[Color, ...]
+
+
+def look_of(project: Project, decks: Sequence[DeckStats]) -> ChartColors:
+    """The colors for these decks; each of the project's own has the color of its box."""
+    colors, names = Palette(), [deck.name for deck in project.decks]
+    panel = project.game.panel
+    row = colors[panel.row]
+    tints = [seen_on(colors[tint], row) for tint in project.table.decks.tints or MORE_DECKS]
+    others = iter(range(len(names), len(names) + len(decks)))
+    places = [names.index(deck.name) if deck.name in names else next(others) for deck in decks]
+    return ChartColors(
+        ground=colors[panel.plate],
+        panel=row,
+        rule=mix(row, colors[panel.line], 0.6),
+        ink=colors[panel.text],
+        soft=colors[panel.second],
+        decks=tuple(
+            mix(tints[place % len(tints)], colors[panel.text], 1 - AGAIN ** (place // len(tints)))
+            for place in places
+        ),
+    )
+
+
+def seen_on(color: Color, ground: Color) -> Color:
+    """The color, lighter or darker if that is needed to see it on the ground."""
+    away = max((WHITE, BLACK), key=lambda end: contrast(end, ground))
+    shades = (mix(color, away, step / 20) for step in range(21))
+    return next(shade for shade in shades if contrast(shade, ground) >= READABLE or shade == away)
+
+
+# The picture.
 
 
 class _Plot(Struct, frozen=True):
@@ -62,7 +121,7 @@ def write_charts(project: Project, decks: Sequence[DeckStats], target: Path) -> 
 
 def draw_charts(project: Project, decks: Sequence[DeckStats]) -> Image.Image:
     """The picture of all charts of these decks, RGB, `WIDTH` pixels wide."""
-    rows = _rows(charts_of(decks))
+    rows = _rows(charts_of(decks, MOST_BARS, MOST_PLACES))
     look = look_of(project, decks)
     head = 194 + 44 * _legend(decks)[-1][2]
     height = head + len(rows) * (CHART_HEIGHT + GAP) + MARGIN - GAP
@@ -77,15 +136,19 @@ def draw_charts(project: Project, decks: Sequence[DeckStats]) -> Image.Image:
     return canvas.image
 
 
-def _rows(charts: Sequence[Chart]) -> list[list[Chart]]:
+def _rows(charts: Iterable[Chart]) -> list[list[Chart]]:
     """The charts in rows: two in a row, but a wide one alone."""
     rows: list[list[Chart]] = []
     for chart in charts:
-        if not chart.wide and rows and len(rows[-1]) == 1 and not rows[-1][0].wide:
+        if rows and len(rows[-1]) == 1 and not (_is_wide(chart) or _is_wide(rows[-1][0])):
             rows[-1].append(chart)
         else:
             rows.append([chart])
     return rows
+
+
+def _is_wide(chart: Chart) -> bool:
+    return bool(chart.unit) or (len(chart.labels) > MOST_NARROW and not chart.is_curve)
 
 
 def _head(canvas: Canvas, project: Project, decks: Sequence[DeckStats], look: ChartColors) -> None:
@@ -114,7 +177,7 @@ def _chart(canvas: Canvas, chart: Chart, look: ChartColors, left: int, top: int,
     _bar(canvas, left, top, width, CHART_HEIGHT, look.panel, radius=16)
     _text(canvas, chart.title, left + 28, top + 50, 29, look.ink, bold=True)
     inner, room = left + 84, width - 84 - 32
-    most = 100.0 if chart.unit else max((height for bars in chart.bars for height in bars), default=0) or 1
+    most = 100.0 if chart.unit else chart.most or 1
     plot = _Plot(inner, room / max(1, len(chart.labels)), top + 76 + PLOT, most)
     step = _step(most)
     for line in range(int(most // step) + 1):
@@ -134,16 +197,17 @@ def _bars(canvas: Canvas, chart: Chart, look: ChartColors, plot: _Plot, place: i
     left = plot.middle(place) - width * len(chart.bars) / 2
     inside = max(3, round(width) - (3 if len(chart.bars) > 1 else 0))
     for index, bars in enumerate(chart.bars):
-        if bars[place] <= 0:
+        number = bars[place]
+        if not number:
             continue
-        x, height = round(left + index * width), plot.height(bars[place])
+        x, height = round(left + index * width), plot.height(number)
         _bar(canvas, x, plot.base - max(2, height), inside, max(2, height), look.decks[index], radius=4)
         if number_size:
-            number, center, y = f"{bars[place]:.0f}", x + inside / 2, plot.base - height - 8
-            half = _width(number, number_size) / 2 + 3
+            written, center, y = f"{number:.0f}", x + inside / 2, plot.base - height - 8
+            half = _width(written, number_size) / 2 + 3
             behind = PixelBox(round(center - half), y - number_size, round(center + half), y + 5)
             canvas.fill(behind, look.panel)  # no line runs through the number
-            _text(canvas, number, center, y, number_size, look.soft, align=0.5)
+            _text(canvas, written, center, y, number_size, look.soft, align=0.5)
 
 
 def _bar_width(chart: Chart, slot: float) -> float:
@@ -152,7 +216,7 @@ def _bar_width(chart: Chart, slot: float) -> float:
 
 def _number_size(chart: Chart, width: float) -> int:
     """The size at which all numbers of a chart fit above their bars; 0 for none."""
-    numbers = {f"{height:.0f}" for bars in chart.bars for height in bars if height > 0}
+    numbers = {f"{height:.0f}" for bars in chart.bars for height in bars if height}
     sizes = (size for size in (19, 17, 15, 13) if all(_width(n, size) <= width - 4 for n in numbers))
     return next(sizes, 0)
 
