@@ -14,11 +14,11 @@ ENGINE = ROOT / "templates" / "engine"
 HEAD = """\
 # The engine's functions
 
-For designers who write Lua: [hooks](hooks.md) change the table through these functions, and [Rules that many
+Your [hooks](hooks.md) change the table through these Lua functions; [Rules that many
 games have](../how-to/rules.md) shows them at work. Cards are GUIDs, players are colors (`"White"`); a zone
 that belongs to nobody has the color nil: `Zones.list(nil, "box")`. What does not begin with a verb is what
-the function returns. An argument with "nil:" may be left out. The engine has more functions: the comments in
-`templates/engine/`, from which this page is made, describe them.
+the function returns. An argument with "nil:" may be left out. Comments in `templates/engine/` describe more
+functions.
 """
 
 TOPICS: dict[str, tuple[str, ...]] = {

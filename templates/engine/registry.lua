@@ -20,74 +20,72 @@ local Registry = {
   gained = {},
   -- marked[mark] = function(guid, value, before): after a mark changed.
   marked = {},
-  -- drawn(color, count): after a player has drawn cards, in any way.
+  -- drawn(color, count): after a player has drawn cards.
   drawn = nil,
-  -- placing(guid, zone, move) -> another zone that is meant, or nil: a card is about to come to a zone; fills in
+  -- placing(guid, zone, move) -> another zone that is meant, or nil: before a card comes to a zone; fills in
   -- `slot`, `spot` and `home` of the move.
   placing = nil,
   -- entered(guid, from, to, loads): after a card came to another zone; `loads`: the cards that were attached to it
-  -- when it left play. Without this function they are discarded.
+  -- when it left play, which are else discarded.
   entered = nil,
   -- by_hand(guid, from, to, color) -> an offer {cost=} or nil: a card was moved by hand, its player is asked to
   -- pay. With `action` and `args` `offers[action]` takes the price; `text`: another question; `free`: a third
-  -- answer, for what an effect does. With `verb` (and `at`) the card is played by that verb; with `wrong`, its
-  -- player is asked to take it back; `why`: why it cannot be paid.
+  -- answer, for an effect. With `verb` (and `at`) it is played by that verb; with `wrong` (and `why`), its player
+  -- is asked to take it back.
   by_hand = nil,
   -- zone_by_hand(guid, card, found, over) -> {zone=, seat=, at=, spot=, attach=, laid=} or nil: what a card put
-  -- there by hand means, where it is not simply the zone under it; `laid`: the zone into which it goes on; `act`:
-  -- arguments of an action that is meant; `why`: what its player is told in place of one.
+  -- there by hand means, if not the zone under it; `laid`: the zone into which it goes on; `act`: arguments of an
+  -- action that is meant; `why`: what its player is told instead.
   zone_by_hand = nil,
-  -- costs[action](args) -> the price of an action that does not always cost the same (3, "3g" or Costs.of{energy =
-  -- 3}); nil for the `cost` of game.yaml.
+  -- costs[action](args) -> the price of an action (3, "3g" or Costs.of{energy = 3}); nil for the `cost` of
+  -- game.yaml.
   costs = {},
   -- kept(color, guid, count) -> track -> how much of it a player still needs: a pool is paid from other tracks
   -- first.
   kept = nil,
-  -- goes(action, args) -> where the card will be, for what texts say about the cost: {at=, zone=, attach=},
-  -- {open=true} while nobody has said it.
+  -- goes(action, args) -> where the card will be, for texts about the cost: {at=, zone=, attach=}, {open=true}
+  -- while that is open.
   goes = nil,
-  -- choices[action](guid) -> list of {words=, key=, option=}: answers with entries of their own in the card's menu:
-  -- {words = "at Red's planet", key = "at", option = "Red"}.
+  -- choices[action](guid) -> up to five answers with entries of their own in the card's menu: {words = "at Red's
+  -- planet", key = "at", option = "Red"}.
   choices = {},
-  -- settle(color) -> true after it has done something that the rules do by themselves.
+  -- settle(color) -> true after it has done what the rules do by themselves.
   settle = nil,
   -- refusals[action](args) -> why not, or nil: looked at before the cost.
   refusals = {},
-  -- vain[action](guid) -> true where nothing could come of a verb now: the first page of the menu leaves it out.
+  -- vain[action](guid) -> true where nothing could come of it now: the menu's first page leaves it out.
   vain = {},
-  -- offers[action](args) -> why not, or nil: takes the price of what was done by hand, where that is more than a
-  -- cost.
+  -- offers[action](args) -> why not, or nil: takes the price of what was done by hand.
   offers = {},
   -- finish(color) -> why not, or nil: what `next` does, if it does not end the phase.
   finish = nil,
-  -- next_words() -> label, hint of the panel's yellow button, if it does not end the phase; else nil.
+  -- next_words() -> label, hint of the panel's yellow button, if it does not end the phase.
   next_words = nil,
-  -- unready(color) -> why the game cannot begin with this player's deck, as the end of a sentence, or nil.
+  -- unready(color) -> why the game cannot begin with this player's deck, or nil.
   unready = nil,
-  -- before_hands() -> true where players are asked something first; Setup.open_hands() is called once all have
-  -- answered.
+  -- before_hands() -> true where players are asked something first; then it calls Setup.open_hands().
   before_hands = nil,
   -- beaten(color) -> why this player is out of the game, or nil: for a reason that is not a track.
   beaten = nil,
   -- left(color): a player has left the table.
   left = nil,
-  -- out(color): a player is out of the game. tied(colors) -> who of several winners, or of the last ones, has won.
+  -- out(color): a player is out of the game. tied(colors) -> who of several winners has won.
   out = nil,
   tied = nil,
   -- asking[about]: {question=, take=, over=, words=}, see "Secrets of a hand". question(round, color) -> prompt
-  -- fields, or nil for one who could have no answer by what everybody sees; take(round, color, choice) -> reason it
-  -- is refused, or nil; over(round), once all have declined; `words`: what everybody reads during the pause;
-  -- quiet(color): a player wants no more such questions in this turn; instead(color): the player has acted without
-  -- an answer, which ends the round.
+  -- fields, or nil for one who could have no answer by what everybody sees; take(round, color, choice) -> reason
+  -- it is refused, or nil; over(round), once all have declined; `words`: what everybody reads during the pause;
+  -- quiet(color): no more such questions in this turn; instead(color): the player has acted without an answer,
+  -- which ends the round.
   asking = {},
   responses = {
-    -- responses.may(color) -> whether this player could have a response, by what everybody sees.
+    -- responses.may(color) -> whether a player could have a response, by what everybody sees.
     may = function() return false end,
-    -- responses.cards(color) -> the cards that could be a response now.
+    -- responses.cards(color) -> the possible responses now.
     cards = function() return {} end,
-    -- responses.verb(guid) -> the action with which such a card is used.
+    -- responses.verb(guid) -> the action of such a card.
     verb = function() return "" end,
-    -- responses.words() -> what is asked: its heading, and what there is to respond to.
+    -- responses.words() -> the question's heading, and what there is to respond to.
     words = function() return "Respond?", "" end,
     -- responses.resolve(thing): the top of the stack resolves; ends in Responses.done.
     resolve = function() end,
@@ -97,9 +95,9 @@ local Registry = {
     most = nil,
     -- blocking.ready(color) -> cards that may block now.
     ready = function() return {} end,
-    -- blocking.whom() -> whom or what the attack is made on, as the question says it.
+    -- blocking.whom() -> whom the attack is made on, in the question.
     whom = function() return "you" end,
-    -- blocking.done(color, blocks): the defender has answered about every attacker.
+    -- blocking.done(color, blocks): the defender has answered.
     done = function() end,
   },
   -- guarded(guid, before, after): a card's second number (GAME.guard) was changed by hand.
@@ -109,18 +107,18 @@ local Registry = {
   -- cards[id]: Lua for one card, see there.
   cards = {},
   -- effects[verb](cards, color): how a text destroys or discards cards (`destroy`, `discard`).
-  -- effects.control(guid, color): where a card lies that another player has taken.
+  -- effects.control(guid, color): where a taken card lies.
   effects = {},
-  -- due(guid, reading, event, more): a text of a card is due: a game with a stack puts it there. `more`: further
-  -- fields for TextQueue.thing.
+  -- due(guid, reading, event, more): a text is due: a game with a stack puts it there. `more`: further fields for
+  -- TextQueue.thing.
   due = nil,
-  -- place(guid) -> string or nil: what "here" means for a card's standing numbers, where that is not its `at` or `home`.
+  -- place(guid) -> string or nil: what "here" means for a card, where that is not its `at` or `home`.
   place = nil,
-  -- counts(guid) -> boolean: whether the text of a card in play counts now, and what it adds to numbers.
+  -- counts(guid) -> boolean: whether the text of a card in play counts now.
   counts = nil,
-  -- text(guid, printed) -> string or nil: for a card whose rules text depends on where it is.
+  -- text(guid, printed) -> string or nil: the rules text, where that depends on the card's place.
   text = nil,
-  -- power(guid, printed) -> number: for a card whose number is not simply the printed one.
+  -- power(guid, printed) -> number: the card's number, if not the printed one.
   power = nil,
 }
 

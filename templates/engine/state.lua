@@ -95,7 +95,7 @@ function State.made(guid)
   if State.journal then State.journal.cards[guid] = false end
 end
 
----@return string[] # the cards in a zone, as the state has them; Zones.list is the same
+---@return string[] # the same as Zones.list
 function State.zone(color, zone)
   if GAME.zones[zone].shared then return State.now.shared[zone] end
   return State.now.players[color].zones[zone]
@@ -233,7 +233,7 @@ function State.present(color)
   return State.seated(color)[1] or color
 end
 
----@return string[] # the same without `color`: the other players; an empty list if all of them have left
+---@return string[] # the same without `color`: the other players
 function State.others(color)
   return Text.filter(State.seated(color), function(other) return other ~= color end)
 end

@@ -125,7 +125,7 @@ function Text.sum(list, measure)
 end
 
 ---@param measure fun(item: any): number
----@return any[] # the items that have most by measure(item); several if they are equal
+---@return any[] # the items with most by measure(item)
 function Text.most(list, measure)
   local highest, result = nil, {}
   for _, item in ipairs(list) do

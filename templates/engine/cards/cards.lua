@@ -103,7 +103,7 @@ end
 
 local NOTHING = {}
 
----@return table # the fields that are printed on the card: Cards.printed(guid).cost
+---@return table # the printed fields: Cards.printed(guid).cost
 function Cards.printed(guid)
   local card = State.now.cards[guid] -- asked of every card in play, again and again
   return card and printed[card.id] or NOTHING
@@ -135,7 +135,7 @@ function Cards.owner(guid)
 end
 
 ---@param kind string
----@return string[] # those of these cards that have this type
+---@return string[] # those of these cards with this type
 function Cards.of_type(cards, kind)
   local records, result, count = State.now.cards, {}, 0 -- asked of whole decks
   for _, guid in ipairs(cards) do
@@ -147,7 +147,7 @@ function Cards.of_type(cards, kind)
   return result
 end
 
----@return string # the card's full name, for those who may see the card
+---@return string # the card's full name, for those who may see it
 function Cards.name(guid)
   return Cards.printed(guid).name or 'a card'
 end
@@ -178,7 +178,7 @@ function Cards.told_apart(cards)
   return result
 end
 
----@return boolean # whether everybody sees the card where it lies
+---@return boolean # whether everybody sees the card
 function Cards.open(guid)
   local card = State.card(guid)
   if card == nil or card.zone == nil then return false end
@@ -241,7 +241,7 @@ local function number_now(guid, name)
   return (Cards.printed(guid)[name] or 0) + Cards.own_change(guid, name) + Cards.added(guid, name)
 end
 
----@return number # the card's number as it is now, with all that changes it
+---@return number # the card's number now, with all that changes it
 function Cards.power(guid)
   local card = State.card(guid)
   local number = number_now(guid, GAME.number)
@@ -296,7 +296,7 @@ function Cards.all_tags(guid)
   return result
 end
 
----@return string # the rules text that counts where the card is now; "" for none
+---@return string # the rules text that counts now; "" for none
 function Cards.text(guid)
   local text = State.texts[guid]
   if text then return text end

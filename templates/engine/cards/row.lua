@@ -14,7 +14,7 @@ function Row.arrange(color, zone, order)
   Spots.show_row(color, zone)
 end
 
---- Puts some cards of a row first, in this order.
+--- Puts these cards of a row first.
 function Row.to_front(color, zone, cards)
   local list = Zones.list(color, zone)
   local front = Text.filter(cards, function(guid) return Text.has(list, guid) end)
@@ -44,7 +44,7 @@ function Row.past(color, zone, most)
   return result
 end
 
----@return boolean # whether a row has no place for another card
+---@return boolean # whether a row is full
 function Row.full(color, zone)
   local room = Zones.room(zone)
   return room ~= nil and #Zones.list(color, zone) >= room

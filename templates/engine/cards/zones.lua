@@ -71,7 +71,7 @@ function Zones.room(zone)
   return room > 0 and room or rule.capacity
 end
 
----@return string[] # the named places of a player's zone in which no card lies
+---@return string[] # the named places of a player's zone that are empty
 function Zones.free_slots(color, zone)
   local taken = taken_by(Zones.list(color, zone), "slot")
   return Text.filter(GAME.zones[zone].slots, function(slot) return not taken[slot] end)
@@ -317,7 +317,7 @@ function Zones.shuffle(color, zone)
   Piles.arrange(color, zone, function() return Zones.list(color, zone) end)
 end
 
---- Shuffles one pile into another that is empty.
+--- Shuffles a pile into an empty one.
 function Zones.pour(color, from, to)
   local source, target = State.keep_zone(color, from), State.keep_zone(color, to)
   for _, guid in ipairs(source) do

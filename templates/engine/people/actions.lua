@@ -171,8 +171,7 @@ end
 
 local function has_answer(prompt) return prompt.many or prompt.free or #prompt.options > 0 end
 
---- Asks for something that an action needs to know, then does the action with it. Where there is nothing to choose
---- from, nothing comes of the action.
+--- Asks for something that an action needs, then does the action. Without options nothing comes of it.
 ---@param key string # the name of the answer among the action's arguments: "target"
 ---@param prompt Prompt # `kind`, `title`, `text` and `options` of the question
 function Actions.ask(args, key, prompt)

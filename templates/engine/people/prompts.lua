@@ -99,7 +99,7 @@ function Prompts.of(color, kind)
   return (Prompts.find(function(prompt) return prompt.player == color and (kind == nil or prompt.kind == kind) end))
 end
 
----@return boolean # whether the game waits for an answer or for somebody who is missing
+---@return boolean # whether the game waits for an answer or a missing player
 function Prompts.waiting()
   return #State.missing() > 0 or Prompts.find(function(prompt) return not prompt.offer end) ~= nil
 end

@@ -197,7 +197,7 @@ Marks.is_kept = function(guid, mark)
   end) ~= nil
 end
 
----@return string|nil # the card whose text demands that a card does something
+---@return string|nil # the card whose text demands this of a card
 function Changes.must(verb, guid) return speaker(find("must", verb, guid, {}), guid) end
 
 local WORDS = { tap = 'be ' .. GAME.tap.past, untap = GAME.tap.undo, destroy = 'be destroyed', target = 'be chosen',

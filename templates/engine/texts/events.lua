@@ -235,7 +235,7 @@ function Events.happened(name, guid, more)
   Events.push(Events.due(name, guid, more))
 end
 
---- A card is about to leave play: it is "destroyed", "discarded" or whatever else.
+--- A card is about to leave play: it is "destroyed", "discarded", ...
 ---@param more table|nil
 function Events.leaves(guid, how, more)
   local about = Text.shallow(more or NONE)

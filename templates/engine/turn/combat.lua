@@ -90,7 +90,7 @@ function Combat.is_blocked(guid)
   return #Combat.blockers(guid) > 0 or combat.blocked ~= nil and combat.blocked[guid] == true
 end
 
----@return string[] # the cards that block an attacker, in the order in which they were named
+---@return string[] # the cards that block an attacker, in order
 function Combat.blockers(attacker)
   local own = Text.filter(Combat.running().blocks, function(block) return block.attacker == attacker end)
   return Text.map(own, function(block) return block.blocker end)
@@ -102,7 +102,7 @@ end
 ---@field damage number
 
 ---@param fights fun(guid: string): boolean # whether a card still takes part
----@return Blow[] # the damage that all who take part would do to each other
+---@return Blow[] # the damage that all would do to each other
 function Combat.blows(fights)
   local result = {}
   if Fighting.is_peaceful() then return result end

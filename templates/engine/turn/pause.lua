@@ -13,8 +13,8 @@ end
 function Pause.running() return at_head() end
 
 --- Puts a pause before everything that waits in the queue.
----@param words string # what everybody reads until it is over
----@param of number|nil # the id of the thing that it belongs to
+---@param words string # what everybody reads
+---@param of number|nil # the id of its thing
 function Pause.first(words, of)
   if GAME.pause == 0 then return end
   Queue.push_front({ kind = "pause", id = Prompts.new_id(), words = words, of = of })

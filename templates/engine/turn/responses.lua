@@ -40,7 +40,7 @@ function Responses.push(zone, thing)
   wait_for_others(thing.player)
 end
 
---- Puts a thing on the stack that something else has triggered, once what is resolving is finished.
+--- Puts a triggered thing on the stack, once what is resolving is finished.
 function Responses.later(zone, thing)
   local flags = State.now.flags
   if not Responses.agreed() then
@@ -161,7 +161,7 @@ end
 ---@return boolean # whether all have passed
 function Responses.agreed() return State.now.flags.agreed == true end
 
---- Takes one step: asks for responses, or resolves the top once all have passed. For Registry.settle.
+--- For Registry.settle: asks for responses, or resolves the top once all have passed.
 ---@return boolean # whether there was something to do
 function Responses.run(zone)
   local top = Stack.top(zone)

@@ -63,7 +63,7 @@ function Stack.bottom(zone) return followed(zone).list[1] end
 ---@return number # how many things are on it
 function Stack.height(zone) return #followed(zone).list end
 
----@return string|nil # the player who put the first thing on it since it was last empty
+---@return string|nil # the player who put the first thing on it
 function Stack.began(zone) return followed(zone).began end
 
 local laid = nil -- {card=, zone=} that a hand has laid there, while it is played

@@ -15,14 +15,13 @@ _DOC = re.compile(r"(lua-[a-z0-9-]+): (.*?)\n\n(.*?)\n\nRefused:\n\n(.*?)\n\nIns
 HEAD = """\
 # Lua in the game
 
-For designers who write Lua. Hooks are Lua 5.2, but the game runs them in MoonSharp, which does some things
+You write hooks in Lua 5.2, but the game runs them in MoonSharp, which does some things
 differently: silently, or with an error that no `pcall` catches. The build refuses each place that it cannot
-show to be harmless, and names the trap, as in `hooks.lua:12:9: error: ... (lua-append)`. Each trap is
-explained here; of the examples, lines with a minus are refused, and lines with a plus come in their place. A
-file that is not valid Lua 5.2 is reported as `lua-syntax`.
+show to be harmless, and names the trap: `hooks.lua:12:9: error: ... (lua-append)`. Here is each trap, with what
+is refused (minus) and what to write instead (plus). Invalid Lua 5.2 is `lua-syntax`.
 
-Keep a place that is harmless with a comment that gives the reason, on the same line or above (without a
-reason, or for a trap that is no longer there, it is a problem itself, `lua-trap-ok`):
+Keep a harmless place with a comment that gives the reason, on the same line or above (`lua-trap-ok`: the reason
+is missing, or the trap is):
 
 ```lua
 for word in text:gmatch("[^,]+") do
@@ -35,11 +34,10 @@ FOOT = """
 ## What the check cannot see
 
 - `string.format("%.1f", 0.25)` is 0.3 in the game and 0.2 in Lua: exact halves are rounded up there.
-- A list that grows past a thousand items over many calls is as slow as one that grows in a loop.
+- A list that grows past a thousand items over many calls is slow, too.
 - A function of the game may return nothing instead of nil: compare it with `== nil`, do not ask for its
   `type`.
-- A variable may hold a number with a fraction, a string or nil. The simulator stops where that fails in
-  play.
+- A variable may hold a fraction, a string or nil. The simulator stops where that fails.
 """
 
 

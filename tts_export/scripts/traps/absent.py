@@ -1,7 +1,6 @@
 """lua-absent: functions that the game does not have, or not under this name.
 
-There is no io, require, load, dofile or debug; collectgarbage("count") is nil; unpack and pack are in
-`table`.
+No io, require, load, dofile or debug; collectgarbage("count") is nil; unpack and pack are in `table`.
 
 Refused:
 

@@ -9,10 +9,7 @@ Refused:
 
 Instead:
 
-    table.sort(cards, function(a, b)
-      if a.cost ~= b.cost then return a.cost < b.cost end
-      return a.place < b.place
-    end)
+    table.sort(cards, function(a, b) return a.cost < b.cost or a.cost == b.cost and a.place < b.place end)
 """
 
 from tts_export.scripts.lua.blocks import Code, Findings
