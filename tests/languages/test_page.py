@@ -3,6 +3,7 @@
 import re
 
 from tests.docs_page import DOCS, run
+from tools.story import edited
 
 FENCE = re.compile(r"^```(\w+)(?: (\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
@@ -13,6 +14,9 @@ def test_the_story_is_true(tmp_path, monkeypatch, plain_art):
     for language, file, text in FENCE.findall((DOCS / "how-to/translate.md").read_text(encoding="utf-8")):
         if language == "yaml":
             (tmp_path / file).write_text(text, encoding="utf-8")
+        elif language == "diff":
+            before = (tmp_path / file).read_text(encoding="utf-8")
+            (tmp_path / file).write_text(edited(before, text), encoding="utf-8")
         elif language == "sh":
             results = [run(line.split()[1:]) for line in text.splitlines()]
             assert [code for code, _ in results] == [0] * len(results), results

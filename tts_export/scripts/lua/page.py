@@ -15,13 +15,13 @@ _DOC = re.compile(r"(lua-[a-z0-9-]+): (.*?)\n\n(.*?)\n\nRefused:\n\n(.*?)\n\nIns
 HEAD = """\
 # Lua in the game
 
-You write hooks in Lua 5.2, but the game runs them in MoonSharp, which does some things
-differently: silently, or with an error that no `pcall` catches. The build refuses each place that it cannot
-show to be harmless, and names the trap: `hooks.lua:12:9: error: ... (lua-append)`. Here is each trap, with what
-is refused (minus) and what to write instead (plus). Invalid Lua 5.2 is `lua-syntax`.
+You write hooks in Lua 5.2, but the game runs them in MoonSharp, which does some things differently: silently,
+or with an error that no `pcall` catches. The build refuses each place that it cannot show to be harmless, and
+names the trap: `hooks.lua:12:9: error: ... (lua-append)`. Here is each trap, with what is refused (minus) and
+what to write instead (plus). Invalid Lua 5.2 is `lua-syntax`.
 
-Keep a harmless place with a comment that gives the reason, on the same line or above (`lua-trap-ok`: the reason
-is missing, or the trap is):
+Keep a harmless place with a comment that gives the reason, on the same line or above (`lua-trap-ok`: the
+reason is missing, or the trap is):
 
 ```lua
 for word in text:gmatch("[^,]+") do
