@@ -8,16 +8,19 @@ from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
+import numpy as np
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from tests.conftest import MEMORY
 from tts_export.art import draw
+from tts_export.art.colors import hue_and_saturation, rgb
 from tts_export.art.composition import DUSK, composed
+from tts_export.art.covers import MOODS, PALETTES
 from tts_export.art.kinds import avatar
 from tts_export.art.kinds.figure import CREATURES, MOTHS, PEOPLE
 from tts_export.art.kinds.landscape import LANDMARKS, draw_land, roll_traits
-from tts_export.art.kinds.paperback import COVERS, LIGHTS, MOODS, PALETTES
+from tts_export.art.kinds.paperback import COVERS, LIGHTS
 from tts_export.art.kinds.spell import DEEDS, OMENS, SEAS
 from tts_export.art.plate import ArtPlate
 from tts_export.art.relics import CUT, DETAILS, TURNED
@@ -103,6 +106,37 @@ def test_a_rank_wins_over_a_people_and_every_creature_of_wtactics_is_somebody_el
     ]
     assert None not in shown
     assert len(set(shown)) == len(creatures)
+
+
+def test_events_magic_and_enchantments_of_wtactics_are_scenes_each_its_own() -> None:
+    wtactics = project("wtactics")
+    kinds = ("event", "magic", "enchantment")
+    names = [str(card.fields["name"]) for card in wtactics.cards if card.type in kinds]
+    shown = [traits_of(wtactics.frames.traits, [name]).motif for name in names]
+    assert {motif for motif in shown if motif not in DEEDS and motif not in OMENS} == set()
+    assert len(set(shown)) == len(names)
+
+
+def test_games_of_the_same_kind_of_picture_have_few_scenes_in_common() -> None:
+    shown = {}
+    for game, types in (("gamma", ("spell",)), ("wtactics", ("event", "magic")), ("horsefame", ("effect",))):
+        loaded = project(game)
+        names = [str(card.fields["name"]) for card in loaded.cards if card.type in types]
+        shown[game] = {traits_of(loaded.frames.traits, [name]).motif for name in names}
+    common = {motif for one, other in combinations(shown.values(), 2) for motif in one & other}
+    assert common == set()
+
+
+@pytest.mark.parametrize("color", ["#6d2b8c", "#a8740c", "#1d6f3c", "#b3261e"])
+def test_people_wear_colors_that_their_land_lacks(color: str) -> None:
+    def apart(name: str) -> int:
+        """How many pixels have another hue than the land."""
+        picture = draw("figure", Subject("A-003", traits=Traits(motif=name)), WINDOW, SMALL, [color])  # type: ignore[arg-type]
+        hues = [hue_and_saturation(tuple(pixel)) for row in np.asarray(picture).tolist() for pixel in row]
+        land = hue_and_saturation(rgb(color))[0]
+        return sum(strong > 0.25 and 50 < abs(hue - land) < 310 for hue, strong in hues)
+
+    assert apart("noble") > apart("saplings") + 60
 
 
 def test_every_effect_of_horsefame_has_a_picture_of_its_own_and_a_new_one_that_of_its_kind() -> None:

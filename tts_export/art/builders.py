@@ -6,7 +6,7 @@ Walls reach below the ground at 0, because the ridge in front of them falls away
 import math
 from collections.abc import Sequence
 
-from tts_export.art.silhouettes import CLOTH, SKIN, Body, Figure, ShapePart, Stroke, placed
+from tts_export.art.silhouettes import CLOTH, FIRE, SKIN, Body, Figure, ShapePart, Stroke, placed
 from tts_export.paint.outlines import Point, smoothed
 
 FOOT = 0.35
@@ -32,8 +32,10 @@ def edged(light: Body) -> Figure:
 
 
 def fire(x: float, y: float, size: float) -> Figure:
-    """A flame with two tongues, on a point."""
-    return edged(Body(moved(TONGUES, x, y, size), 1, lit=True))
+    """A flame with two tongues, on a point: the outer one glows, the inner one shines."""
+    outer = moved(TONGUES, x, y, size)
+    inner = Body(moved(TONGUES, x, y - 0.04 * size, 0.62 * size), 1, lit=True)
+    return Body(outer, 1, tone=0.94, paint=FIRE), inner
 
 
 def person(face: Figure, x: float, y: float, high: float, cloth: str, *hands: Point) -> Figure:

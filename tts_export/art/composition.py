@@ -58,11 +58,11 @@ class Hour(NamedTuple):
     stars: int
 
 
-DUSK = Hour(0.11, 0.64, 0.42, 0.09, 0.90, rgb("#ff9d5c"), 0.34, rgb("#6a5548"), 40)
-NOON = Hour(0.50, 0.86, 0.55, 0.13, 0.66, rgb("#fff0cc"), 0.40, rgb("#5f7480"), 0)
-NIGHT = Hour(0.05, 0.34, 0.24, 0.045, 0.85, rgb("#5f86c8"), 0.22, rgb("#46506a"), 90)
-DAWN = Hour(0.30, 0.78, 0.46, 0.10, 0.80, rgb("#ffcfa6"), 0.55, rgb("#75606a"), 12)
-MIST = Hour(0.60, 0.80, 0.66, 0.11, 0.42, rgb("#e6e4d8"), 0.35, rgb("#5c7068"), 0)
+DUSK = Hour(0.11, 0.64, 0.42, 0.09, 0.90, rgb("#ff9d5c"), 0.40, rgb("#8a5a42"), 40)
+NOON = Hour(0.50, 0.86, 0.55, 0.13, 0.66, rgb("#fff0cc"), 0.40, rgb("#4f7f92"), 0)
+NIGHT = Hour(0.05, 0.34, 0.24, 0.045, 0.85, rgb("#5f86c8"), 0.26, rgb("#3c5084"), 90)
+DAWN = Hour(0.30, 0.78, 0.46, 0.10, 0.80, rgb("#ffcfa6"), 0.55, rgb("#8a5c72"), 12)
+MIST = Hour(0.60, 0.80, 0.66, 0.11, 0.42, rgb("#e6e4d8"), 0.35, rgb("#4f7a68"), 0)
 HOURS = (DUSK, NOON, NIGHT, DAWN, MIST)
 
 
@@ -122,14 +122,15 @@ def composed(kind: str, key: str, shots: Sequence[Shot] = SHOTS, hours: Sequence
 
 
 def _sun(roll: Random, shot: Shot, across: float) -> Point:
-    """Behind the subject, or on the other side of the picture; never below the ridges."""
-    beside = chance(roll, 0.6)
-    x = 1 - across + between(roll, -0.1, 0.1) if beside else across + between(roll, -0.08, 0.08)
+    """On the other side of the picture, seldom behind the subject; never below the ridges."""
+    beside = chance(roll, 0.8)
+    x = 1 - across + between(roll, -0.02, 0.14) * (1 if across < 0.5 else -1)
+    x = x if beside else across + between(roll, -0.08, 0.08)
     low = min(shot.far - 0.16, 0.55)
-    return min(max(x, 0.24), 0.72), between(roll, 0.16 if beside else 0.24, max(0.24, low))
+    return min(max(x, 0.2), 0.78), between(roll, 0.16 if beside else 0.24, max(0.24, low))
 
 
 def _radius(roll: Random, hour: Hour) -> float:
-    """The sun's; on half of the days it is outside of the picture (0)."""
-    radius = between(roll, *((0.05, 0.12) if hour is NIGHT else (0.10, 0.27)))
-    return 0.0 if hour in (NOON, MIST) and chance(roll, 0.55) else radius
+    """The sun's; on half of the days, and on some evenings, it is outside of the picture (0)."""
+    radius = between(roll, *((0.05, 0.12) if hour is NIGHT else (0.08, 0.22)))
+    return 0.0 if chance(roll, 0.55 if hour in (NOON, MIST) else 0.25) else radius

@@ -8,8 +8,10 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from tts_export.art import builders
-from tts_export.art.silhouettes import CLOTH, SECOND, SKIN, Body, Figure, Lamp, ShapePart, Stroke, placed
+from tts_export.art.silhouettes import CLOTH, PAINTS, SECOND, Body, Figure, Lamp, ShapePart, Stroke, placed
 from tts_export.paint.outlines import Point
 
 _FILES = Path(__file__).with_name("motifs")
@@ -40,7 +42,7 @@ def sheet(text: str, known: Mapping[str, Figure] | None = None) -> dict[str, Fig
     `ink TONE SMOOTH` and `line TONE WIDTH` are followed by an outline or a line, `glow SMOOTH` by the outline
     of a light, `lamp RADIUS`, `head RADIUS` and `flame SIZE` by the places of some; `builders` has the
     others. A tone may have a letter before it, the paint. `use NAME ...` repeats figures of the sheet or
-    those that are known, with `at x,y SIZE` elsewhere.
+    those that are known, with `at x,y SIZE` elsewhere; those after `swap` wear the other cloth.
     """
     figures, own = dict(known or {}), dict[str, Figure]()
     for name, parts in re.findall(r"(?m)^([a-z ]+):((?:.*\n(?![a-z ]+:))*.*\n)", text):
@@ -57,8 +59,10 @@ def sheet(text: str, known: Mapping[str, Figure] | None = None) -> dict[str, Fig
 def _parts(kind: str, words: list[str], figures: Mapping[str, Figure]) -> Iterator[ShapePart]:
     if kind == "use":
         names, _, place = " ".join(words).partition(" at ")
-        for name in names.split():
+        dressed = names.partition("swap ")[2].split()
+        for name in names.replace("swap ", "").split():
             figure = figures[name.replace("_", " ")]
+            figure = tuple(map(_swapped, figure)) if name in dressed else figure
             yield from placed(figure, *map(float, re.split("[, ]", place))) if place else figure
         return
     count = _NUMBERS.get(kind, 1)
@@ -99,6 +103,12 @@ def _parts(kind: str, words: list[str], figures: Mapping[str, Figure]) -> Iterat
                 yield from getattr(builders, kind)(x, y, *[first] * count)
 
 
+def _swapped(part: ShapePart) -> ShapePart:
+    """A part with the other color of cloth."""
+    others = {CLOTH: SECOND, SECOND: CLOTH}
+    return part if isinstance(part, Lamp) else replace(part, paint=others.get(part.paint, part.paint))
+
+
 def _painted(word: str) -> tuple[str, float]:
-    paint = word[0] if word[0] in (CLOTH, SECOND, SKIN) else ""
+    paint = word[0] if word[0] in PAINTS else ""
     return paint, float(word.removeprefix(paint))

@@ -44,9 +44,9 @@ class Lamp(Struct, frozen=True):
     radius: float
 
 
-CLOTH, SECOND, SKIN = "c", "d", "s"
-"""What parts are painted with: two colors of cloth, and skin; the others have that of the light."""
-PAINTS = ("", CLOTH, SECOND, SKIN)
+CLOTH, SECOND, SKIN, FIRE = "c", "d", "s", "f"
+"""What parts are painted with: two colors of cloth, skin and embers; the others have that of the light."""
+PAINTS = ("", CLOTH, SECOND, SKIN, FIRE)
 ShapePart = Body | Stroke | Lamp
 Figure = tuple[ShapePart, ...]
 
@@ -79,7 +79,7 @@ def draw_figure(
     dark = ink
     for number, part in enumerate(figure):
         if paints is not None and not isinstance(part, Lamp):  # without a tone, parts differ a little
-            ink = mix(dark, paints[part.paint], part.tone or 0.05 * (number % 3))
+            ink = mix(dark, paints[part.paint], part.tone or 0.08 * (number % 3))
         match part:
             case Body(lit=True):
                 if light is not None:
@@ -101,7 +101,7 @@ class FigureInks(NamedTuple):
     rim: RGB
     lamp: RGB
     paints: Mapping[str, RGB]
-    """Of pale parts (no word), two cloths and skin."""
+    """Of pale parts (no word), two cloths, skin and embers."""
 
 
 def draw_lit(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, inks: FigureInks, toward: int) -> None:

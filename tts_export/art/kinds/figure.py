@@ -5,8 +5,10 @@ Colors: as for a landscape. The subject's motif says who stands there; without o
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
 from PIL import Image
 
+from tts_export.art.colors import palette
 from tts_export.art.composition import ABOVE, BELOW, CLOSE, LARGE, MEDIUM, WIDE, composed
 from tts_export.art.kinds.landscape import (
     RIDGES,
@@ -35,6 +37,7 @@ CROWDS = {
     ),
     *("storm", "whisper", "mirror", "bird", "insect", "legionary", "cavalry"),
     *("crew", "procession", "fury", "ghost notary"),
+    *("caravan", "granary titan", "mastiff", "ridgeback"),
     *("beast", "ox", "boar", "horse", "giant", "storm giant", "construct"),
     *MOTHS,
 }
@@ -51,6 +54,8 @@ def draw(
     figure = FIGURES.get(motif) or pick(dice("figure", subject.key), ROLLED)
     shots = (MEDIUM, LARGE if motif in CROWDS else CLOSE, WIDE, BELOW, ABOVE)
     land = roll_land(subject.key, colors, composed("figure", subject.key, shots))
+    if motif in MOTHS and colors:  # its wings have the last color
+        land = replace(land, paints=(*palette(colors[-1]), *land.paints[1:]))
     plate = draw_land(land, size, pixels, range(RIDGES - 1))
     draw_subject(plate, land, figure, SIZE, flies=motif in FLYING)
     draw_front(plate, land)

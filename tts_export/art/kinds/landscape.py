@@ -25,7 +25,7 @@ from tts_export.paint.outlines import Point
 
 HUES = palette("#6d2b8c", "#b3261e", "#1d6f3c", "#1f56b0", "#a8740c", "#0f6a66")
 CREAM = rgb("#ffe6b0")
-BRASS, LAMP = palette("#dda86a", "#ffdf9a")
+BRASS, LAMP, EMBERS = palette("#dda86a", "#ffdf9a", "#ff8434")
 RIDGES = 4
 LANDMARKS = motifs("landmarks")
 CLOTHS = palette(
@@ -63,8 +63,8 @@ class Traits(Struct, frozen=True):
     plants: tuple[tuple[float, float], ...]
     """What grows or stands on a far ridge: places and sizes."""
     wooded: bool
-    paints: tuple[RGB, RGB, RGB]
-    """Two cloths that are not of the land's hue, and skin."""
+    paints: tuple[RGB, RGB, RGB, RGB]
+    """Two cloths that are not of the land's hue, skin, and embers."""
 
 
 def draw(
@@ -145,12 +145,12 @@ def roll_traits(key: str, colors: Sequence[str], view: Staging | None = None) ->
     )
 
 
-def paints_for(key: str, degrees: float, hour: Hour) -> tuple[RGB, RGB, RGB]:
+def paints_for(key: str, degrees: float, hour: Hour) -> tuple[RGB, RGB, RGB, RGB]:
     others = [cloth for cloth in CLOTHS if abs((_hue(cloth) - degrees + 180) % 360 - 180) > 38]
     place = spread("cloth", key, len(others))
     chosen = others[place], others[(place + 3) % len(others)], SKINS[spread("skin", key, len(SKINS))]
     first, second, skin = (mix(color, hour.glow, 0.12 + hour.share / 6) for color in chosen)
-    return first, second, skin
+    return first, second, skin, EMBERS
 
 
 def _hue(color: RGB) -> float:

@@ -6,7 +6,7 @@ Colors: none (a palette) or up to four that replace sky, glow, sun and ink in th
 """
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from enum import IntEnum
 
 from msgspec import Struct
@@ -19,6 +19,7 @@ from tts_export.art.composition import (
     CLOSE,
     DAWN,
     DUSK,
+    HOURS,
     LARGE,
     MEDIUM,
     MIST,
@@ -28,57 +29,36 @@ from tts_export.art.composition import (
     Staging,
     composed,
 )
+from tts_export.art.covers import LIT, MOODS, PALETTES
 from tts_export.art.fronts import draw_front
 from tts_export.art.kinds.landscape import paints_for
 from tts_export.art.motifs import motifs
 from tts_export.art.plate import ArtPlate
-from tts_export.art.silhouettes import PAINTS, FigureInks, SilhouettePlace, draw_lit, draw_sign, fitted
+from tts_export.art.silhouettes import (
+    PAINTS,
+    Body,
+    Figure,
+    FigureInks,
+    SilhouettePlace,
+    draw_lit,
+    draw_sign,
+    fitted,
+)
 from tts_export.art.subject import Subject, between, dice, pick, spread, whole
 from tts_export.art.suns import crescent
 from tts_export.geometry import Rect
 from tts_export.paint.outlines import Point
 
-# Sky, glow, sun, ink.
-PALETTES: tuple[tuple[RGB, ...], ...] = (
-    palette("#1f3b73", "#f2c14e", "#f78154", "#fdf1d6"),
-    palette("#4a1942", "#ff7b89", "#ffc15e", "#fff1e0"),
-    palette("#0e4d4a", "#f4d35e", "#ee964b", "#fff7e0"),
-    palette("#2b2d42", "#ef476f", "#8ad7c1", "#fdfdf0"),
-    palette("#7a1f3d", "#ffb35c", "#ffe3a8", "#fff6ea"),
-    palette("#25408f", "#7fd1ff", "#ffd166", "#f7fbff"),
-    palette("#1a1030", "#6b3fa0", "#b7f26b", "#f0ffe0"),
-    palette("#0d1f1a", "#2f6b52", "#d8f5a0", "#f2ffe6"),
-    palette("#b5456b", "#ffc9a8", "#fff0b8", "#fff7f0"),
-    palette("#131a33", "#3f5f9c", "#ffe39a", "#f4f7ff"),
-    palette("#2c3440", "#7f8ea0", "#e8d7b8", "#f7f3ea"),
-)
-# For each motif, the palettes that suit it.
-MOODS: Mapping[str, tuple[int, ...]] = {
-    "voyage": (0, 2, 5),
-    "stage": (4, 1),
-    "haunt": (6, 7),
-    "balloon": (1, 8),
-    "lamp post": (9, 3),
-    "circus": (3, 4, 2),
-    "bare tree": (10, 9),
-    "cup": (2, 8, 0),
-    "lighthouse": (5, 9, 0),
-    "train": (1, 4, 8),
-    "rocket": (3, 6, 5),
-    "ladder": (0, 2, 5),
-    "laundry": (8, 2, 5),
-}
-COVERS, LIGHTS = motifs("covers"), motifs("lights")
+COVERS, LIGHTS, SEAS = motifs("covers"), motifs("lights"), motifs("seas")
 SHINING = {*LIGHTS, "lighthouse", "lamp post", "strike"}
 """What is the brightest of its picture."""
-LIT = (9, 0, 4)
-"""The palettes that suit what gives light."""
-FIGURES = {**COVERS, **LIGHTS, **motifs("deeds"), **motifs("omens"), **motifs("seas")}
-HEIGHT, HEIGHT_OF_LIGHTS = 0.80, 0.98
-"""A silhouette's height as a part of a figure's; what gives light is often low."""
+FIGURES = {**COVERS, **LIGHTS, **motifs("deeds"), **motifs("omens"), **SEAS}
+HEIGHT, HEIGHT_OF_SCENES = 0.80, 1.16
+"""The height of a silhouette on a cover as a part of a figure's; scenes and lights are lower."""
 THING = 1.05
 """The size of a glyph in place of a silhouette, as a part of a silhouette's height."""
 SHOTS = (MEDIUM, LARGE, WIDE, BELOW, ABOVE)
+SCENE_SHOTS = (MEDIUM, LARGE, BELOW, WIDE)
 STARS = 26
 HOUSES = 16
 
@@ -97,6 +77,9 @@ class CoverGround(IntEnum):
     WOOD = 3
 
 
+SHORES = tuple(ground for ground in CoverGround if ground is not CoverGround.WAVES)
+
+
 class Hill(Struct, frozen=True):
     waves: float
     phase: float
@@ -113,8 +96,10 @@ class Traits(Struct, frozen=True):
     ground: CoverGround
     rays: int
     motif: str
+    titled: bool
+    """Whether the lowest quarter is for a title."""
     glyph: str | None
-    paints: tuple[RGB, RGB, RGB]
+    paints: tuple[RGB, RGB, RGB, RGB]
     hills: tuple[Hill, ...]
     houses: tuple[tuple[float, float], ...]
     stars: tuple[Point, ...]
@@ -171,15 +156,18 @@ def roll_traits(
     asked = palette(*colors[:4])
     shines = chosen_motif in SHINING and glyph is None
     sky, glow, sun, ink = (*asked, *chosen[len(asked) :])
-    view = composed("paperback", key, *(((*SHOTS, CLOSE), (DUSK, NIGHT, DAWN)) if shines else (SHOTS,)))
+    scene = glyph is None and chosen_motif not in COVERS
+    shots = SCENE_SHOTS if scene else (*SHOTS, CLOSE) if shines else SHOTS
+    view = composed("paperback", key, shots, (DUSK, NIGHT, DAWN) if shines else HOURS)
     return Traits(
         view=view,
         colors=(sky, glow, mix(glow, sky, 0.5) if chosen_motif in SHINING else sun, ink),
         light=mix(sun, WHITE, 0.45) if chosen_motif in SHINING else sun,
         sky=pick(roll, tuple(CoverSky)),
-        ground=pick(roll, tuple(CoverGround)),
+        ground=pick(roll, SHORES if scene and chosen_motif not in SEAS else tuple(CoverGround)),
         rays=pick(roll, (12, 16, 20)),
         motif=chosen_motif,
+        titled=not scene,
         glyph=glyph,
         paints=paints_for(key, hue_and_saturation(glow)[0], view.hour),
         hills=tuple(Hill(between(roll, 1.2, 2.4), between(roll, 0, math.tau)) for _ in range(3)),
@@ -237,7 +225,7 @@ def _draw_sun(plate: ArtPlate, traits: Traits) -> None:
 def _draw_silhouette(plate: ArtPlate, traits: Traits) -> None:
     sky, glow, _, ink = traits.colors
     view, figure = traits.view, FIGURES[traits.motif]
-    unit = _unit(plate) * view.shot.size * (HEIGHT_OF_LIGHTS if traits.motif in LIGHTS else HEIGHT)
+    unit = _unit(plate) * view.shot.size * (HEIGHT if traits.motif in COVERS else HEIGHT_OF_SCENES)
     x, y = view.across * plate.width, _ground_height(plate, traits, traits.hills[1], 1, view.across)
     if traits.glyph is not None:
         _draw_thing(plate, traits, (x, y - unit * THING * 0.47), unit * THING)
@@ -246,9 +234,20 @@ def _draw_silhouette(plate: ArtPlate, traits: Traits) -> None:
         x, y = plate.width * 0.5 + (x - plate.width * 0.5) * 0.4, plate.height * 1.02
     spot = SilhouettePlace(x, y, unit, -unit if view.mirrored else unit, view.shot.taper)
     spot = fitted(figure, spot, plate.width, plate.height * 0.05)
+    if traits.motif in LIGHTS:
+        _draw_pool(plate, figure, spot, traits.light)
     paints = dict(zip(PAINTS, (mix(glow, ink, 0.5), *traits.paints), strict=True))
     inks = FigureInks(mix(sky, BLACK, 0.5), mix(traits.light, ink, 0.5), traits.light, paints)
     draw_lit(plate, figure, spot, inks, -1 if view.sun[0] * plate.width < spot.x else 1)
+
+
+def _draw_pool(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, light: RGB) -> None:
+    """The light of the largest flame or window on all that is around it."""
+    shining = [part.points for part in figure if isinstance(part, Body) and part.lit]
+    largest = max(shining, key=lambda corners: max(y for _, y in corners) - min(y for _, y in corners))
+    xs, ys = zip(*spot.at(largest), strict=True)
+    reach = [_unit(plate) * share for share in (0.2, 0.29, 0.4, 0.54, 0.7)]
+    plate.halo((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, reach, light, 0.10)
 
 
 def _draw_thing(plate: ArtPlate, traits: Traits, middle: Point, size: float) -> None:
@@ -261,6 +260,8 @@ def _draw_thing(plate: ArtPlate, traits: Traits, middle: Point, size: float) -> 
 
 def _base(traits: Traits, number: int) -> float:
     far, near = traits.view.shot.far * 0.82 + 0.02, 0.86
+    if not traits.titled:  # nothing is written below
+        far, near = far + 0.08, 0.96
     return far + (near - far) * number / (len(traits.hills) - 1)
 
 

@@ -93,7 +93,7 @@ def roll_traits(key: str, colors: Sequence[str], motif: str | None = None) -> Tr
 def _tone(traits: Traits, light: float) -> RGB:
     """A facet's color: 0 turned away from the light, 1 toward it."""
     colors = traits.land.colors
-    dark, middle = mix(colors.near, BLACK, 0.15), mix(colors.far, colors.horizon, 0.25)
+    dark, middle = mix(colors.near, BLACK, 0.15), mix(colors.far, traits.land.paints[0], 0.6)
     if light < 0.5:
         return mix(dark, middle, light * 2)
     return mix(middle, mix(colors.sun, WHITE, 0.5), light * 2 - 1)

@@ -36,6 +36,8 @@ SCENES = {**DEEDS, **OMENS, **SEAS}
 DISC, THING = 0.25, 0.42
 """The radius of the disc and the size of a thing, as parts of the window's shorter side."""
 SHOTS = (MEDIUM, LARGE, WIDE, BELOW, ABOVE)
+SCENE = 1.16
+"""A scene's size, as a part of a figure's."""
 FLAT = 0.24
 """How flat rings on the ground look."""
 
@@ -83,10 +85,11 @@ def draw(
     middle = light[0] * size[0], light[1] * size[1]
     plate = draw_sky(land, size, pixels, light, 0.22)
     _draw_rays(plate, traits, middle)
-    if traits.circle is Circle.GROUND and scene:
+    if scene:
         draw_sun(plate, land)
-    else:
+    if not (traits.circle is Circle.GROUND and scene):
         _draw_rings(plate, traits, middle, unit)
+    if not scene:
         plate.disc(*middle, unit * DISC, mix(land.colors.sun, WHITE, 0.25))
     for ridge in range(RIDGES - 1):
         if not scene and ridge == 1:
@@ -94,7 +97,7 @@ def draw(
         draw_ridge(plate, land, ridge)
     if scene:
         plate.halo(view.across * size[0], high, [unit * r for r in (0.3, 0.42, 0.56)], land.colors.sun, 0.10)
-        draw_subject(plate, land, scene)
+        draw_subject(plate, land, scene, SCENE)
     else:
         draw_ridge(plate, land, RIDGES - 1)
     if traits.circle is Circle.GROUND and scene:

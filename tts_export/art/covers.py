@@ -1,0 +1,37 @@
+"""The colors of covers: sky, glow, sun and ink."""
+
+from collections.abc import Mapping
+
+from tts_export.art.colors import RGB, palette
+
+PALETTES: tuple[tuple[RGB, ...], ...] = (
+    palette("#1f3b73", "#f2c14e", "#f78154", "#fdf1d6"),
+    palette("#4a1942", "#ff7b89", "#ffc15e", "#fff1e0"),
+    palette("#0e4d4a", "#f4d35e", "#ee964b", "#fff7e0"),
+    palette("#2b2d42", "#ef476f", "#8ad7c1", "#fdfdf0"),
+    palette("#7a1f3d", "#ffb35c", "#ffe3a8", "#fff6ea"),
+    palette("#25408f", "#7fd1ff", "#ffd166", "#f7fbff"),
+    palette("#1a1030", "#6b3fa0", "#b7f26b", "#f0ffe0"),
+    palette("#0d1f1a", "#2f6b52", "#d8f5a0", "#f2ffe6"),
+    palette("#b5456b", "#ffc9a8", "#fff0b8", "#fff7f0"),
+    palette("#131a33", "#3f5f9c", "#ffe39a", "#f4f7ff"),
+    palette("#2c3440", "#7f8ea0", "#e8d7b8", "#f7f3ea"),
+)
+# For each motif, the palettes that suit it.
+MOODS: Mapping[str, tuple[int, ...]] = {
+    "voyage": (0, 2, 5),
+    "stage": (4, 1),
+    "haunt": (6, 7),
+    "balloon": (1, 8),
+    "lamp post": (9, 3),
+    "circus": (3, 4, 2),
+    "bare tree": (10, 9),
+    "cup": (2, 8, 0),
+    "lighthouse": (5, 9, 0),
+    "train": (1, 4, 8),
+    "rocket": (3, 6, 5),
+    "ladder": (0, 2, 5),
+    "laundry": (8, 2, 5),
+}
+LIT = (9, 0, 4)
+"""The palettes that suit what gives light."""
