@@ -13,8 +13,7 @@ PAGE = Path(__file__).parents[1] / "docs" / "reference" / "glyphs.md"
 HEAD = """\
 # Objects
 
-For designers who choose what a picture shows.
-`glyph:` names the object that a generated picture shows: of a card (`art: {glyph: skull}`), of words
+You choose the object that a generated picture shows, by `glyph:` of a card (`art: {glyph: skull}`), of words
 (`traits: {toast: {glyph: glass-martini}}` in `frames.yaml`), or in a scene. Search this page for a word, or
 look at the subjects and the [pictures](#pictures).
 
@@ -87,8 +86,8 @@ def page() -> str:
             "subject above:\n",
             lists(set(icons()) - suited),
             "\n## Pictures\n",
-            "![All drawings of tts-export with their names](../pictures/sprites.webp)\n",
-            "![All icons of Font Awesome 5 with their names](../pictures/icons.webp)\n",
+            "![All drawings with their names](../pictures/sprites.webp)\n",
+            "![All icons with their names](../pictures/icons.webp)\n",
         ]
     )
 

@@ -41,17 +41,16 @@ _PAGES = {
 _HEAD = """\
 # Commands
 
-For everybody who types commands: what each is for, in the order of work, and the page that explains it.
-`tts-export help COMMAND` lists the options, and shows an example with what it prints. One option means the
-same in every command:
+You type commands: here is what each is for, in the order of work, with the page that explains it.
+`tts-export help COMMAND` lists the options with an example. An option means the same in every command:
 
 | option | meaning |
 |---|---|
 | `[cards]` | the cards file, or its folder; by default `cards.yaml` here |
-| `--cards FILE` | the same, for commands whose arguments are other files |
+| `--cards FILE` | the same, where the arguments are other files |
 | `-o`, `--out` | where the command writes |
-| `--build FOLDER` | the build that the command reads; by default `build/` beside the cards |
-| `--only CARD`, `--deck DECK`, `--since STATE` | which cards: by name, of a deck, those that have changed |
+| `--build FOLDER` | the build that it reads; by default `build/` beside the cards |
+| `--only CARD`, `--deck DECK`, `--since STATE` | which cards: by name, of a deck, changed ones |
 | `--as KIND` | the kind of files to write |
 | `--format` | how problems are printed: `text` for people, `json` for programs, `github` for a workflow |
 | `--strict`, `--draft` | warnings are errors; holes are not |
@@ -60,10 +59,10 @@ same in every command:
 | exit status | meaning |
 |---|---|
 | 0 | success; there may be warnings |
-| 1 | problems that were printed, in your files or of the machine |
+| 1 | problems, in your files or of the machine |
 | 2 | a command that was typed wrong |
 | 70 | a bug in tts-export |
-| 130, 143 | stopped by Ctrl-C, or from outside |
+| 130, 143 | stopped |
 """
 
 
