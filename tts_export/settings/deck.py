@@ -30,7 +30,7 @@ class Rule(Settings):
     values: list[str] = []
     """covers: the values that must occur."""
     exactly: Annotated[int, Meta(ge=0, le=1000)] | None = None
-    """The number that must be found."""
+    """This number."""
     least: Whole | None = None
     most: Whole | None = None
     one_of: list[Whole] = []

@@ -109,7 +109,7 @@ class Case(Settings):
 
 
 class Guide(Settings):
-    """An elastic line: it takes the first of its stops at which a text has enough room."""
+    """A line at the first of its stops at which a text has enough room."""
 
     stops: Annotated[list[Real | Stop], Meta(min_length=1)]
     """The possible places of the line, the best first."""
@@ -152,13 +152,13 @@ class Drawing(Settings):
     guides: dict[str, Guide] = {}
     """Lines that depend on how much text there is."""
     elements: dict[str, AnyElement] = {}
-    """The elements, in the order in which they are drawn."""
+    """The elements, in the order of drawing."""
     finished: str = ""
     """A picture in place of the elements: what `backs:` of cards.yaml names."""
 
 
 class Frames(Settings):
-    """A whole frames.yaml, `include`, `extends` and `part` already resolved."""
+    """How cards, mats and tokens look. `include` names other files."""
 
     size: tuple[Length, Length]
     """Width and height of a card."""

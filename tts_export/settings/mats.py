@@ -169,7 +169,7 @@ def in_proportion(size: tuple[float, float], longest: int) -> tuple[int, int]:
 
 
 class Mat(Settings, kw_only=True):
-    """A mat: a picture that lies on the table, and the zones on it."""
+    """A mat: a picture on the table, with zones."""
 
     size: SideLengths
     """Width and height in its own unit."""
@@ -186,7 +186,7 @@ class Mat(Settings, kw_only=True):
     zones: dict[ZoneName, Zone]
     """By the names of game.yaml."""
     height: Annotated[float, Meta(ge=0.01, le=100)] = 3.0
-    """The height of its scripting zones, in units of the table."""
+    """The height of its scripting zones."""
 
     @property
     def spread(self) -> tuple[float, float]:
@@ -217,4 +217,4 @@ class SharedMat(Mat, kw_only=True):
     at: MatPoint
     """Its middle: x right, z away from White."""
     turn: Real = 0.0
-    """0: it reads upright for White; degrees clockwise."""
+    """Degrees clockwise; 0: it reads upright for White."""

@@ -74,7 +74,7 @@ class FontSettings(Settings):
 
 
 class ReleaseSettings(Settings):
-    """What `tts-export release` writes for the Workshop, and what the tables of a released mod do."""
+    """What `tts-export release` writes for the Workshop."""
 
     about: str = ""
     """The beginning of the description in the Workshop; else the game's `about`."""

@@ -24,8 +24,9 @@ from tts_export.settings.traits import GeneratedArt
 
 MOST_KINDS = 8
 """Kinds that a type lists; more of them are all the elements of a drawing."""
-MOST_WORDS = 40
-"""Words of a choice that a type lists; where there are more, the text about the key says where they are."""
+MOST_WORDS = 13
+"""Words of a choice that a type lists. Longer lists are of generated pictures, whose page shows each word."""
+LONG_CHOICE = "[word](pictures.md#traits)"
 FILES: dict[str, type[Settings]] = {
     "cards.yaml": CardsFile,
     "game.yaml": Game,
@@ -102,7 +103,8 @@ def _section(kind: type[Settings], title: str) -> str:
     texts, bases = documentation(kind), _bases(kind)
     rows = [_row(key, texts.get(key.field, "")) for key in _own_first(kind, bases)]
     about = " ".join((kind.__doc__ or "").split())
-    owners = " and ".join(f"{base.__name__}'s" for base in bases)
+    names = [base.__name__ for base in bases]
+    owners = " and ".join(f"{name}'" if name.endswith("s") else f"{name}'s" for name in names)
     shared = f" Also has {owners} keys." if bases else ""
     return f"## {title}\n\n{about}{shared}\n\n" + "\n".join([*rows, ""])
 
@@ -185,7 +187,9 @@ def _named(annotation: Any, about: str = "") -> str:
     if annotation == ColorOfSeat:
         return "seat"
     if origin is Literal:
-        if len(parts) > MOST_WORDS or all(f"{word}: " in about for word in parts):
+        if len(parts) > MOST_WORDS:
+            return LONG_CHOICE
+        if all(f"{word}: " in about for word in parts):
             return ""
         return ", ".join(f"`{word}`" for word in parts)
     if origin in (list, tuple):

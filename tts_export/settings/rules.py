@@ -46,7 +46,6 @@ class ZoneRule(Settings):
     """What a zone is in the game. Its place is in table.yaml."""
 
     label: TableText = ""
-    """Its name for players."""
     visible: Literal["all", "owner", "nobody"] = "all"
     """Who sees the cards in it."""
     verb: str = ""
@@ -61,7 +60,7 @@ class ZoneRule(Settings):
     deck: str = ""
     """The deck of cards.yaml that is shuffled and laid here when a game begins, without deck rules."""
     waits: bool = False
-    """Cards wait here to be resolved: texts mean them only where they name this zone."""
+    """Cards wait here to be resolved: only texts that name this zone mean them."""
     location: bool = False
     """A card here is at a player's place, its `at`."""
     guest: bool = False
@@ -132,7 +131,7 @@ class MarkRule(Settings):
     cost: CostLetter = ""
     """Its letter in costs: `3b` is three on the card."""
     spent: bool = False
-    """Whether a cost in it removes counters."""
+    """A cost in it removes counters."""
 
 
 class TapRule(Settings):
@@ -177,7 +176,7 @@ class Losing(Settings):
     """How all players lose together."""
 
     track: TrackName
-    """The track that decides; of tracks of players, that of any player."""
+    """The track that decides, of the table or of any player."""
     at: Whole | None = None
     """Reaching this loses the game (doom)."""
     out: Whole | None = None
@@ -242,7 +241,7 @@ class Rules(Settings):
     number: str = "power"
     """The printed field that `power` changes by hand."""
     guard: str = ""
-    """A second number of cards: a printed field, or a word for what is only changed by hand."""
+    """A second number of cards: a printed field, or a word for one that is only changed by hand."""
     numbers: dict[str, Whole] = {}
     """Further numbers of the rules, for hooks (`GAME.numbers`)."""
     formats: dict[str, Format] = {}

@@ -71,7 +71,7 @@ Size3 = tuple[SideLength, SideLength, SideLength]
 
 
 class Seat(Settings):
-    """A place for a player. Seats are in the order of play, clockwise."""
+    """A place for a player."""
 
     at: MatPoint
     """The middle of the player's mat: x right, z away from White."""
@@ -100,7 +100,7 @@ class Spot(Settings):
     at: MatPoint
     """x right, z away from White."""
     turn: Real = 0.0
-    """0: it reads upright for White; degrees clockwise."""
+    """Degrees clockwise; 0: it reads upright for White."""
 
 
 class Spots(Spot):
@@ -126,7 +126,6 @@ class Board(Spot, kw_only=True):
     """A flat object with a picture: the phase board, a reference card."""
 
     label: TableText = ""
-    """Its name on the table."""
     size: SideLengths
     """Width and depth in units."""
     thickness: Annotated[float, Meta(ge=0.01, le=1)] = 0.1

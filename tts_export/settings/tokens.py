@@ -16,7 +16,6 @@ class TokenSide(Settings, kw_only=True):
     value: Whole = 1
     """The number it counts for."""
     drawing: DrawingName
-    """Its picture."""
 
 
 class PlaceLine(Settings):
@@ -48,9 +47,8 @@ class Token(Settings):
     """A kind of token; its supply on the table never runs out."""
 
     label: TableText
-    """Its name for players."""
     shape: TokenShape
-    """The outline that the game cuts from the pictures."""
+    """The outline that is cut from the pictures."""
     sides: Annotated[list[TokenSide], Meta(min_length=1, max_length=2)]
     """The side that is up first, then the other one if it differs."""
     size: SideLengths

@@ -85,7 +85,7 @@ Scenery = Literal[
 
 
 class Traits(Settings, kw_only=True):
-    """What a generated picture shows. The card's title or id chooses what is left out."""
+    """What a generated picture shows. The card's title or id chooses the rest."""
 
     kind: BeingKind | None = None
     """The kind of creature."""

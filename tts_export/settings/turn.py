@@ -75,7 +75,6 @@ class Phase(Settings):
     """A phase: its steps run by themselves; an open one waits until its player ends it."""
 
     label: TableText = ""
-    """Its name on the panel."""
     hint: TableText = ""
     """What the player does in it, in two or three words."""
     skip: str = ""
@@ -94,7 +93,7 @@ class Phase(Settings):
     """Which of `asks:` decides whether a player is asked for such a response; `steps` for phases that run by
     themselves."""
     steps: dict[str, Step] = {}
-    """Its steps, in their order."""
+    """Its steps, in order."""
     order: list[str] = []
     """Its steps, where a game changes the order of the one that it extends."""
 

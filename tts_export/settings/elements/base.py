@@ -48,9 +48,9 @@ class When(Settings):
     """When an element is drawn. An empty field is not there."""
 
     has: WordList[str] = []
-    """Fields that must all be there."""
+    """Fields that must be there."""
     any: WordList[str] = []
-    """Fields of which at least one must be there."""
+    """Fields of which one must be there."""
     lacks: WordList[str] = []
     """Fields that must not be there."""
 

@@ -56,7 +56,6 @@ class Pixels(Element, tag="pixels", kw_only=True):
     """A drawing from `pixels:`; its cells are whole pixels."""
 
     drawing: PixelsName = msgspec.field(name="pixels")
-    """Its name."""
     at: PointOrCenter
     """The point at which `anchor` lies."""
     cell: Length
@@ -109,7 +108,6 @@ class Pattern(PlacedElement, tag="pattern", kw_only=True):
     """A pixel drawing repeated over a box."""
 
     drawing: PixelsName = msgspec.field(name="pattern")
-    """Its name."""
     cell: Length
     pitch: tuple[Length, Length]
     """From one to the next, to the right and down."""
@@ -124,7 +122,7 @@ class Hexagons(PlacedElement, tag="hexagons", kw_only=True):
     radius: Length = msgspec.field(name="hexagons")
     """From the middle of a hexagon to its corners."""
     share: Annotated[float, Meta(ge=0.01, le=1)] = 0.93
-    """How large each is drawn, as a part of its room."""
+    """How much of its room each fills."""
     near: ColorWord
     """The color in the middle (or the dark of the waves)."""
     far: ColorWord

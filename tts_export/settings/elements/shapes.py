@@ -18,10 +18,9 @@ from tts_export.settings.elements.base import (
 
 
 class Layer(Settings):
-    """One of several shapes drawn over one another."""
+    """One of several shapes over one another."""
 
     fill: ColorWord
-    """Its color."""
     inset: Real = 0.0
     """How much smaller than the element, on each side."""
     dx: Real = 0.0
@@ -36,7 +35,7 @@ class LayeredElement(Element, kw_only=True):
     """A shape in one color, or several layers of it."""
 
     fill: ColorWord | None = None
-    """The color of a shape with only one layer."""
+    """The color of a single layer."""
     layers: list[Layer] = []
     """The layers, the lowest first."""
 
@@ -53,7 +52,7 @@ class BoxStyle(Settings):
     corners: tuple[Corner, ...] = ("tl", "tr", "br", "bl")
     """Which corners are shaped."""
     fill: ColorWord | None = None
-    """The color of a box with one layer."""
+    """The color of a single layer."""
     layers: list[Layer] = []
     """The layers, the lowest first."""
 
@@ -90,7 +89,6 @@ class Polygon(LayeredElement, tag="polygon", kw_only=True):
     """A polygon."""
 
     points: Annotated[list[NamedPoint], Meta(min_length=3)] = field(name="polygon")
-    """Its corners."""
 
 
 class Round(LayeredElement, kw_only=True):
@@ -120,7 +118,7 @@ class Hexagon(Round, tag="hexagon", kw_only=True):
 
 
 class Shape(Round, tag="shape", kw_only=True):
-    """A silhouette of the file's `shapes:`, in any size."""
+    """A silhouette from `shapes:`, in any size."""
 
     shape: ShapeName = field(name="silhouette")
     """Its name, which may be a `{field}`."""
@@ -132,7 +130,6 @@ class Line(Element, tag="line", kw_only=True):
     """A line through points."""
 
     points: Annotated[list[NamedPoint], Meta(min_length=2)] = field(name="line")
-    """From point to point."""
     width: Length
     fill: ColorWord
     dash: tuple[Length, Length] | None = None

@@ -38,9 +38,7 @@ class ChipLook(Settings):
     """The look of the chips of one item, where it differs."""
 
     write: str | None = None
-    """Its text."""
     fill: ColorWord | None = None
-    """Its color."""
 
 
 class Chips(PlacedElement, tag="chips", kw_only=True):
