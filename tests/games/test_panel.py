@@ -162,6 +162,12 @@ def test_an_entry_of_the_log_has_a_bold_name_indented_lines_and_no_subtitle(play
 def test_the_words_of_wishes_leave_a_margin_on_their_buttons(play):
     parts = shown(play, "White")
     wishes = [part for name, part in parts.items() if name.startswith("tx-wishes-1-")]
+    assert not [words for words, _ in wishes if words]  # they are behind a button
+    play.table.player("White").click("tx-options")
+    play.table.settle()
+    parts = shown(play, "White")
+    assert max(rect.top + rect.height for name, (_, rect) in parts.items() if "-wishes" in name) <= FREE[3]
+    wishes = [part for name, part in parts.items() if name.startswith("tx-wishes-1-") and part[0]]
     assert len(wishes) >= 4
     for words, place in wishes:
         block = TextBlock(

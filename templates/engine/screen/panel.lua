@@ -59,6 +59,10 @@ local COMMANDS = {
   next = function(color) return { player = color, action = next_action() } end,
   undo = function(color) return { player = color, action = "undo" } end,
   automation = function(color) return { player = color, action = "automation", on = not State.now.automation } end,
+  options = function(color)
+    WishButtons.toggle(color)
+    return nil
+  end,
   hide = function(color)
     folded[color] = folded[color] ~= true
     return nil

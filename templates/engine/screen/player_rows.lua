@@ -32,12 +32,18 @@ end
 
 local function label_of(track) return GAME.tracks[track].short or GAME.tracks[track].label or track end
 
+-- The number of a gauge, dark on a plate of its color, in the middle of it: a single digit has a gap before it.
+local function on_plate(number, size)
+  local gap = #number == 1 and "<size=" .. tostring(size) .. "> </size>" or ""
+  return gap .. "<size=" .. tostring(size) .. "><b>" .. colored("plate", number) .. "</b></size>"
+end
+
 -- The numbers of a line. That of a gauge is alone: its bar and its label are behind it.
 local function numbers_of(color, tracks, size)
-  local gauge = GAME.panel.gauges[tracks[1]] ~= nil
+  if GAME.panel.gauges[tracks[1]] then return on_plate(tostring(Tracks.get(color, tracks[1])), size) end
   return table.concat(Text.map(tracks, function(track)
     return "<size=" .. tostring(size) .. "><b>" .. colored(GAME.tracks[track].color, tostring(Tracks.get(color, track)))
-      .. "</b></size>" .. (gauge and "" or "<size=" .. tostring(SMALL) .. "> " .. label_of(track) .. "</size>")
+      .. "</b></size><size=" .. tostring(SMALL) .. "> " .. label_of(track) .. "</size>"
   end), small(" · "))
 end
 

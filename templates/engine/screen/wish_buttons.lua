@@ -1,4 +1,5 @@
--- Each player's own buttons below the log: which questions they want to be asked, and whether dragging pays.
+-- Each player's own options below the log, which open with a button: which questions they want to be asked, and whether
+-- dragging pays.
 local WishButtons = {}
 
 local IF_NEEDED = 'if needed' -- for those that cannot be declined
@@ -22,14 +23,18 @@ function WishButtons.begin()
   Screen.first["wish_drag"] = drag_words(nil)
 end
 
+local opened = {} -- color -> true: who has opened them
 local seen = {} -- color -> the wishes that are shown, and on which screen
 
 -- Everything that a player's buttons depend on.
 local function wishes_of(color, visible)
-  local wishes = tostring(Screen.builds) .. tostring(visible) .. tostring(Wishes.pays(color))
+  local wishes = tostring(Screen.builds) .. tostring(visible) .. tostring(opened[color]) .. tostring(Wishes.pays(color))
   for _, about in ipairs(GAME.ask_order) do wishes = wishes .. Wishes.asked(color, about) end
   return wishes
 end
+
+--- A player opens the options, or closes them.
+function WishButtons.toggle(color) opened[color] = not opened[color] or nil end
 
 --- Shows them to the player who sits there.
 function WishButtons.show(index, color, visible)
@@ -38,7 +43,8 @@ function WishButtons.show(index, color, visible)
   seen[color] = wishes
   local id, first = "tx-wishes-" .. tostring(index), Screen.first
   set(id, "active", visible, "false")
-  if not visible then return end
+  set(id .. "-options", "active", opened[color] == true, "false")
+  if not (visible and opened[color]) then return end
   for _, about in ipairs(GAME.ask_order) do set(id .. "-" .. about, "text", ask_words(color, about), first["wish_" .. about]) end
   set(id .. "-drag", "text", drag_words(color), first["wish_drag"])
 end

@@ -144,6 +144,8 @@ def test_what_a_text_that_nobody_can_read_may_change_is_not_promised(play):
 def test_draws_are_asked_until_a_player_does_without_them(game):
     play = game()
     red = play.table.player("Red")
+    red.click("tx-options")
+    play.table.settle()
     red.click("ask draws: always")
     play.table.settle()
     assert "ask draws: if needed" in red.texts()
@@ -324,10 +326,16 @@ def test_who_has_a_card_that_counts_the_hand_is_asked_how_many_to_draw():
 
 
 def test_the_button_shows_what_holds_at_first(table):
-    texts = table().table.player("White").texts()
-    assert "ask draws: always" in texts  # which the scenarios here have set
+    play = table()
+    white = play.table.player("White")
+    assert "ask draws: always" not in white.texts()
+    white.click("tx-options")
+    play.table.settle()
+    assert "ask draws: always" in white.texts()  # which the scenarios here have set
     fresh = opened(CARDS)
     fresh.act("White", "load", deck="Narrow")
+    fresh.table.player("White").click("tx-options")
+    fresh.table.settle()
     assert {"ask draws: if needed", "ask sums: if needed", "ask texts: if needed"} <= set(
         fresh.table.player("White").texts()
     )
