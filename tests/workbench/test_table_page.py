@@ -179,7 +179,9 @@ def test_what_is_in_play_is_large_and_cards_are_dropped_into_its_zones(white):
     active.drag(active.middle(card, 0.5, 0.2), active.middle(zone))
     page.get_by_text(f"grist for {name}?").wait_for()
     question, band = page.locator(".asked .phone-question"), page.locator(".own .player-band")
-    assert question.bounding_box()["x"] < band.bounding_box()["x"], "beside the cards and the hand"
+    box = band.bounding_box()
+    assert question.bounding_box()["x"] > box["x"] + box["width"], "beside the cards and the hand"
+    expect(page.locator(".asked-frame")).to_be_visible()
     active.press("Yes")
     expect(zone.get_by_role("button", name=name)).to_be_visible()
     page.get_by_role("button", name="Whole table").click()

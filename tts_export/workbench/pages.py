@@ -15,12 +15,13 @@ from msgspec import Struct, structs
 from tts_export.digests import digest_of_bytes
 from tts_export.load.templates import package_templates, pages_in
 from tts_export.problems import Problem
+from tts_export.workbench.fonts import FILES, fonts, with_fonts
 from tts_export.workbench.palette import accent
 from tts_export.workbench.snapshot import Snapshot
 from tts_export.workbench.views import PAGES, pages_of
 from tts_export.workbench.views.cards import cards_view
 
-TYPES = {".css": "text/css", ".js": "text/javascript"}
+TYPES = {".css": "text/css", ".js": "text/javascript", ".otf": "font/otf", ".ttf": "font/ttf"}
 """The media types of static files."""
 
 
@@ -93,9 +94,9 @@ class GalleryLinks(Struct, frozen=True):
         """The address of each static file, without those of pages that a gallery does not have."""
         others = tuple(name for name, kind in PAGES.items() if not kind.in_gallery)
         return {
-            name: f"data:{TYPES[Path(name).suffix]};base64,{base64.b64encode(data).decode()}"
+            name: f"data:{TYPES[Path(name).suffix]};base64,{_whole(name, data)}"
             for name, data in static_files().items()
-            if not name.startswith(others)
+            if not name.startswith(others) and name not in FILES
         }
 
     def page(self, name: str) -> str:
@@ -177,9 +178,16 @@ def data(snapshot: Snapshot, name: str) -> bytes:
 
 @lru_cache(1)
 def static_files() -> Mapping[str, bytes]:
-    """The styles and modules of all pages, by name."""
+    """The styles, modules and fonts of all pages, by name."""
     files = sorted(_folder().rglob("*"), key=lambda file: file.name)
-    return {file.name: file.read_bytes() for file in files if file.suffix in TYPES}
+    return {file.name: file.read_bytes() for file in files if file.suffix in TYPES} | {**fonts()}
+
+
+def _whole(name: str, data: bytes) -> str:
+    """A file of a gallery as base64; a style has its fonts in it."""
+    if name.endswith(".css"):
+        data = with_fonts(data.decode()).encode()
+    return base64.b64encode(data).decode()
 
 
 def _absolute(modules: Mapping[str, str]) -> Mapping[str, str]:

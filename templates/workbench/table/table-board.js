@@ -4,11 +4,14 @@
 import { el, keyed, set } from "workbench/dom";
 import { arranged, cardSize, toView } from "workbench/table-zones";
 import { describe, picture } from "workbench/table-pieces";
+import { t } from "workbench/table-words";
 
 const LEAN = 12; // degrees of a card that is turned on the table: so it can still be read
 const LARGEST = 240; // pixels of a card's width
 const SMALLEST = 22;
+const [MORE, TRIES] = [5, 16]; // pixels, and how often, above a size that fits just so
 const MOST_BACKS = 12; // of somebody's hand
+const WORTH = 1.25; // how much larger cards must be for what all share to be beside the players
 const SOON = 200; // milliseconds that a card takes to its new place
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const SVG = "http://www.w3.org/2000/svg";
@@ -18,13 +21,12 @@ export function makeBoard(root, seat) {
   const others = el("div", { class: "others" });
   const shared = el("div", { class: "shared-zones" });
   const own = el("div", { class: "others own" });
-  const piles = el("div", { class: "sides" });
   const chips = el("div", { class: "chips" });
-  const edge = el("div", { class: "board-edge" }, piles, chips);
-  const bands = el("div", { class: "bands" }, others, el("div", { class: "own-side" }, edge, el("div", { class: "own-column" }, shared, own)));
+  const supplies = el("details", { class: "supplies" }, el("summary", {}, t("Decks and tokens")), chips);
+  const bands = el("div", { class: "bands" }, others, shared, own);
   const arrows = document.createElementNS(SVG, "svg");
   arrows.setAttribute("class", "arrows");
-  root.append(bands, arrows);
+  root.append(bands, supplies, arrows);
   let view = null;
   let zones = new Map(); // key -> the zone, with what lies in it
   let shown = ""; // what the size of the cards was found for
@@ -41,7 +43,7 @@ export function makeBoard(root, seat) {
     fill(own, seats.filter((one) => one === mine), found);
     keyed(shared, found.zones.filter((zone) => !zone.seat), (zone) => zone.key, makeZone, dressZone);
     shared.hidden = !shared.children.length;
-    keyed(piles, found.zones.filter((zone) => zone.side && zone.seat === mine), (zone) => zone.key, makeZone, dressZone);
+    supplies.hidden = !found.edge.length;
     keyed(chips, found.edge, ([handle]) => handle, makeChip, dressChip);
     fit();
     move(before);
@@ -59,7 +61,7 @@ export function makeBoard(root, seat) {
       const all = found.zones.filter((zone) => zone.seat === one);
       set(band.lastChild, "textContent", all.some((zone) => zone.groups.length) ? "" : name);
       keyed(band.firstChild, all.filter((zone) => !zone.side), (zone) => zone.key, makeZone, dressZone);
-      keyed(band.children[1], parent === own ? [] : all.filter((zone) => zone.side), (zone) => zone.key, makeZone, dressZone);
+      keyed(band.children[1], all.filter((zone) => zone.side), (zone) => zone.key, makeZone, dressZone);
     });
   }
 
@@ -142,16 +144,28 @@ export function makeBoard(root, seat) {
     const wanted = `${bands.clientWidth} ${bands.clientHeight} ${[...bands.querySelectorAll(".group, .zone")].map((one) => one.className + one.style.cssText + one.firstChild.textContent).join()}`;
     if (wanted === shown || !bands.clientHeight) return;
     shown = wanted;
+    const [between, beside] = (shared.hidden ? [false] : [false, true]).map((aside) => [aside, largest(aside)]);
+    const [aside, size] = beside && beside[1] > between[1] * WORTH ? beside : between;
+    bands.classList.toggle("aside", aside);
+    root.style.setProperty("--card", `${size}px`);
+  }
+
+  /** The largest size at which all fit, with what all share beside the players or between them. */
+  function largest(aside) {
+    bands.classList.toggle("aside", aside);
     let [low, high] = [SMALLEST, LARGEST];
-    root.classList.add("measured");
     while (high - low > 1) {
       const middle = Math.round((low + high) / 2);
-      root.style.setProperty("--card", `${middle}px`);
-      if (bands.scrollHeight <= bands.clientHeight && bands.scrollWidth <= bands.clientWidth) low = middle;
+      if (fits(middle)) low = middle;
       else high = middle;
     }
-    root.style.setProperty("--card", `${low}px`);
-    root.classList.remove("measured");
+    for (let larger = low + MORE * TRIES; larger > low; larger -= MORE) if (fits(larger)) return larger; // a row more may have room for larger ones
+    return low;
+  }
+
+  function fits(size) {
+    root.style.setProperty("--card", `${size}px`);
+    return bands.scrollHeight <= bands.clientHeight && bands.scrollWidth <= bands.clientWidth;
   }
 
   function places() {

@@ -11,7 +11,9 @@ const SMALLEST = 0.42; // below it nobody could read the panel
 const LARGEST = 1.3; // of a part on a phone, where parts lie below each other
 const GAP = 6;
 const BESIDE = 8; // pixels between a question and the edges
-const [QUESTIONS, PLAYERS, STRIP] = [360, 332, 142]; // what questions, players and phases cover of the edges
+const [PLAYERS, STRIP] = [332, 142]; // what players and phases cover of the edges
+const COLUMN = [16, 308]; // from the right edge: where players and log are, and how wide
+const QUESTION = 344; // the width of a question
 const ABOVE = 50; // what the XML leaves free at the upper edge for the menu that only Tabletop Simulator has
 
 /** Shows the panel in `root`, and what asks this player for an answer in `asked`; `press(part)` is called with the place of a
@@ -21,6 +23,8 @@ export function makePanel(root, asked, press) {
   let room = SCREEN[0]; // the width of the screen in units of the XML
   let narrow = 0; // the width of a phone's screen, on which parts lie below each other
   let question = ""; // what is asked now
+  const frame = el("div", { class: "asked-frame", hidden: true });
+  asked.append(frame);
 
   function update(changed, whole) {
     for (const [key, part] of Object.entries(changed)) if (!part) remove(key);
@@ -74,29 +78,28 @@ export function makePanel(root, asked, press) {
       for (const { node, part } of nodes.values()) if (!part.inside) shrink(node, part);
       for (const node of [...asked.children, ...root.querySelectorAll(".phone-how")]) if (node.querySelector(".phone-question") || node.matches(".phone-how")) toHand(node);
     }
-    const over = narrow ? 0 : covered();
     const felt = document.querySelector(".felt");
-    felt.classList.toggle("asks", over > 0);
-    felt.style.setProperty("--asked", `${over}px`);
+    const box = narrow ? null : union([...asked.querySelectorAll(":scope > :has(.phone-question) > *"), ...root.querySelectorAll(".phone-how")].map(shownBox).filter(Boolean));
+    felt.style.setProperty("--asked", `${box ? felt.getBoundingClientRect().bottom - box.top : 0}px`);
+    const question = narrow ? null : union([...asked.querySelectorAll(":scope > :has(.phone-question) > *")].map(shownBox).filter(Boolean));
+    frame.hidden = !question;
+    if (!question) return;
+    const [room, scale] = [frame.parentNode.getBoundingClientRect(), asked.getBoundingClientRect().width / asked.offsetWidth];
+    Object.assign(frame.style, { left: `${(question.left - room.left) / scale}px`, top: `${(question.top - room.top) / scale}px`, width: `${question.width / scale}px`, height: `${question.height / scale}px` });
   }
 
-  /** A question is at the lower left edge, beside the hand. */
+  /** A question is in the column of the panel, at its lower end: beside the hand. */
   function toHand(node) {
     node.style.translate = "0 0";
+    node.style.scale = COLUMN[1] / QUESTION;
     const box = extent(node);
     if (!box) return;
     const own = node.getBoundingClientRect();
     const room = node.closest(".felt").getBoundingClientRect();
     const scale = room.width / node.parentNode.offsetWidth;
     const up = Math.min(room.bottom - BESIDE - box.height, Math.max(room.top, room.bottom - BESIDE - box.height)) - own.top - box.top;
-    node.style.translate = `${(room.left + BESIDE - own.left - box.left) / scale}px ${up / scale}px`;
-  }
-
-  /** How many pixels of the lower left edge a question covers: what lies there makes room for it. */
-  function covered() {
-    const boxes = [...asked.querySelectorAll(":scope > :has(.phone-question) > *")].map((node) => node.getBoundingClientRect()).filter((box) => box.height);
-    const edge = asked.closest(".felt").getBoundingClientRect().bottom;
-    return boxes.length ? Math.max(0, edge - Math.min(...boxes.map((box) => box.top))) : 0;
+    const left = room.right - (COLUMN[0] + COLUMN[1]) * scale;
+    node.style.translate = `${(left - own.left - box.left) / scale}px ${up / scale}px`;
   }
 
   /** A part that is wider than the screen is drawn smaller. */
@@ -145,7 +148,7 @@ export function makePanel(root, asked, press) {
     }
     for (const entry of nodes.values()) if (!entry.part.inside) dress(entry);
     arrange();
-    return phone ? { left: 0, top: 0, right: 0 } : { left: QUESTIONS * scale, top: (STRIP - ABOVE) * scale, right: PLAYERS * scale };
+    return phone ? { top: 0, right: 0 } : { top: (STRIP - ABOVE) * scale, right: PLAYERS * scale };
   }
 
   function clear() {
@@ -154,6 +157,18 @@ export function makePanel(root, asked, press) {
   }
 
   return { update, resize, clear };
+}
+
+function shownBox(node) {
+  const [own, box] = [node.getBoundingClientRect(), extent(node)];
+  return box && { left: own.left + box.left, top: own.top + box.top, right: own.left + box.left + box.width, bottom: own.top + box.top + box.height };
+}
+
+function union(boxes) {
+  if (!boxes.length) return null;
+  const [left, top] = ["left", "top"].map((side) => Math.min(...boxes.map((box) => box[side])));
+  const [right, bottom] = ["right", "bottom"].map((side) => Math.max(...boxes.map((box) => box[side])));
+  return { left, top, width: right - left, height: bottom - top };
 }
 
 /** What a part and all in it cover, from its upper left corner; nothing for one that shows nothing. */

@@ -5,6 +5,7 @@ const CARD = [2.2, 3.15]; // where there is none on the table
 const ROW = 1.2; // units between cards of one row
 const TAPPED = [1.18, 1.06]; // how much more room a turned card needs
 const CLOSE = 0.65; // of a card: what is closer together is attached to it, and not beside it
+const SPOT = 0.12; // and what lies this close lies on it, whatever it is
 const SMALL = 0.19; // of a card's width: a token in a row
 const WIDEST = 0.42; // of a token that lies alone
 const LOW = 0.12; // of its height: one that is wide
@@ -56,14 +57,17 @@ function onMat(mat, { at: [x, z] }) {
   return Math.abs(mat.at[0] - x) <= mat.size[0] / 2 && Math.abs(mat.at[2] - z) <= mat.size[2] / 2;
 }
 
-/** Cards that overlap are a group: the one on top and what is attached to it. */
+/** A card and what is attached to it are a group, and so are cards on one spot; a crowded row is no group. */
 function groupsOf(inside, tokens, view, turn) {
   const [unit] = cardSize(view);
+  const hosts = new Map(view.room.attached ?? []);
+  const host = (handle) => (hosts.has(handle) ? host(hosts.get(handle)) : handle);
+  const belong = (one, other) => overlap(one, other, host(one.handle) === host(other.handle) ? CLOSE : SPOT);
   const groups = [];
   for (const one of inside) {
     const card = { handle: one[0], piece: one[1], ...boxOf(one[1], turn) };
     let joined = [card];
-    for (const other of groups.filter((group) => group.some((lying) => overlap(lying, card)))) {
+    for (const other of groups.filter((group) => group.some((lying) => belong(lying, card)))) {
       groups.splice(groups.indexOf(other), 1);
       joined = [...other, ...joined];
     }
@@ -96,8 +100,8 @@ function boxOf(piece, turn) {
   return { x, y, tapped, across: piece.size[0] * wide, down: piece.size[2] * deep };
 }
 
-function overlap(one, other) {
-  return Math.abs(one.x - other.x) < Math.min(one.piece.size[0], other.piece.size[0]) * CLOSE && Math.abs(one.y - other.y) < Math.min(one.piece.size[2], other.piece.size[2]) * CLOSE;
+function overlap(one, other, near) {
+  return Math.abs(one.x - other.x) < Math.min(one.piece.size[0], other.piece.size[0]) * near && Math.abs(one.y - other.y) < Math.min(one.piece.size[2], other.piece.size[2]) * near;
 }
 
 /** Where a piece is on a card, in units of the table, right and up from its middle as it is read. */

@@ -14,8 +14,8 @@ TOKEN = "x-workbench-token"
 """The header with which a page shows that it may act."""
 _READS = ("GET", "HEAD")
 _POLICY = (
-    "default-src 'none'; connect-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
-    "base-uri 'none'; form-action 'none'"
+    "default-src 'none'; connect-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
+    "style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 )
 HEADERS = {
     "x-content-type-options": "nosniff",

@@ -74,7 +74,8 @@ def view_of(
         "zones": dict(_zones(game)),
         "lines": _lines(table, seat, guest),
         "dialogs": {str(number): dialog for number, dialog in enumerate(_dialogs(table, seat))},
-        "room": _room(game, seat, pictures) | {"fights": _fights(game, handles)},
+        "room": _room(game, seat, pictures)
+        | {"fights": _fights(game, handles), "attached": _attached(game, handles)},
     }
 
 
@@ -129,6 +130,13 @@ def _fights(game: Game, handles: Handles) -> list[tuple[str, str]]:
     pairs = blocks + [(guid, str(combat.get("target") or "")) for guid in sorted(free)]
     known = ((handles.known(attacker), handles.known(against)) for attacker, against in pairs)
     return [(attacker, against) for attacker, against in known if attacker]
+
+
+def _attached(game: Game, handles: Handles) -> list[tuple[str, str]]:
+    """Handles of each card that is attached, and of the card that it is attached to."""
+    pairs = ((guid, str(card.get("attached_to") or "")) for guid, card in game.state["cards"].items())
+    known = ((handles.known(guid), handles.known(host)) for guid, host in pairs if host)
+    return [(guid, host) for guid, host in known if guid and host]
 
 
 def _lines(table: Table, seat: str, guest: bool) -> dict[str, LogLine]:

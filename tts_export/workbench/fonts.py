@@ -1,0 +1,51 @@
+"""The letters of the pages: Latin characters of fonts whose packages the tool needs anyway."""
+
+import re
+from base64 import b64encode
+from collections.abc import Mapping
+from functools import lru_cache
+
+import uharfbuzz
+
+from tts_export.typeset.font_files import find_font
+
+FILES = {
+    "page-regular.otf": "font_hanken_grotesk:HankenGrotesk-Regular.otf",
+    "page-bold.otf": "font_hanken_grotesk:HankenGrotesk-SemiBold.otf",
+    "panel-regular.ttf": "font_roboto:Roboto-Regular.ttf",
+    "panel-bold.ttf": "font_roboto:Roboto-Bold.ttf",
+}
+"""The name of each file as the styles have it, and where it comes from."""
+MEDIA = "font/"
+"""How their media types begin."""
+_LETTERS = (*range(0x20, 0x180), *range(0x2010, 0x2040), *range(0x2190, 0x2194), 0x20AC, 0x2122, 0x2212)
+"""What Western languages need; the system has other characters."""
+_ADDRESS = re.compile(r'url\("([\w-]+\.[ot]tf)"\)')
+
+
+@lru_cache(1)
+def fonts() -> Mapping[str, bytes]:
+    """Each file with the characters that are needed."""
+    return {name: _part_of(source) for name, source in FILES.items()}
+
+
+def _part_of(source: str) -> bytes:
+    wanted = uharfbuzz.SubsetInput()
+    wanted.flags = uharfbuzz.SubsetFlags.NO_HINTING
+    wanted.unicode_set.update(_LETTERS)
+    face = uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(find_font(source, None))))
+    data: bytes = uharfbuzz.subset(face, wanted).blob.data
+    return data
+
+
+def with_fonts(style: str) -> str:
+    """A style with the files of its fonts in it, for pages that open from the disk."""
+    return _ADDRESS.sub(lambda found: f'url("data:{_type(found[1])};base64,{_text(found[1])}")', style)
+
+
+def _type(name: str) -> str:
+    return MEDIA + name.rpartition(".")[2]
+
+
+def _text(name: str) -> str:
+    return b64encode(fonts()[name]).decode()
