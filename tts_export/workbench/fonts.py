@@ -34,8 +34,7 @@ def _part_of(source: str) -> bytes:
     wanted.flags = uharfbuzz.SubsetFlags.NO_HINTING
     wanted.unicode_set.update(_LETTERS)
     face = uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(find_font(source, None))))
-    data: bytes = uharfbuzz.subset(face, wanted).blob.data
-    return data
+    return bytes(uharfbuzz.subset(face, wanted).blob.data)
 
 
 def with_fonts(style: str) -> str:
