@@ -30,16 +30,16 @@ def fonts() -> Mapping[str, bytes]:
 
 
 def _part_of(source: str) -> bytes:
-    wanted = uharfbuzz.SubsetInput()
-    wanted.flags = uharfbuzz.SubsetFlags.NO_HINTING
-    wanted.unicode_set.update(_LETTERS)
+    part = uharfbuzz.SubsetInput()
+    part.flags = uharfbuzz.SubsetFlags.NO_HINTING
+    part.unicode_set.update(_LETTERS)
     face = uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(find_font(source, None))))
-    return bytes(uharfbuzz.subset(face, wanted).blob.data)
+    return bytes(uharfbuzz.subset(face, part).blob.data)
 
 
 def with_fonts(style: str) -> str:
     """A style with the files of its fonts in it, for pages that open from the disk."""
-    return _ADDRESS.sub(lambda found: f'url("data:{_type(found[1])};base64,{_text(found[1])}")', style)
+    return _ADDRESS.sub(lambda at: f'url("data:{_type(at[1])};base64,{_text(at[1])}")', style)
 
 
 def _type(name: str) -> str:
