@@ -14,11 +14,11 @@ ENGINE = ROOT / "templates" / "engine"
 HEAD = """\
 # The engine's functions
 
-Your [hooks](hooks.md) change the table through these Lua functions; [Rules that many
-games have](../how-to/rules.md) shows them at work. Cards are GUIDs, players are colors (`"White"`); a zone
-that belongs to nobody has the color nil: `Zones.list(nil, "box")`. What does not begin with a verb is what
-the function returns. An argument with "nil:" may be left out. Comments in `templates/engine/` describe more
-functions.
+Your [hooks](hooks.md) change the table through these Lua functions; [Rules that many games
+have](../how-to/rules.md) shows them at work. Cards are GUIDs, players are colors (`"White"`); a zone that
+belongs to nobody has the color nil: `Zones.list(nil, "box")`. What does not begin with a verb is what the
+function returns, or nil where there is none. An argument with "nil:" may be left out. Comments in
+`templates/engine/` describe more.
 """
 
 TOPICS: dict[str, tuple[str, ...]] = {
@@ -151,7 +151,6 @@ TOPICS: dict[str, tuple[str, ...]] = {
     "The state": (
         "State.card",
         "State.keep",
-        "State.zone",
         "State.this_phase",
         "State.this_turn",
         "State.touch",
@@ -171,6 +170,14 @@ TOPICS: dict[str, tuple[str, ...]] = {
     ),
 }
 """Heading of a section → its functions."""
+
+PLAIN = set(
+    "Zones.shuffle Row.sort Row.full Cards.type Cards.in_play Tracks.get Tracks.highest Marks.get Queue.waits"
+    " Prompts.drop_all Stack.top Stack.things Stack.height Priority.holder Priority.stop Responses.over"
+    " Combat.running Combat.over Blocking.drop Turn.next_player Table.name Text.filter Text.find Text.has"
+    " Text.map Text.sum Text.copy".split()
+)
+"""Functions whose names say what they do: a section ends with them."""
 
 FIELDS = {
     "Zones": ("Move", "The fields of `move`"),
@@ -212,7 +219,7 @@ def described(function: Function) -> str:
         words = " ".join(said.replace("\n--- ", " ").split())
         if kind == "return":
             begun = "" if only_returns else "Returns "
-            sentences.append(f"{begun}{words}" + ", or nil" * ("|nil" in about and "nil" not in words))
+            sentences.append(f"{begun}{words}".removesuffix(", or nil"))
         elif kind == "param":
             notes.append(f"`{about.split()[0]}`: {words}")
         elif not kind:
@@ -245,9 +252,11 @@ def page(engine: Path = ENGINE) -> str:
     known = {function.name: function for function in functions(source)}
     parts = [HEAD]
     for topic, names in TOPICS.items():
-        listed = (known[name] for name in names)
-        rows = ((f"{each.name}({each.arguments})", described(each)) for each in listed)
-        parts.append(f"## {topic}\n\n{_list(rows)}")
+        called = {name: f"{name}({known[name].arguments})" for name in names}
+        rows = ((called[name], described(known[name])) for name in names if name not in PLAIN)
+        plain = [f"`{called[name]}`" for name in names if name in PLAIN]
+        last = f"- As their names say: {', '.join(plain)}.\n" if plain else ""
+        parts.append(f"## {topic}\n\n{_list(rows)}{last}")
         if topic in FIELDS:
             name, heading = FIELDS[topic]
             parts.append(f"### {heading}\n\n{_list(fields(source, name))}")

@@ -127,7 +127,7 @@ function Cards.type(guid) return State.now.cards[guid].type end
 -- Most games have no zones of the table, and whose a card is, is asked more often than anything else.
 local has_common = Text.find(GAME.zone_order, function(zone) return GAME.zones[zone].common == true end) ~= nil
 
----@return string # whose card it is; of the table's, the player whose turn it is
+---@return string # whose card it is; of the table's, the active player
 function Cards.owner(guid)
   local card = State.now.cards[guid]
   if not has_common or card.zone == nil then return card.owner end
@@ -249,7 +249,7 @@ function Cards.power(guid)
   return number + (card.power or 0)
 end
 
----@return number # the card's second number (GAME.guard, or `resist`), likewise
+---@return number # its second number (GAME.guard, or `resist`)
 function Cards.guard(guid)
   return number_now(guid, GAME.guard or "resist") + (State.card(guid).resist or 0)
 end

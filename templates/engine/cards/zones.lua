@@ -151,13 +151,13 @@ end
 ---@class Move
 ---@field at string|nil # the player at whose place it is, in a zone with `location` or `guest`; nil: its owner
 ---@field place string|number|nil # "top" (nil) or "bottom" of a pile, or the number in a row
----@field slot string|nil # the named place, in a zone that has such places
+---@field slot string|nil # the named place
 ---@field face string|nil # "up" or "down"; nil: as the zone has it
 ---@field attach string|nil # the card to which it is attached
 ---@field by_hand boolean|nil # somebody has already put it there
 ---@field spot number|nil # the number of its place in a grid; nil: the first free one
 ---@field home string|nil # the card at which it is, which others read as its `at`
----@field owner string|nil # whose card it becomes; nil: its owner's as before, or if it was the table's, the active player's
+---@field owner string|nil # whose card it becomes; nil: its owner's as before, or of the table's, the active player's
 
 ---@return string # the zone it is in now
 local function set_place(guid, card, zone, move)

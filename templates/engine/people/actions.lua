@@ -197,9 +197,9 @@ Registry.prompts.argument = function(prompt, choice)
   return nil
 end
 
---- Does an action that a question of the hook's own has asked about.
+--- Does an action that a question of the hook was about.
 ---@param args table # as for tableAct
----@param least string[] # the cards that it was about when it was asked
+---@param least string[] # its cards when it was asked
 ---@return string|nil # why it is refused, or nil
 function Actions.answered(args, least)
   local gone = Actions.verb_refusal(args.action, { player = args.player, action = args.action, cards = least })

@@ -10,21 +10,21 @@ local TITLES = { mulligan = 'Keep this hand?', draw = 'Draw', place = 'Where to?
 ---@class Prompt
 ---@field id number
 ---@field player string # the player who is asked; Actions.ask sets it
----@field kind string # a name for questions of this kind, which transcripts use; an answer to "order" has all options
----@field title string|nil # the heading, which everybody may read: it names no card; nil: the kind's own
----@field card string|nil # the card that it is about: its name stands before the title, for others only if it lies open
----@field text string # what the player who is asked reads below it
+---@field kind string # a name for such questions, in transcripts too; an answer to "order" has all options
+---@field title string|nil # the heading, which everybody may read; nil: the kind's own
+---@field card string|nil # the card that it is about: its name is before the title, for others only if it lies open
+---@field text string # what the player reads below it
 ---@field options string[] # the possible answers: GUIDs of cards, colors of players, or names of your own
----@field words table|nil # option -> what its button says; nil: the name of the card or the player, else the option itself
+---@field words table|nil # option -> what its button says, if not the name of the card or the player, or the option
 ---@field many boolean|nil # the answer is a list of options
 ---@field chosen string[]|nil # many: what is chosen to begin with; nil: all options
 ---@field ordered boolean|nil # many: the order of the answer counts
----@field free boolean|nil # many: the answer may have other items, too; the options are a proposal
----@field always boolean|nil # asked with a single answer, too: its player does something by hand before, or wants to be asked
----@field offer boolean|nil # the question may be left unanswered, and goes away when the turn is over
+---@field free boolean|nil # many: the options are a proposal, and the answer may have others
+---@field always boolean|nil # asked with a single answer, too
+---@field offer boolean|nil # it may be left unanswered, and goes away when the turn is over
 ---@field declined string|table|nil # the answer that the key "pass" gives, if `pass` is not an option
 ---@field round number|nil # the round of questions that it belongs to (turn/asking.lua)
----@field secret boolean|nil # nobody else is shown that it is asked while a pause runs
+---@field secret boolean|nil # nobody else sees that it is asked while a pause runs
 ---@field handler string # the function in Registry.prompts that takes the answer; nil: that of the kind; Actions.ask sets it
 ---@field data table|nil # plain data that this function needs; `count` is how many options to choose; Actions.ask sets it
 
@@ -70,8 +70,8 @@ local function only_answer(prompt)
   return #prompt.options == 0 and {} or nil
 end
 
---- Asks a question and returns at once. The answer comes to Registry.prompts[kind]; the only one that there is
---- comes there before this returns.
+--- Asks a question and returns at once. The answer comes to Registry.prompts[kind], a single one before this
+--- returns.
 ---@param prompt Prompt # its fields are below
 ---@return number # its id
 function Prompts.ask(prompt)

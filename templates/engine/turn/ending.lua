@@ -51,7 +51,7 @@ local function announce(winners, together)
 end
 
 --- Ends the game.
----@param winners string[] # one, or several for a tie; none where all have lost
+---@param winners string[] # one, several for a tie, none where all have lost
 ---@param together boolean|nil # several have won as one side
 function Ending.over(winners, together)
   local now = State.now

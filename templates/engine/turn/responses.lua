@@ -51,7 +51,7 @@ function Responses.later(zone, thing)
   flags.pending[#flags.pending + 1] = thing
 end
 
---- A thing is off the stack: what it has triggered goes there now, and players may respond again.
+--- A thing is off the stack: what it triggered goes there, and players may respond again.
 ---@param put_away fun(thing: Thing)|nil # moves its card where it goes
 function Responses.done(zone, thing, put_away)
   local flags = State.now.flags
