@@ -17,8 +17,8 @@ HEAD = """\
 Your [hooks](hooks.md) change the table through these Lua functions; [Rules that many games
 have](../how-to/rules.md) shows them at work. Cards are GUIDs, players are colors (`"White"`); a zone that
 belongs to nobody has the color nil: `Zones.list(nil, "box")`. What does not begin with a verb is what the
-function returns, or nil where there is none. An argument with "nil:" may be left out. Comments in
-`templates/engine/` describe more.
+function returns, or nil where there is none; without a text, a function does what its name says. An argument
+with "nil:" may be left out. Comments in `templates/engine/` describe more.
 """
 
 TOPICS: dict[str, tuple[str, ...]] = {
@@ -171,12 +171,13 @@ TOPICS: dict[str, tuple[str, ...]] = {
 }
 """Heading of a section → its functions."""
 
-PLAIN = set(
-    "Zones.shuffle Row.sort Row.full Cards.type Cards.in_play Tracks.get Tracks.highest Marks.get Queue.waits"
-    " Prompts.drop_all Stack.top Stack.things Stack.height Priority.holder Priority.stop Responses.over"
-    " Combat.running Combat.over Blocking.drop Turn.next_player Table.name Text.filter Text.find Text.has"
-    " Text.map Text.sum Text.copy".split()
-)
+PLAIN = {
+    "Zones.shuffle", "Row.sort", "Row.full", "Cards.type", "Cards.in_play", "Tracks.get",
+    "Tracks.highest", "Marks.get", "Queue.waits", "Prompts.drop_all", "Stack.top", "Stack.things",
+    "Stack.height", "Priority.holder", "Priority.stop", "Responses.over", "Combat.running",
+    "Combat.over", "Blocking.drop", "Turn.next_player", "Table.name", "Text.filter", "Text.find",
+    "Text.has", "Text.map", "Text.sum", "Text.copy",
+}  # fmt: skip
 """Functions whose names say what they do: a section ends with them."""
 
 FIELDS = {
@@ -255,7 +256,7 @@ def page(engine: Path = ENGINE) -> str:
         called = {name: f"{name}({known[name].arguments})" for name in names}
         rows = ((called[name], described(known[name])) for name in names if name not in PLAIN)
         plain = [f"`{called[name]}`" for name in names if name in PLAIN]
-        last = f"- As their names say: {', '.join(plain)}.\n" if plain else ""
+        last = f"- {', '.join(plain)}\n" if plain else ""
         parts.append(f"## {topic}\n\n{_list(rows)}{last}")
         if topic in FIELDS:
             name, heading = FIELDS[topic]
