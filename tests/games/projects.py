@@ -15,7 +15,9 @@ TEXTS = {
     for name, file in {
         "corsairs": "corsairs/cards.yaml",
         "deeds": "wtactics/deeds.yaml",
+        "emberfall": "../sentences/duel/emberfall.yaml",
         "keywords": "wtactics/keywords.yaml",
+        "sayings": "hsatcg/sayings.yaml",
         "standing": "gamma/standing.yaml",
         "texts": "hsatcg/texts.yaml",
     }.items()

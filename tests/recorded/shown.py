@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from math import floor
 from typing import Any
+
+import msgspec
 
 from tts_export.simulator import SimObject, Table
 from tts_export.simulator.play.game import Game
 from tts_export.simulator.ui import Ui, UiElement
 
+_JSON = msgspec.json.Encoder(enc_hook=lambda value: getattr(value, "guid", ""), order="deterministic")
+_ASIDE = 0.137
+"""Added to hundredths, such that no number that scripts like is where it is rounded to either side."""
 _DATA = ("Nickname", "Description", "GMNotes", "Locked", "ColorDiffuse", "Tags", "Number")
 
 
@@ -44,7 +48,8 @@ def menus(game: Game, turn: int) -> str:
 
 def pieces(table: Table) -> str:
     """Every piece: where it is, what it looks like, what is on it, and what its menu offers."""
-    return "\n".join(_piece(table, o) for o in sorted(table.world.living(), key=lambda o: o.guid))
+    there = sorted(table.world.living(), key=lambda o: o.guid)
+    return _JSON.encode_lines(map(_piece, there)).decode()
 
 
 def screens(table: Table, known: dict[str, tuple[Ui, int, str]]) -> str:
@@ -54,7 +59,7 @@ def screens(table: Table, known: dict[str, tuple[Ui, int, str]]) -> str:
     for owner, ui in table.ui.items():
         before = known.get(owner)
         if before is None or before[0] is not ui or before[1] != ui.changes:
-            known[owner] = ui, ui.changes, "".join(map(_element, ui.roots))
+            known[owner] = ui, ui.changes, _JSON.encode_lines(map(_element, ui.roots)).decode()
     shown = [f"{owner} {known[owner][2]}" for owner in sorted(table.ui)]
     return "\n".join([*shown, *_dialogs(table), *(item.label for item in table.world.hotkeys)])
 
@@ -64,24 +69,17 @@ def _dialogs(table: Table) -> Iterator[str]:
         yield from (f"{color} {dialog.kind} {dialog.text}" for dialog in table.player(color).dialogs)
 
 
-def _element(element: UiElement) -> str:
-    inside = "".join(map(_element, element.children))
-    return f"{element.tag} {element.attributes} {element.text} [{inside}]\n"
+def _element(element: UiElement) -> tuple[Any, ...]:
+    return element.tag, element.attributes, element.text, [_element(inside) for inside in element.children]
 
 
-def _piece(table: Table, o: SimObject) -> str:
-    place = [_rounded(number) for of in (o.pos, o.rot, o.scale) for number in of]
+def _piece(o: SimObject) -> tuple[Any, ...]:
+    place = [floor(number * 100 + _ASIDE) for of in (o.pos, o.rot, o.scale) for number in of]
     data = [o.data.get(key) for key in _DATA]
     inside = [each.get("GUID") for each in o.contents]
     menu, hidden = [item.label for item in o.menu], sorted(o.hidden_from)
-    looks = [o.highlight, o.interactable, hidden, o.buttons, menu]
-    return f"{o.guid} {o.name} {place} {_json([data, inside, looks])}"
-
-
-def _rounded(number: float) -> int:
-    """Hundredths, such that no number that scripts like is where it is rounded to one or the other side."""
-    return floor(number * 100 + 0.137)
+    return o.guid, o.name, place, data, inside, o.highlight, o.interactable, hidden, o.buttons, menu
 
 
 def _json(value: Any) -> str:
-    return json.dumps(value, sort_keys=True, default=lambda value: getattr(value, "guid", ""))
+    return _JSON.encode(value).decode()
