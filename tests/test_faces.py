@@ -9,11 +9,11 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from tests.build.projects import Project, built, held
-from tts_export.build import silent
 from tts_export.cache import Cache
 from tts_export.compare.chosen import CardChoice
 from tts_export.faces import RECORD, FaceRequest, faces
 from tts_export.paint.bleed import SHOPS
+from tts_export.workers import silent
 
 CARDS = [
     {"type": "hero", "title": "Ada", "power": 1},

@@ -28,7 +28,7 @@ from tts_export.scripts.cached import join_scripts, lua_of_game, lua_of_project,
 from tts_export.scripts.join import Scripts
 from tts_export.sentences.report import summary
 from tts_export.settings.schemas import FOLDER
-from tts_export.sheets.cells import FEW, Cells, OnProgress
+from tts_export.sheets.cells import FEW, Cells
 from tts_export.sheets.drawing import set_up
 from tts_export.sheets.export_context import DrawnProject
 from tts_export.sheets.joining import draw_pictures, join_sheet
@@ -38,11 +38,7 @@ from tts_export.sheets.recipes import ChangedSource, Recipes
 from tts_export.tts.export import EXPORTERS
 from tts_export.tts.export.manifest import export as manifest_file
 from tts_export.tts.lint.built import is_clean, lint_built
-from tts_export.workers import Pool, WorkerDeath, worker_ended
-
-
-def silent(stage: str, done: int, total: int) -> None:
-    """Ignores progress."""
+from tts_export.workers import OnProgress, Pool, WorkerDeath, silent, worker_ended
 
 
 def build(

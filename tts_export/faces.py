@@ -18,11 +18,11 @@ from tts_export.load.sides import back_of
 from tts_export.paint.bleed import with_bleed
 from tts_export.problems import Problem, Where, has_errors, in_order, warning
 from tts_export.saves.names import free_stem, key, stem_of
-from tts_export.sheets.cells import OnProgress
 from tts_export.sheets.drawing import Cell, draw_back
 from tts_export.sheets.pictures import encode_picture
 from tts_export.sheets.plan import sheet_format
 from tts_export.sheets.selection import SelectionRequest, completed, draw_selection, select
+from tts_export.workers import OnProgress
 
 RECORD = ".faces-by-tts-export"
 """The file that holds the digest of every picture that was written into a folder."""

@@ -34,12 +34,18 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 Item = TypeVar("Item")
 Key = TypeVar("Key")
+OnProgress = Callable[[str, int, int], None]
+"""Called with the name of a stage, the number of its finished steps, and the number of all its steps."""
 
 ENDED = "a worker process was killed; is there enough memory? try fewer workers: --workers 1"
 _AHEAD = 2
 """Items that each other process has at once, so that it always finds a next one."""
 _failed: list[Exception] = []
 """Why this worker cannot work: what its initializer raised."""
+
+
+def silent(stage: str, done: int, total: int) -> None:
+    """Ignores progress."""
 
 
 class WorkerDeath(Exception):

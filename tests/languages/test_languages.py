@@ -4,7 +4,6 @@ import pytest
 
 from tests.conftest import MEMORY
 from tests.languages.conftest import CARDS, GERMAN
-from tts_export.build import silent
 from tts_export.faces import FaceRequest, faces
 from tts_export.languages import in_language
 from tts_export.languages.overlay import not_a_language
@@ -12,6 +11,7 @@ from tts_export.load import load
 from tts_export.scripts.data import game_data
 from tts_export.scripts.join import scripts
 from tts_export.tts.export.card_text import notes, rules_text, tags
+from tts_export.workers import silent
 
 ENGLISH_TEXT = "When this card enters, gain 1g.\nYour other #HUMAN characters here have +1 power."
 

@@ -8,7 +8,6 @@ from PIL import Image
 
 from tests.build.projects import built
 from tests.printing.printed import messages, pages, sources
-from tts_export.build import silent
 from tts_export.cache import Cache
 from tts_export.geometry import Rect
 from tts_export.paint.bleed import with_round_bleed
@@ -16,6 +15,7 @@ from tts_export.printing import PrintRequest, print_cards
 from tts_export.printing.documents import Print
 from tts_export.printing.paper import behind
 from tts_export.settings.schemas.games import stickers_schema
+from tts_export.workers import silent
 from tts_export.yamls import loads
 
 

@@ -12,7 +12,6 @@ from pypdf import PdfReader
 
 from tests.build.projects import built
 from tests.printing.printed import messages, pages, sources
-from tts_export.build import silent
 from tts_export.cache import Cache
 from tts_export.compare.chosen import CardChoice
 from tts_export.geometry import Rect
@@ -21,6 +20,7 @@ from tts_export.printing import PrintRequest, print_cards
 from tts_export.printing.documents import Print
 from tts_export.printing.paper import PAPERS, behind, grid_of
 from tts_export.printing.pieces import as_cmyk, mat_tiles, on_white
+from tts_export.workers import silent
 
 CARD = (63, 88)
 

@@ -6,9 +6,9 @@ import pytest
 
 from tests.build.projects import Project
 from tts_export import release as releasing
-from tts_export.build import silent
 from tts_export.cache import Cache
 from tts_export.release import release
+from tts_export.workers import silent
 
 CARDS = [{"type": "hero", "title": "Ada", "power": 1}, {"type": "hero", "title": "[Bob]", "power": 2}]
 

@@ -18,7 +18,6 @@ from tests.docs_page import commands, run as typed
 from tests.games.tables import made
 from tests.push.tables import ROOT
 from tests.release.conftest import CARDS
-from tts_export.build import silent
 from tts_export.compare.states import in_order, next_version, read_release, versions
 from tts_export.net import fetching as net
 from tts_export.net.fetching import VARIABLE
@@ -26,6 +25,7 @@ from tts_export.publish.pictures import released_pictures
 from tts_export.release.pages import from_notes
 from tts_export.release.tryout import WithDeck, failures
 from tts_export.simulator.play.game import Game
+from tts_export.workers import silent
 
 FILES = [
     "description.txt",

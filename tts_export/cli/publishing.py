@@ -17,11 +17,12 @@ from tts_export.problems import Problem, Where, has_errors, warning
 from tts_export.publish.ledger import Asset, assets_of, is_address
 from tts_export.publish.places import Folder, Place, PlaceError
 from tts_export.publish.pruning import remove, unused
-from tts_export.publish.publishing import OnProgress, PublishResult, publish, put_whole
+from tts_export.publish.publishing import PublishResult, publish, put_whole
 from tts_export.publish.s3 import Bucket, is_bucket
 from tts_export.release import FOLDER as RELEASE
 from tts_export.report import Report
 from tts_export.scripts.data import NEWS_FILE
+from tts_export.workers import OnProgress
 
 NOTHING = "nothing was published"
 _OWN = ("templates", "translations", "releases", "tests", "art")

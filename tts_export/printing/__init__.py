@@ -17,10 +17,10 @@ from tts_export.printing.documents import Document, Print, cards_document, mats_
 from tts_export.printing.paper import PAPERS, grid_of
 from tts_export.printing.piece_sheets import sheet_document
 from tts_export.problems import Problem, Where, has_errors, in_order
-from tts_export.sheets.cells import OnProgress
 from tts_export.sheets.plan import sheet_format
 from tts_export.sheets.selection import SelectionRequest, completed, draw_selection, select
 from tts_export.tts.export.slugs import slugs
+from tts_export.workers import OnProgress
 
 FOLDER = "print"
 """The folder of PDF files in a build folder."""

@@ -4,7 +4,7 @@ Only pictures that the ledger lists are removed, so other files at the same plac
 are retired before, so no build refers to a picture that is gone, and a run that was stopped can be repeated.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -16,8 +16,7 @@ from tts_export.publish.ledger import Asset, assets_of, read_assets
 from tts_export.publish.pictures import RELEASES, pictures_of, released_pictures
 from tts_export.publish.places import Place, PlaceError
 from tts_export.publish.publishing import name_at, record
-
-OnProgress = Callable[[str, int, int], None]
+from tts_export.workers import OnProgress
 
 
 def unused(root: Path, builds: Iterable[Path], public: str) -> tuple[list[Asset], list[Problem]]:

@@ -19,8 +19,8 @@ from tts_export.problems import Problem, Where, has_errors
 from tts_export.publish.ledger import Asset, Assets, as_text, assets_of, read_assets
 from tts_export.publish.pictures import ChangedPicture, picture_bytes, pictures_of
 from tts_export.publish.places import Place, PlaceError
+from tts_export.workers import OnProgress
 
-OnProgress = Callable[[str, int, int], None]
 AT_ONCE = 8
 _DIGEST = 12
 """Letters of the SHA-256 in the name of a picture."""

@@ -37,8 +37,8 @@ from tts_export.release.obstacles import (
 from tts_export.release.pages import pages
 from tts_export.release.showing import large_thumbnail
 from tts_export.release.tryout import failures
-from tts_export.sheets.cells import OnProgress
 from tts_export.windows import rename
+from tts_export.workers import OnProgress
 
 FOLDER = "release"
 """The folder of releases in a build folder."""

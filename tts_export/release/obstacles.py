@@ -11,12 +11,12 @@ from tts_export.compare.states import Release, in_order, next_version, read_rele
 from tts_export.digests import digest_of_bytes
 from tts_export.load.project import Project
 from tts_export.problems import Problem, Where
-from tts_export.sheets.cells import OnProgress
 from tts_export.tts.lint import lint_text
 from tts_export.tts.lint.read import read
 from tts_export.tts.lint.rules.urls import addresses
 from tts_export.tts.urls import cache_key, is_local
 from tts_export.windows import is_device
+from tts_export.workers import OnProgress
 
 _VERSION = re.compile(r"[0-9A-Za-z][0-9A-Za-z.+_-]{0,39}")
 _LOCAL = "url-local"

@@ -8,12 +8,12 @@ from random import Random
 from tts_export.foreign import tables
 from tts_export.load.project import Project
 from tts_export.problems import Problem
-from tts_export.sheets.cells import OnProgress
 from tts_export.simulator import SimError
 from tts_export.simulator.play.bots.bot import Bot
 from tts_export.simulator.play.bots.played_game import PlayedGame, play_game
 from tts_export.simulator.play.game import Game
 from tts_export.simulator.play.moves import Move, act
+from tts_export.workers import OnProgress
 
 _SEED = 1
 

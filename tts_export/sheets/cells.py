@@ -1,6 +1,6 @@
 """The cells of a project: from the cache, or drawn, by several processes if many are missing."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -13,10 +13,8 @@ from tts_export.sheets.drawing import Cell, DrawnCell, Note, draw_cells, unplace
 from tts_export.sheets.recipes import Recipes
 from tts_export.tts.export.table_pictures import mat_picture
 from tts_export.typeset.letters import message, script_of
-from tts_export.workers import Pool, map_here
+from tts_export.workers import OnProgress, Pool, map_here
 
-OnProgress = Callable[[str, int, int], None]
-"""Called with the name of a stage, the number of its finished steps, and the number of all its steps."""
 Notes = tuple[Note, ...]
 
 FEW = 60

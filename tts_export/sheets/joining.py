@@ -14,13 +14,13 @@ from tts_export.built.folder import Output
 from tts_export.cache import Cache
 from tts_export.load.project import Project
 from tts_export.problems import Problem
-from tts_export.sheets.cells import Cells, OnProgress, frame_problems, picture_problems
+from tts_export.sheets.cells import Cells, frame_problems, picture_problems
 from tts_export.sheets.drawing import DrawnSingle, Note, Single, draw_single
 from tts_export.sheets.pictures import SheetPicture, join
 from tts_export.sheets.plan import SheetPlan, groups
 from tts_export.sheets.recipes import ChangedSource, Recipes
 from tts_export.tts.export.table_pictures import own_pictures
-from tts_export.workers import Pool, map_here
+from tts_export.workers import OnProgress, Pool, map_here
 
 FOLDER = "sheets"
 FEW = 3

@@ -13,12 +13,12 @@ from tts_export.load import load
 from tts_export.load.project import Project
 from tts_export.problems import Problem, as_warnings, has_errors
 from tts_export.settings.card import Card
-from tts_export.sheets.cells import Cells, OnProgress
+from tts_export.sheets.cells import Cells
 from tts_export.sheets.drawing import Cell, set_up
 from tts_export.sheets.layout import SheetFormat
 from tts_export.sheets.plan import every_cell
 from tts_export.sheets.recipes import ChangedSource, Recipes
-from tts_export.workers import Pool, WorkerDeath, worker_ended
+from tts_export.workers import OnProgress, Pool, WorkerDeath, worker_ended
 
 Result = TypeVar("Result")
 

@@ -10,18 +10,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PIL import Image
 
-from tts_export.build import build, silent
+from tts_export.build import build
 from tts_export.built.folder import write_outputs
 from tts_export.built.manifest import folder_of
 from tts_export.cache import Cache, user_cache
 from tts_export.locks import OnWait
 from tts_export.problems import Problem, Where
-from tts_export.sheets.cells import OnProgress
 from tts_export.workbench import pages
 from tts_export.workbench.past import compared, draw_faces, opened_past
 from tts_export.workbench.snapshot import Snapshot, take
 from tts_export.workbench.views import PAGES, pages_of
-from tts_export.workers import Pool
+from tts_export.workers import OnProgress, Pool, silent
 
 FOLDER = "gallery"
 """The gallery's folder in a build folder."""

@@ -4,7 +4,7 @@ import colorsys
 from collections.abc import Iterator, Mapping
 
 from tts_export.load.project import Project
-from tts_export.paint.colors import Color, Palette, UnknownColor
+from tts_export.paint.colors import Color, Palette, UnknownColor, as_hex
 
 _OF_TYPES = ("fill", "base", "edge", "band", "deep")
 """The color names of a face of which the first one that it has is the color of its type."""
@@ -14,7 +14,7 @@ def accent(project: Project) -> str:
     """The most vivid color of the game's cards, as `#rrggbb`."""
     colors = project.frames.colors
     candidates = [*_resolved(Palette(colors), colors), *map(_parsed, type_colors(project).values())]
-    return _written(max(candidates, key=_vividness, default=(64, 96, 160, 255)))
+    return as_hex(max(candidates, key=_vividness, default=(64, 96, 160, 255)))
 
 
 def type_colors(project: Project) -> Mapping[str, str]:
@@ -27,7 +27,7 @@ def type_colors(project: Project) -> Mapping[str, str]:
         palette = Palette(project.frames.colors, face.colors)
         named = [word for word in _OF_TYPES if word in face.colors] or list(face.colors)
         for color in _resolved(palette, named[:1]):
-            by_type[name] = _written(color)
+            by_type[name] = as_hex(color)
     return by_type
 
 
@@ -43,10 +43,6 @@ def _resolved(palette: Palette, words: Mapping[str, str] | list[str]) -> Iterato
 def _vividness(color: Color) -> float:
     _, saturation, value = colorsys.rgb_to_hsv(*(part / 255 for part in color[:3]))
     return saturation * value
-
-
-def _written(color: Color) -> str:
-    return "#" + bytes(color[:3]).hex()
 
 
 def _parsed(text: str) -> Color:

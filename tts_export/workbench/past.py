@@ -6,7 +6,6 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from tts_export.build import silent
 from tts_export.cache import Cache, user_cache
 from tts_export.compare.sources import Unknown, opened, source, usual
 from tts_export.load import load
@@ -19,7 +18,7 @@ from tts_export.sheets.plan import every_cell, sheet_format
 from tts_export.sheets.recipes import Recipes
 from tts_export.workbench.old_sheets import Sides, old_sheets
 from tts_export.workbench.snapshot import Past, Snapshot
-from tts_export.workers import Pool
+from tts_export.workers import Pool, silent
 
 
 @contextmanager

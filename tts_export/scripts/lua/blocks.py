@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from tts_export.scripts.lua.tokens import STRING, Tokens, tokens
+from tts_export.scripts.lua.tokens import BRACKETS, STRING, Tokens, tokens
 
 CHUNK, FUNCTION, FOR_IN, FOR, WHILE, REPEAT, DO = (
     "chunk",
@@ -21,7 +21,6 @@ CHUNK, FUNCTION, FOR_IN, FOR, WHILE, REPEAT, DO = (
 )
 BRANCH, LAST_BRANCH = "branch", "else"
 LOOPS = (FOR_IN, FOR, WHILE, REPEAT)
-BRACKETS = {"(": ")", "[": "]", "{": "}"}
 
 
 class LuaBlock(Struct, eq=False):

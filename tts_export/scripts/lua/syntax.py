@@ -5,15 +5,14 @@ from collections.abc import Collection
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from tts_export.scripts.lua.tokens import Tokens
+from tts_export.scripts.lua.tokens import BRACKETS, Tokens
 
 _NEAR = re.compile(r" near (?:'(.*)'|(<eof>))$", re.DOTALL)
 _EXPECTED = re.compile(r"'?(\S+?)'? expected")
 _TO_CLOSE = re.compile(r"\(to close '(.+?)' at line (\d+)\)")
-_BRACKETS = {"(": ")", "[": "]", "{": "}"}
 _ENDED = ("function", "if", "for", "while", "do")
 """The words of blocks that end with `end`. The `do` of a loop is part of its `for` or `while`."""
-_GOES_ON = ("end", "else", "elseif", "until", *_BRACKETS.values())
+_GOES_ON = ("end", "else", "elseif", "until", *BRACKETS.values())
 """Words that may be as far left as the line in which their block begins."""
 
 
@@ -40,7 +39,7 @@ def explained(read: Tokens, line: int, message: str) -> LuaMistake:
         )
     if missing in ("then", "do"):
         return _without_start(read, at, missing)
-    if missing in _BRACKETS.values():
+    if missing in BRACKETS.values():
         return _open_bracket(read, at, missing, near)
     here = (read.line(at), read.column(at)) if at < len(read.text) else (line, 0)
     if missing == "<eof>":
@@ -112,15 +111,15 @@ def _unclosed(read: Tokens, upto: int) -> tuple[int, int]:
     """The block that is over by its indentation, and the token that shows it; else the innermost open one."""
     stack: list[int] = []
     for at, word in enumerate(read.text[: upto + 1]):
-        if stack and _begins_line(read, at) and read.text[stack[-1]] not in _BRACKETS:
+        if stack and _begins_line(read, at) and read.text[stack[-1]] not in BRACKETS:
             left, own = _indent(read, stack[-1]), _indent(read, at)
             if own < left or (own == left and word not in _GOES_ON and read.line(at) > read.line(stack[-1])):
                 return stack[-1], at
         if at == upto:
             break
-        if word in _BRACKETS or word == "repeat" or (word in _ENDED and not _is_of_loop(read, at, stack)):
+        if word in BRACKETS or word == "repeat" or (word in _ENDED and not _is_of_loop(read, at, stack)):
             stack.append(at)
-        elif word in ("end", "until", *_BRACKETS.values()) and stack:
+        elif word in ("end", "until", *BRACKETS.values()) and stack:
             stack.pop()
     blocks = [at for at in stack if read.text[at] in _ENDED]
     return (blocks[-1] if blocks else -1), upto
@@ -160,11 +159,11 @@ def _without_start(read: Tokens, upto: int, missing: str) -> LuaMistake:
 def _open_bracket(read: Tokens, upto: int, missing: str, near: str) -> LuaMistake:
     stack: list[int] = []
     for at, word in enumerate(read.text[:upto]):
-        if word in _BRACKETS:
+        if word in BRACKETS:
             stack.append(at)
-        elif word in _BRACKETS.values() and stack:
+        elif word in BRACKETS.values() and stack:
             stack.pop()
-    opened = next((at for at in reversed(stack) if _BRACKETS[read.text[at]] == missing), -1)
+    opened = next((at for at in reversed(stack) if BRACKETS[read.text[at]] == missing), -1)
     if opened < 0:
         return LuaMistake(read.line(upto), read.column(upto), f"{missing} is missing before {_quoted(near)}")
     message = f"this {read.text[opened]} is not closed: {missing} is missing before {_quoted(near)}"

@@ -4,8 +4,9 @@ from bisect import bisect
 from collections.abc import Iterator
 from functools import lru_cache
 
-from tts_export.scripts.lua.blocks import BRACKETS, Code, LuaBlock
+from tts_export.scripts.lua.blocks import Code, LuaBlock
 from tts_export.scripts.lua.expressions import Span, after_expression, is_name
+from tts_export.scripts.lua.tokens import BRACKETS
 
 Assignment = tuple[list[Span], list[Span]]
 

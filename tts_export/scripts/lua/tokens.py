@@ -7,6 +7,7 @@ from bisect import bisect_right
 
 from msgspec import Struct
 
+BRACKETS = {"(": ")", "[": "]", "{": "}"}
 NAME, NUMBER, STRING, SIGN, STRANGE = "name", "number", "string", "sign", "strange"
 KEYWORDS = frozenset(
     {
