@@ -15,8 +15,7 @@ from tts_export.decks.statistics import hand_size
 from tts_export.load import load
 from tts_export.simulator.play import read, run as run_transcript
 from tts_export.simulator.play.bots.kinds.search import Mind
-from tts_export.simulator.play.bots.played_game import first_failure, play_game
-from tts_export.simulator.play.bots.points import PointReader
+from tts_export.simulator.play.bots.played_game import PointReader, first_failure, play_game
 from tts_export.simulator.play.game import rules_in
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "undertow"

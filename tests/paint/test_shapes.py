@@ -7,8 +7,8 @@ from PIL import Image
 
 from tts_export.geometry import PixelBox
 from tts_export.paint import masks, outlines
-from tts_export.paint.bitmaps import enlarged, spelled
 from tts_export.paint.canvas import Canvas
+from tts_export.paint.masks import enlarged, spelled
 
 
 def rows(mask):

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from tts_export.balance.record import GameRecord, PlannedGame, Side
-from tts_export.simulator.play.bots.points import PointReader
+from tts_export.simulator.play.bots.played_game import PointReader
 from tts_export.simulator.play.game import Game, GameState, Outcome
 from tts_export.simulator.play.moves import Action, Answer, Choose, Key, Move, spoken
 from tts_export.simulator.play.refs import Ref

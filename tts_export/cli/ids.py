@@ -1,4 +1,4 @@
-"""tts-export ids"""
+"""tts-export ids, compact: the places of cards on their sheets."""
 
 from typing import Annotated
 
@@ -40,4 +40,17 @@ def ids(
     }[adopt, retire]
     output.finish(
         problems, done=done if lost else "every known card has its id", failed="cards.lock is as it was"
+    )
+
+
+def compact(cards: CardsArgument = HERE, form: FormatOption = "text", quiet: Quiet = False) -> None:
+    """Lay all cards out on sheets again, without gaps.
+
+    This moves cards: decks that were saved in the game will show other cards.
+    """
+    from tts_export.sheets.project_ledger import compact_lock
+
+    changed, problems = compact_lock(cards_file(cards), notify)
+    Console(form, quiet).finish(
+        problems, done="cards.lock has a new layout; build again" if changed else "there are no gaps"
     )

@@ -5,7 +5,7 @@ whole-pixel rectangles need no averaging and get exact edges.
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -134,3 +134,29 @@ def _bends(line: list[Point]) -> Iterator[Point]:
         ax, ay, bx, by = at[0] - before[0], at[1] - before[1], after[0] - at[0], after[1] - at[1]
         if abs(ax * by - ay * bx) > _GENTLE * (ax * bx + ay * by):
             yield at
+
+
+# Pixel drawings: rows of `#` and `.` enlarged by a whole number, so that each of their cells stays crisp.
+
+BitmapRows = tuple[str, ...]
+EMPTY = frozenset(". ")
+
+
+@lru_cache(1024)
+def enlarged(rows: BitmapRows, cell: int) -> Image.Image:
+    """The drawing as a mask, each cell `cell` pixels wide and high. Its mode is 1, the fastest to paste
+    through.
+    """
+    width = max(map(len, rows))
+    small = bytes(0 if c in EMPTY else 255 for row in rows for c in row.ljust(width, "."))
+    image = Image.frombytes("L", (width, len(rows)), small)
+    large = image.resize((width * cell, len(rows) * cell), Image.Resampling.NEAREST)
+    return large.convert("1", dither=Image.Dither.NONE)
+
+
+def spelled(text: str, letters: Mapping[str, Sequence[str]]) -> BitmapRows:
+    """`text` in pixel letters, an empty column between them; letters that are not drawn are left out."""
+    drawn = [letters[c] for c in text if c in letters]
+    if not drawn:
+        return ()
+    return tuple(".".join(letter[row] for letter in drawn) for row in range(len(drawn[0])))

@@ -4,7 +4,7 @@ from tts_export.draw.elements.fields import fields_in
 from tts_export.draw.elements.pixels import placed
 from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.geometry import Rect
-from tts_export.paint.bitmaps import BitmapRows, spelled
+from tts_export.paint.masks import BitmapRows, spelled
 from tts_export.settings.elements.pictures import Digits
 
 

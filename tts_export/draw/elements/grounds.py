@@ -12,9 +12,9 @@ from tts_export.draw.elements.pixels import rows_of
 from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.geometry import PixelBox, Rect
 from tts_export.paint import masks, outlines
-from tts_export.paint.bitmaps import enlarged
 from tts_export.paint.canvas import Canvas
 from tts_export.paint.colors import mix
+from tts_export.paint.masks import enlarged
 from tts_export.settings.elements.pictures import Gradient, Hexagons, Pattern
 
 

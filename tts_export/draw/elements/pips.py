@@ -4,8 +4,7 @@ from tts_export.draw.elements.pixels import rows_of
 from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.draw.elements.text import draw_line
 from tts_export.geometry import Rect
-from tts_export.paint.bitmaps import enlarged
-from tts_export.paint.masks import Stencil
+from tts_export.paint.masks import Stencil, enlarged
 from tts_export.settings.elements.pictures import Pips
 
 

@@ -5,8 +5,7 @@ from PIL import Image
 from tts_export.draw.elements.fields import fields_in
 from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.geometry import Rect
-from tts_export.paint.bitmaps import BitmapRows, enlarged
-from tts_export.paint.masks import Stencil
+from tts_export.paint.masks import BitmapRows, Stencil, enlarged
 from tts_export.settings.elements.pictures import Pixels
 
 

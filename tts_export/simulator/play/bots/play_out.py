@@ -1,13 +1,37 @@
-"""Playing a game to its end: who makes the next move, who hears of it, and when a game is given up."""
+"""A game that bots play to its end: who makes the next move, who hears of it, and when it is given up."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from typing import Protocol
 
-from tts_export.simulator.play.bots.kind import BotPlayer
+from msgspec import Struct
+
 from tts_export.simulator.play.faults import Fault
 from tts_export.simulator.play.game import Game, Outcome
 from tts_export.simulator.play.moves import Move
 
 STUCK = 25  # refusals in a row
+
+
+class BotPlayer(Protocol):
+    """Plays some seats of a game by the rules. It may use only what these seats can know."""
+
+    def next(self) -> Move | None:
+        """Returns its next move; None while others have to do something."""
+
+    def refused(self, move: Move) -> None:
+        """Notes that the table refused a move of this player."""
+
+    def done(self) -> None:
+        """Notes that somebody made a move, and that the table accepted it."""
+
+
+class BotKind(Struct, frozen=True):
+    """A kind of bot that can be chosen by name."""
+
+    about: str
+    """What it does, in a few words."""
+    player: Callable[[Game, Collection[str], int], BotPlayer]
+    """Makes a player for some seats of a game. The same seed makes the same moves."""
 
 
 def play_out(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -13,7 +14,6 @@ from msgspec import Struct
 
 from tts_export.simulator.play.bots.bot import Bot
 from tts_export.simulator.play.bots.play_out import play_out
-from tts_export.simulator.play.bots.points import PointReader
 from tts_export.simulator.play.faults import Fault
 from tts_export.simulator.play.game import Game, GameState, Outcome, rules_in
 from tts_export.simulator.play.invariants import CheckedGame
@@ -136,3 +136,42 @@ class _Statistics:
         self.prompts.update(p["kind"] for p in self.game.state["prompts"] if p["id"] not in asked)
         for points in filter(None, map(self._reader.read, outcome.lines)):
             self.points[points.source] += points.amount
+
+
+# Where points came from: read off the lines of the log.
+
+
+class Points(Struct, frozen=True):
+    """Points of the winning track that a line of the log gives to a seat."""
+
+    seat: str
+    source: str
+    """The verb that gave them."""
+    amount: int
+
+
+class PointReader:
+    """Reads the lines of a game's log, one after another."""
+
+    def __init__(self, goals: Collection[str], seats: Collection[str]) -> None:
+        """`goals`: the tracks that decide who wins; the sides of a game may have different ones."""
+        self._goals, self._seats = goals, seats
+        goal = "|".join(map(re.escape, sorted(goals)))
+        self._said = re.compile(rf"\b(?:{goal}) \+(\d+)|\+(\d+) (?:{goal})\b", re.IGNORECASE)
+        self._verbs: list[tuple[str, str]] = []
+
+    def read(self, line: str) -> Points | None:
+        """`White overpowers ...: +1 VP` counts for "overpowers", `Red VP +2 -> 2` for what others did."""
+        words = line.split()
+        if len(words) < 2 or words[0] not in self._seats or not self._goals:
+            return None
+        match = self._said.search(line)
+        if not match:
+            if words[1][0].isalpha():  # `Red +1 grist (4)` has no verb
+                self._verbs.append((words[0], words[1].rstrip(":")))
+            return None
+        amount = int(match[1] or match[2])
+        if words[1].lower() not in self._goals:
+            return Points(words[0], words[1], amount)
+        others = [verb for seat, verb in self._verbs if seat != words[0]]
+        return Points(words[0], others[-1] if others else words[1].lower(), amount)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from tts_export.simulator.play.bots.kind import BotKind
 from tts_export.simulator.play.bots.kinds import greedy, random, search
+from tts_export.simulator.play.bots.play_out import BotKind
 
 BOTS: Mapping[str, BotKind] = {"random": random.KIND, "greedy": greedy.KIND, "search": search.KIND}

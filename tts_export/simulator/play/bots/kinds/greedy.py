@@ -2,8 +2,8 @@
 
 from collections.abc import Collection
 
-from tts_export.simulator.play.bots.kind import BotKind
 from tts_export.simulator.play.bots.kinds.search import SearchBot, Thought
+from tts_export.simulator.play.bots.play_out import BotKind
 from tts_export.simulator.play.game import Game
 
 AT_ONCE = Thought(turns=0, tries=(1,))

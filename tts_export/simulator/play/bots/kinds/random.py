@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from tts_export.simulator.play.bots.bot import Bot
-from tts_export.simulator.play.bots.kind import BotKind
+from tts_export.simulator.play.bots.play_out import BotKind
 from tts_export.simulator.play.game import Game
 
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 from tts_export.simulator.bare.script import CONTROLLER, bare_script
 from tts_export.simulator.bare.table import BareTable
 from tts_export.simulator.play.bots.bot import Bot
-from tts_export.simulator.play.bots.kind import BotKind
+from tts_export.simulator.play.bots.play_out import BotKind
 from tts_export.simulator.play.game import Game
 from tts_export.simulator.play.moves import Action, Answer, Move, act
 from tts_export.simulator.play.refs import Ref
