@@ -21,7 +21,7 @@ from tts_export.art.kinds.spell import DEEDS, OMENS, SEAS
 from tts_export.art.relics import CUT, TURNED
 from tts_export.art.subject import Subject, SubjectPart
 from tts_export.settings.describe import bare, keys
-from tts_export.settings.traits import ScenePart, Scenery, Traits
+from tts_export.settings.traits import ScenePart, Scenery, ShapeWord, Traits
 from tts_export.typeset.font_files import find_font
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures" / "drawn"
@@ -58,6 +58,11 @@ def sheets() -> dict[str, list[Value]]:
     values["trait-ground"] = [
         Value(word, "scene", Subject("S1", scene=(SubjectPart(ScenePart(ground=word, mood=place % 8)),)))
         for place, word in enumerate(get_args(Scenery))
+    ]
+    night = SubjectPart(ScenePart(ground="space", mood=3))
+    values["trait-shape"] = [
+        Value(word, "scene", Subject("S1", scene=(night, SubjectPart(ScenePart(shape=word, at=(0.5, 0.95))))))
+        for word in get_args(ShapeWord)
     ]
     return values
 

@@ -10,7 +10,9 @@ from PIL import Image, ImageChops
 from tts_export.art import draw
 from tts_export.art.busts import grounds
 from tts_export.art.busts.places import SCENERY
+from tts_export.art.busts.poses import POSES
 from tts_export.art.globe import WORLDS, Terrain
+from tts_export.art.shapes import SHAPES
 from tts_export.art.subject import Subject, SubjectPart, parts_of
 from tts_export.settings import traits
 from tts_export.settings.traits import ScenePart, Traits
@@ -40,12 +42,31 @@ def test_every_ground_and_every_world_has_a_drawing() -> None:
     [
         ScenePart(planet="mint", at=(0.25, 0.5), size=0.3),
         ScenePart(glyph="hammer", at=(0.25, 0.5)),
-        ScenePart(figure="ANN", at=(0.25, 0.5)),
+        ScenePart(figure="ANN", at=(0.25, 0.5), pose="plain"),
+        ScenePart(shape="mailbox", at=(0.25, 0.9)),
     ],
 )
 def test_a_part_is_drawn_at_its_place(part: ScenePart) -> None:
     left, _, right, _ = box_of_change(scene(GROUND), scene(GROUND, SubjectPart(part)))
     assert left < 0.25 * SMALL[0] < right < 0.65 * SMALL[0]
+
+
+def test_every_shape_has_a_drawing_and_stands_on_its_foot() -> None:
+    assert set(get_args(traits.ShapeWord)) == set(SHAPES)
+    for name in SHAPES:
+        drawn = scene(GROUND, SubjectPart(ScenePart(shape=name, at=(0.5, 0.9))))
+        left, top, right, bottom = box_of_change(scene(GROUND), drawn)
+        assert left < SMALL[0] / 2 < right and top < bottom, name
+        assert 0.84 * SMALL[1] < bottom, name
+
+
+def test_a_figure_in_a_scene_does_what_its_part_says() -> None:
+    ways = {
+        scene(GROUND, SubjectPart(ScenePart(figure="ANN"), Traits(pose=pose))).tobytes() for pose in POSES
+    }
+    assert len(ways) == len(POSES) - 1  # `near` is another framing
+    [part] = parts_of({}, [ScenePart(figure="ANN", pose="run")])
+    assert part.traits.pose == "run"
 
 
 def test_later_parts_cover_earlier_ones() -> None:
@@ -80,3 +101,13 @@ def test_every_ground_is_drawn_at_any_size(pixels: tuple[int, int]) -> None:
     for ground in get_args(traits.Scenery):
         parts = (SubjectPart(ScenePart(ground=ground)), SubjectPart(ScenePart(figure="ANN")))
         assert draw("scene", Subject("1", scene=parts), WINDOW, pixels).size == pixels
+
+
+@pytest.mark.parametrize("key", [f"001-P{number:03}" for number in range(1, 6)])
+@pytest.mark.parametrize("kind", ["planet", "ruin"])
+def test_what_stands_on_a_planet_is_between_its_title_and_its_text(kind: str, key: str) -> None:
+    """Its foot is on the planet, in all framings; of the two sides of a card both show it."""
+    drawn = draw(kind, Subject(key, traits=Traits(shape="windmill")), (63, 88), (630, 880))
+    other = draw(kind, Subject(key, traits=Traits(shape="hole")), (63, 88), (630, 880))
+    left, top, right, bottom = box_of_change(drawn, other)
+    assert top > 164 and bottom < (554 if kind == "planet" else 720) and left > 30 and right < 600

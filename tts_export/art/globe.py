@@ -277,6 +277,8 @@ class PlanetFrame(NamedTuple):
     x: float
     y: float
     mirrored: bool = False
+    foot: float = 0.5
+    """Where something stands on it."""
 
 
 FRAMES = (
@@ -289,11 +291,35 @@ FRAMES = (
 """In the middle; near, cut by the frame; far away; from an orbit; near, with the light at the right."""
 
 
-def framed(key: str) -> PlanetFrame:
-    return FRAMES[spread("planet frame", key, len(FRAMES))]
+GROUNDS = (
+    PlanetFrame(2.3, 0.40, 0.95, foot=0.42),
+    PlanetFrame(1.5, 0.56, 0.80, mirrored=True, foot=0.52),
+    PlanetFrame(3.4, 0.70, 1.26, foot=0.40),
+    PlanetFrame(1.75, 0.30, 0.86, foot=0.36),
+    PlanetFrame(2.0, 0.66, 0.90, mirrored=True, foot=0.60),
+)
+"""Seen from near what stands there, on planets of different sizes."""
+
+
+def framed(subject: Subject) -> PlanetFrame:
+    frames = GROUNDS if subject.traits.shape else FRAMES
+    return frames[spread("planet frame", subject.key, len(frames))]
 
 
 def place(size: tuple[float, float], cells: CellGrid, frame: PlanetFrame) -> tuple[Field, Field]:
     """Every cell's place in radii from the planet's middle; a low window makes the planet smaller."""
-    radius = min(size[0] * 0.315, size[1] * 0.36) * frame.size
+    radius = _radius(size, frame)
     return (cells.x - size[0] * frame.x) / radius, (cells.y - size[1] * frame.y) / radius
+
+
+def foot(size: tuple[float, float], cells: CellGrid, frame: PlanetFrame) -> tuple[int, int]:
+    """The column and the row on which something stands."""
+    radius, across = _radius(size, frame), size[0] * (frame.foot - frame.x)
+    down = size[1] * frame.y - math.sqrt(max(0.0, radius * radius - across * across))
+    rows, columns = cells.shape
+    column = round(frame.foot * columns)
+    return columns - 1 - column if frame.mirrored else column, round(down / size[1] * rows)
+
+
+def _radius(size: tuple[float, float], frame: PlanetFrame) -> float:
+    return min(size[0] * 0.315, size[1] * 0.36) * frame.size

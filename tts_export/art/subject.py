@@ -67,7 +67,10 @@ def traits_of(table: Mapping[str, Traits], texts: Iterable[str], art: GeneratedA
 
 def parts_of(table: Mapping[str, Traits], scene: Iterable[ScenePart]) -> tuple[SubjectPart, ...]:
     """The parts of a scene; its figures have the traits that their titles and words give them."""
-    return tuple(SubjectPart(part, traits_of(table, [*part.words, part.figure])) for part in scene)
+    return tuple(
+        SubjectPart(part, traits_of(table, [*part.words, part.figure], GeneratedArt(pose=part.pose)))
+        for part in scene
+    )
 
 
 def given(traits: Traits) -> dict[str, object]:

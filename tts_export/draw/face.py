@@ -147,6 +147,7 @@ class Renderer:
     def _scene(self, plan: FacePlan, values: CardValues, report: DrawReport) -> Scene:
         """A scene for a card with its derived fields and settled guides, still without a canvas."""
         report.unit = plan.drawing.unit
+        report.sources = {name: rule.field for name, rule in plan.drawing.derived.items()}
         whole = {**values.fields, **derived(plan.drawing.derived, values.fields)}
         frame = Rect(0, 0, *plan.size)
         scene = Scene(

@@ -127,6 +127,10 @@ class DerivedField(Settings):
     field: str
     like: TableText | None = None
     """A form with one slot, whose content is the new value: `{n}g`, `~ATH: {text}`."""
+    unlike: TableText | None = None
+    """A form: items that are like it are left out."""
+    split: str = ""
+    """What is between the items of a text, such as `\\n` between paragraphs."""
     item: Annotated[int, Meta(ge=-99, le=99)] | None = None
     """Of a list: only this item. 1 is the first, -1 the last."""
     words: dict[str, str] = {}

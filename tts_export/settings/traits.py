@@ -79,7 +79,11 @@ PoseWord = Literal[
 ]
 Scenery = Literal[
     "rays", "rings", "burst", "stripes", "tiles", "stars", "moon", "rain", "grid", "flower", "space",
-    "meadow", "city", "board", "sea", "room", "desert", "fire", "hills", "bay", "street",
+    "meadow", "city", "board", "sea", "room", "desert", "fire", "hills", "bay", "town",
+]
+ShapeWord = Literal[
+    "gate", "desk", "door", "clock tower", "rack", "bin", "mailbox", "counter", "hole", "puddle", "bubble",
+    "windmill", "heart tower", "frog", "cog tower", "lighthouse", "treasure",
 ]
 # fmt: on
 
@@ -124,6 +128,8 @@ class Traits(Settings, kw_only=True):
     """The colors of a planet."""
     terrain: TerrainWord | None = None
     """What the surface of a planet is like."""
+    shape: ShapeWord | None = None
+    """What stands on a planet."""
     glyph: GlyphName | None = None
     """The object. A person holds it."""
     motif: Motif | None = None
@@ -131,7 +137,7 @@ class Traits(Settings, kw_only=True):
 
 
 class ScenePart(Settings, kw_only=True):
-    """One thing in a scene: a ground, a planet, a figure (perhaps with an object) or an object."""
+    """One thing in a scene: a ground, a planet, a shape, a figure (perhaps with an object) or an object."""
 
     ground: Scenery | None = None
     """What fills the picture; the first part should be one."""
@@ -142,6 +148,10 @@ class ScenePart(Settings, kw_only=True):
     """Who it is: a title, as on the card of that character."""
     words: list[str] = []
     """More words about the figure, for `traits:`."""
+    pose: PoseWord | None = None
+    """What the figure does; without it, the id chooses."""
+    shape: ShapeWord | None = None
+    """A thing that stands in the scene; `at` is its foot."""
     glyph: GlyphName | None = None
     """An object; with a figure, what it holds."""
     color: Annotated[str, Meta(pattern="^#[0-9a-fA-F]{6}$", extra={"like": "#ff5fa0"})] | None = None
@@ -152,8 +162,8 @@ class ScenePart(Settings, kw_only=True):
     """The height of a planet or an icon, as a part of the picture's."""
 
     def __post_init__(self) -> None:
-        if sum(map(bool, (self.ground, self.planet, self.figure or self.glyph))) != 1:
-            raise ValueError("a part of a scene is one of ground, planet, figure or glyph")
+        if sum(map(bool, (self.ground, self.planet, self.shape, self.figure or self.glyph))) != 1:
+            raise ValueError("a part of a scene is one of ground, planet, shape, figure or glyph")
 
 
 class GeneratedArt(Traits, kw_only=True):

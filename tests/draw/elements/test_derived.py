@@ -38,6 +38,13 @@ def made(value: object, **rule: object) -> str | None:
         (["Ours"], {"words": WORDS, "otherwise": "gray"}, "gray"),
         (None, {"words": WORDS, "otherwise": "gray"}, "gray"),
         ([], {"item": 1}, None),
+        ("Wait: rain.\nDraw 1.", {"split": "\n", "like": "Wait: {text}"}, "rain."),
+        (
+            "Draw 1.\nWait: rain.\nStop.",
+            {"split": "\n", "unlike": "Wait: {text}", "join": "\n"},
+            "Draw 1.\nStop.",
+        ),
+        ("Draw 1.", {"split": "\n", "like": "Wait: {text}"}, None),
         (7, {"words": {"7": "seven"}}, "seven"),
     ],
 )

@@ -114,7 +114,7 @@ class PixelBoard:
         left, top = max(0, middle[0] - reach), max(0, middle[1] - reach)
         cells = self.cells[top : max(top, middle[1] + reach), left : max(left, middle[0] + reach)]
         rows, columns, _ = cells.shape
-        return PixelBoard(columns, rows, (middle[0] - left, middle[1] - top), cells)
+        return PixelBoard(columns, rows, (middle[0] - left, middle[1] - top), cells, self.lean)
 
     def moved(self, across: int, down: int = 0, lean: float = 0.0) -> PixelBoard:
         """A board that draws on the same cells, from another origin."""

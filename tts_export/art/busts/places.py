@@ -180,7 +180,7 @@ SCENERY: dict[str, Callable[[PixelBoard, BustGround], None]] = {
     "fire": fire,
     "hills": _by_day(meadow),
     "bay": _by_day(sea),
-    "street": _by_day(city),
+    "town": _by_day(city),
 }
 
 

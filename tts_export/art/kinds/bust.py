@@ -22,7 +22,7 @@ from tts_export.art.subject import Subject, dice, spread
 
 COLUMNS, FEWEST_ROWS = (68, 58, 76, 63, 82), 35
 
-PLACES = (None, "hills", None, "city", None, "bay", "space", None, "meadow", None, "sea", None, "street")
+PLACES = (None, "hills", None, "city", None, "bay", "space", None, "meadow", None, "sea", None, "town")
 """The ground's own pattern, or where somebody is."""
 TURNS = (0, -3, 2, 0, -2)
 """How far faces look to the right."""
@@ -92,7 +92,8 @@ def paint_posed(board: PixelBoard, person: Person, key: str, wall: Sequence[RGB]
         case "lying":
             bed = board.lying().moved(7, -12)
             sheet = [(0, -20), (17, -20), (19, -16), (19, 46), (0, 46)]
-            bed.paint(bed.stamp.half(sheet), person.second, 0.42 + 0.2 * (bed.y % 8 < 2))
+            stripes = np.where(bed.y % 8 < 2, 0.62, 0.42)
+            bed.paint(bed.stamp.half(sheet), person.second, stripes)
             bed.paint(bed.stamp.half([(0, -18), (14, -17), (15, -3), (0, -4)]), CHALK, 0.66)
             paint_person(bed, person._replace(prop=""), mood_of(key)._replace(eyes="happy"))
         case "behind":
@@ -100,7 +101,7 @@ def paint_posed(board: PixelBoard, person: Person, key: str, wall: Sequence[RGB]
             bricks = (mix(wall[0], INK, 0.5), wall[0], mix(wall[0], wall[1], 0.7), wall[1])
             seam = (board.y % 6 < 1) | ((board.x + board.y // 6 * 7) % 14 < 1)
             light = 0.62 - 0.4 * seam + 0.3 * (board.y < 10) - 0.008 * board.y
-            board.paint(board.y > 7, bricks, np.asarray(light, dtype=np.float64))
+            board.paint(board.y > 7, bricks, light)
             for x in (-16, 16):
                 bodies.paint_hand(board, x, 8, 3.4, person.look.skin, fingers=False)
         case _:

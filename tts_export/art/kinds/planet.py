@@ -11,6 +11,7 @@ import numpy as np
 from msgspec import Struct
 from PIL import Image
 
+from tts_export.art.busts.board import PixelBoard
 from tts_export.art.colors import BLACK, RGB, WHITE, mix, rgb
 from tts_export.art.dither import CellArray, CellGrid, Field, enlarged, grid, toned
 from tts_export.art.globe import (
@@ -18,6 +19,7 @@ from tts_export.art.globe import (
     Globe,
     Moon,
     dot,
+    foot,
     framed,
     in_bands,
     in_globe_shadow,
@@ -28,6 +30,7 @@ from tts_export.art.globe import (
     sphere,
     surface,
 )
+from tts_export.art.shapes import paint_shape
 from tts_export.art.subject import Subject, between, dice, pick
 
 SPACE = rgb("#010103")
@@ -40,11 +43,17 @@ def draw(
     roll = dice("planet", subject.key)
     globe, sky = roll_globe(roll, colors, subject), roll_sky(roll)
     cells = grid(size, pixels)
-    frame = framed(subject.key)
+    frame = framed(subject)
     u, v = place(size, cells, frame)
     picture = painted(sky, cells, u, v, sky_tones(globe))
     paint_globe(picture, globe, cells, u, v)
-    return enlarged(picture[:, ::-1] if frame.mirrored else picture, cells)
+    picture = picture[:, ::-1].copy() if frame.mirrored else picture
+    if subject.traits.shape:
+        rows, columns = cells.shape
+        across, down = foot(size, cells, frame)
+        board = PixelBoard(columns, rows, (0, 0), picture)
+        paint_shape(board, subject.traits.shape, (across, down + 2))
+    return enlarged(picture, cells)
 
 
 def paint_globe(picture: CellArray, globe: Globe, cells: CellGrid, u: Field, v: Field) -> None:

@@ -11,11 +11,13 @@ import numpy as np
 from msgspec import Struct
 from PIL import Image
 
+from tts_export.art.busts.board import PixelBoard
 from tts_export.art.colors import BLACK, RGB, mix, palette
 from tts_export.art.dither import CellArray, CellGrid, Field, enlarged, grid, toned
 from tts_export.art.globe import (
     Globe,
     Moon,
+    foot,
     framed,
     in_bands,
     place,
@@ -25,6 +27,7 @@ from tts_export.art.globe import (
     surface,
 )
 from tts_export.art.kinds.planet import draw_moon, painted, roll_sky
+from tts_export.art.shapes import paint_shape
 from tts_export.art.subject import Subject, between, dice, whole
 
 ROCK = palette("#0c0b10", "#26242e", "#4a4854", "#77757f", "#a9a7b0", "#d8d7dd")
@@ -38,6 +41,8 @@ TINT = 0.42
 SHARDS = 7
 APART = 0.46
 DEBRIS = 90
+FALLING, SUNK = 0.34, 9
+"""How what stood on the planet leans, and how far it has sunk."""
 
 
 class Chunk(Struct, frozen=True):
@@ -56,7 +61,7 @@ def draw(
     globe, sky = roll_globe(roll, colors, subject), roll_sky(roll)
     seeds, chunks = _roll_shards(roll), tuple(_roll_chunk(roll) for _ in range(DEBRIS))
     cells = grid(size, pixels)
-    frame = framed(subject.key)
+    frame = framed(subject)
     u, v = place(size, cells, frame)
     picture = painted(sky, cells, u, v, EMBER_SKY)
     _draw_ring(picture, globe, cells, u, v, front=False)
@@ -68,7 +73,15 @@ def draw(
         _draw_chunk(picture, chunk, u, v)
     for moon in globe.moons:
         draw_moon(picture, _pushed(moon), cells, u, v, MOON_TONES)
-    return enlarged(picture[:, ::-1] if frame.mirrored else picture, cells)
+    picture = picture[:, ::-1].copy() if frame.mirrored else picture
+    if subject.traits.shape:
+        before, (across, down) = picture.copy(), foot(size, cells, frame)
+        rows, columns = cells.shape
+        board = PixelBoard(columns, rows, (0, 0), picture, FALLING)
+        paint_shape(board, subject.traits.shape, (across, down + SUNK))
+        burnt = (picture != before).any(axis=2)
+        picture[burnt] = picture[burnt] // 3 + np.array(ROCK[1], dtype=np.uint8)
+    return enlarged(picture, cells)
 
 
 def _roll_shards(roll: Random) -> tuple[tuple[float, float], ...]:

@@ -19,6 +19,7 @@ from tts_export.art.dither import CellGrid
 from tts_export.art.globe import roll_globe
 from tts_export.art.kinds.bust import asked_colors, paint_posed, posed
 from tts_export.art.kinds.planet import paint_globe
+from tts_export.art.shapes import paint_shape
 from tts_export.art.subject import Subject, SubjectPart, dice, pick, spread
 from tts_export.settings.traits import ScenePart, Scenery, Traits
 
@@ -53,6 +54,8 @@ def _paint(
         paint_place(board, part.ground, grounds.rolled(dice("ground", key), mood, asked))
     elif part.planet:
         _paint_planet(board, part.planet, key, place, part.size * board.rows / 2)
+    elif part.shape:
+        paint_shape(board, part.shape, place)
     elif part.figure:
         subject = Subject(key, part.figure, figure.traits)
         person = person_of(subject)._replace(prop=part.glyph or "")

@@ -23,6 +23,8 @@ def derived(rules: Mapping[str, DerivedField], fields: FieldValues) -> dict[str,
 
 def _made(rule: DerivedField, value: Any) -> str | None:
     items = list(value) if isinstance(value, list | tuple) else [value]
+    if rule.split:
+        items = [part.strip() for item in items for part in str(item).split(rule.split)]
     if rule.item is not None:
         index = rule.item - 1 if rule.item > 0 else len(items) + rule.item
         items = items[index : index + 1] if index >= 0 else []
@@ -32,6 +34,8 @@ def _made(rule: DerivedField, value: Any) -> str | None:
 
 def _word(rule: DerivedField, item: str) -> str | None:
     """The word for one item: the slot of its form, then the word that replaces it; None without one."""
+    if rule.unlike is not None and _form(rule.unlike).fullmatch(item):
+        return None
     if rule.like is not None:
         match = _form(rule.like).fullmatch(item)
         if match is None or not match.groups():

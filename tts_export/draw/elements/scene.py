@@ -50,6 +50,8 @@ class DrawReport(Struct):
     problems: list[Problem] = field(default_factory=list)
     notes: list[str] | None = None
     unit: str = "mm"
+    sources: Mapping[str, str] = field(default_factory=dict)
+    """Derived field → the card's own field that it is made from."""
 
     def problem(self, of: str, name: str, message: str) -> None:
         """Adds an error of the card's field `of`, or of the frames where that is empty."""

@@ -187,6 +187,7 @@ def _report(template: str, text: str, typeset: Typeset, style: TextStyle, scene:
     if typeset.fits and not (measured.missing or measured.replaced or unknown):
         return
     field = next(iter(sorted(fields_in(template), key=template.find)), "")
+    field = scene.report.sources.get(field, field)
     problem = partial(scene.report.problem, field or f"{FIXED}{template}")
     if not typeset.fits:
         unit = scene.report.unit

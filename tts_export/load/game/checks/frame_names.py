@@ -124,8 +124,9 @@ def _forms(frames: Frames) -> NameUses:
     for section, drawings in (("faces", frames.faces), ("drawings", frames.drawings)):
         for name, drawing in drawings.items():
             for derived, rule in drawing.derived.items():
-                if rule.like is not None:
-                    yield from _form(rule.like, (section, name, "derived", derived, "like"))
+                for key in ("like", "unlike"):
+                    if getattr(rule, key) is not None:
+                        yield from _form(getattr(rule, key), (section, name, "derived", derived, key))
 
 
 def _form(form: str, path: Steps) -> NameUses:
