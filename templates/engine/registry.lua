@@ -10,9 +10,9 @@ local Registry = {
   steps = {},
   -- asks[name](color) -> prompt fields: for a step's `ask`.
   asks = {},
-  -- actions[name](args) -> reason it is refused, or nil: what an action does.
+  -- actions[name](args) -> why not, or nil: what an action does.
   actions = {},
-  -- prompts[handler](prompt, choice) -> reason it is refused, or nil: takes an answer.
+  -- prompts[handler](prompt, choice) -> why not, or nil: takes an answer.
   prompts = {},
   -- things[kind](thing) -> true when it is done: what waits in the queue.
   things = {},
