@@ -213,7 +213,7 @@ def test_the_page_of_objects_has_the_name_of_each():
 def test_the_messages_of_the_troubleshooting_page_are_those_of_the_program():
     text = (ROOT / "docs" / "troubleshooting.md").read_text(encoding="utf-8")
     names = re.findall(r"^\| `([a-z]+-[a-z-]+)`", text, re.MULTILINE)
-    said = re.findall(r"`((?:all pictures|there is no|a merge left|Tabletop Simulator was)[^`]*)`", text)
+    said = re.findall(r"`((?:all pictures|there is no|git could not|Tabletop Simulator was)[^`]*)`", text)
     source = "".join(file.read_text(encoding="utf-8") for file in (ROOT / "tts_export").rglob("*.py"))
     source = re.sub(
         r'"\s*f?"|\{GAME\}', lambda found: "Tabletop Simulator" if "G" in found[0] else "", source

@@ -45,7 +45,7 @@ BUDGETS = {
     "balance": 2_970,  # games of people, results that are kept in the repository, names and bars of dots
     "built": 310,  # the problem of a build that is not there, for all who look for one
     "cache": 430,
-    "checks": 680,  # slips in texts, rules in the column for mood
+    "checks": 710,  # slips in texts, rules in the column for mood
     "cli": 4_340,  # what `new` has made, errors in our own sentences, history
     "compare": 1_550,  # the history of a card
     "deck_files": 1_660,  # cards without their copies, or without a colon; a row without a number
@@ -53,7 +53,7 @@ BUDGETS = {
     "draw": 2_920,  # texts that lie on one another or under boxes, paragraphs as fields of their own
     "install": 480,
     "languages": 1_160,  # codes of languages, texts that are filled in but still new
-    "load": 7_010,  # misnamed files, rows that lack a cell, prices in place of fields, faces of tokens
+    "load": 7_190,  # actions that nobody can do, misnamed files, rows that lack a cell, faces of tokens
     "net": 580,
     "paint": 780,  # bleed, which pages and pictures for print shops have or bring, also round ones
     "printing": 940,  # sheets by a layout
@@ -63,14 +63,14 @@ BUDGETS = {
     "saves": 1_280,
     "scripts": 5_130,
     "sentences": 3_870,  # what strangers' cards say; the grammar is text beside it
-    "settings": 4_540,  # layouts of sheets with tokens and stickers, keys of other games
+    "settings": 4_565,  # layouts of sheets with tokens and stickers, keys of other games
     "sheets": 2_080,  # the place of an element in the faces that it comes from
-    "simulator": 11_110,  # shadows and bags of pictures of tables
+    "simulator": 11_115,  # shadows and bags of pictures of tables
     "tables": 1_440,  # files of other programs, stray quotes, another delimiter, rows of totals, old sums
     "tts": 3_900,
     "typeset": 1_680,
     "workbench": 4_860,  # guests of a shared table, zones and fights of what is in play, letters of the pages
-    "yamls": 790,  # keys without a colon before a bracket, the line that is odd
+    "yamls": 815,  # keys without a colon before a bracket, the line that is odd
 }
 """The lines that each package may have. Who needs more changes the number, and says why in the commit."""
 LATE = {

@@ -17,6 +17,11 @@ UTF_16 = "the file is UTF-16, as Windows PowerShell writes with `>`; save it as 
 """What is wrong with many files from Windows."""
 CONFLICT = "git left two versions of these lines: keep one, remove the lines of <<<<<<<, ======= and >>>>>>>"
 """What is wrong where git could not merge two changes."""
+MARKERS = ("<<<<<<<", "=======", "|||||||", ">>>>>>>")
+LEDGER_CONFLICT = (
+    "git could not merge these lines: remove those of <<<<<<<, ======= and >>>>>>>, keep all else"
+)
+"""What is wrong with a ledger that two people have changed, at the first marker of each place."""
 _CONFLICT = re.compile(r"^<{7} .*?^={7}$.*?^>{7} ", re.MULTILINE | re.DOTALL)
 
 

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 
 ALIKE = 0.6
 """How alike two words have to be (0 to 1), so that one is offered for the other."""
+OTHER_START = 0.75
+"""How alike words with different first letters have to be."""
 
 
 def nearest_word(word: str, known: Iterable[str], alike: float = ALIKE) -> str:
@@ -16,8 +18,23 @@ def nearest_word(word: str, known: Iterable[str], alike: float = ALIKE) -> str:
     word = word.casefold()  # "inch" may mean "in", and "font-size" "size"; "rarity" is no slip for "art"
     ends = {other for other in folded if word.startswith(other) or word.endswith(other)}
     like = [other for other in folded if other in ends or len(word) < 2 * len(other)]
-    near = difflib.get_close_matches(word, like, n=1, cutoff=alike)
-    return folded[near[0]] if near else ""
+    near = difflib.get_close_matches(word, like, n=5, cutoff=alike)
+    close = [other for other in near if other in ends or _is_close(word, other, alike)]
+    return folded[max(close, key=lambda other: (_share(word, other), -len(other)))] if close else ""
+
+
+def _is_close(word: str, other: str, alike: float) -> bool:
+    """Whether words are alike without a common ending `.csv`; a slip is seldom the first letter."""
+    stem, dot, ending = word.rpartition(".")
+    if dot and other.endswith(f".{ending}"):
+        word, other = stem, other.removesuffix(f".{ending}")
+    return _share(word, other) >= (alike if word[:1] == other[:1] else max(alike, OTHER_START))
+
+
+def _share(word: str, other: str) -> float:
+    import difflib
+
+    return difflib.SequenceMatcher(None, other, word).ratio()
 
 
 def slip_of(word: str, known: Iterable[str]) -> str:

@@ -137,7 +137,7 @@ def with_article(noun: str) -> str:
 
 
 def in_order(problems: Iterable[Problem]) -> list[Problem]:
-    """The problems sorted by file, line and column, each only once."""
+    """The problems sorted by file, line and column, each once; of two that begin alike the longer one."""
 
     def place(problem: Problem) -> tuple[str, int, bool, int, str, str]:
         where = problem.where
@@ -145,7 +145,12 @@ def in_order(problems: Iterable[Problem]) -> list[Problem]:
         column = where.column if isinstance(where.column, int) else 0
         return (where.file.as_posix(), where.line, named, column, str(where.column), problem.message)
 
-    return sorted(set(problems), key=place)
+    ordered = sorted(set(problems), key=place)
+    return [
+        problem
+        for problem, other in zip(ordered, [*ordered[1:], None], strict=False)
+        if other is None or other.where != problem.where or not other.message.startswith(problem.message)
+    ]
 
 
 def relative_to(problems: Iterable[Problem], folder: Path) -> list[Problem]:

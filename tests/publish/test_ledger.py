@@ -39,7 +39,7 @@ def test_the_lines_of_both_sides_of_a_merge_may_be_kept():
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ("<<<<<<< HEAD", "a merge left the marker `<<<<<<<`: keep the lines of both sides, remove markers"),
+        ("<<<<<<< HEAD", "git could not merge these lines: remove those of <<<<<<<, ======= and >>>>>>>"),
         ("version: 2", "version 2, expected 1: made by a newer tts-export? (ledger-version)"),
         (
             "a.jpg abc https://x.org/a.jpg",

@@ -61,7 +61,7 @@ def test_an_empty_file_is_a_new_ledger():
 @pytest.mark.parametrize(
     ("line", "instead", "expected"),
     [
-        ('    "b": 1', "<<<<<<< ours", "cards.lock:7:1: error: a merge left the marker `<<<<<<<`"),
+        ('    "b": 1', "<<<<<<< ours", "cards.lock:7:1: error: git could not merge these lines"),
         ('    "b": 1', '    "b": 0', "cards.lock:7:1: error: b and a (line 6) both have cell 0 of g"),
         ('    "b": 1', '    "a": 1', "cards.lock:7:1: error: a is listed twice"),
         ('    "b": 1', "    b: 1", "cards.lock:7:1: error: not a line of a ledger: `b: 1`"),
@@ -161,10 +161,7 @@ end:
 """.replace("@", "")  # so that nobody takes this file for a failed merge
 TOLD = """\
 cards.lock:1:1: error: version 12345678901234567890, expected 1: made by a newer tts-export? (ledger-version)
-cards.lock:2:1: error: a merge left the marker `<<<<<<<`: keep the lines of both sides, remove markers (ledger-conflict)
-cards.lock:3:1: error: a merge left the marker `|||||||`: keep the lines of both sides, remove markers (ledger-conflict)
-cards.lock:4:1: error: a merge left the marker `=======`: keep the lines of both sides, remove markers (ledger-conflict)
-cards.lock:5:1: error: a merge left the marker `>>>>>>>`: keep the lines of both sides, remove markers (ledger-conflict)
+cards.lock:2:1: error: git could not merge these lines: remove those of <<<<<<<, ======= and >>>>>>>, keep all else (ledger-conflict)
 cards.lock:6:1: error: not a line of a ledger: `"a": 1` (ledger-line)
 cards.lock:9:1: error: the sheets of g are listed twice: keep the line with more keys (ledger-twice)
 cards.lock:9:1: error: 71 cells on a sheet, expected 1 .. 70 (ledger-grid)

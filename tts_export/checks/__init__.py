@@ -19,6 +19,7 @@ from tts_export.checks.record_name import record_name
 from tts_export.checks.text_in_flavor import text_in_flavor
 from tts_export.checks.unknown_icon import unknown_icon
 from tts_export.checks.unknown_tag import unknown_tag
+from tts_export.checks.unpayable import unpayable
 from tts_export.checks.unread_meaning import unread_meaning
 from tts_export.checks.unused_card import unused_card
 from tts_export.load.project import Project
@@ -40,6 +41,7 @@ CHECKS: dict[str, Check] = {
     "text-in-flavor": text_in_flavor,
     "unknown-icon": unknown_icon,
     "unknown-tag": unknown_tag,
+    "unpayable": unpayable,
     "unread-meaning": unread_meaning,
     "unused-card": unused_card,
 }

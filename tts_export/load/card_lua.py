@@ -11,7 +11,7 @@ from tts_export.inputs import file_bytes, text_of
 from tts_export.load.templates import MOST_LUA, own_cards_lua
 from tts_export.settings.card import Card, TextReading
 
-_OF_A_CARD = re.compile(r"\bRegistry\.cards(?:\[\"([^\"]+)\"\]|\.(\w+))")
+_OF_A_CARD = re.compile(r"\bRegistry\.cards(?:\[\s*[\"']([^\"']+)[\"']\s*\]|\.(\w+))")
 _COVERS = re.compile(r"\bcovers\s*=\s*(?:\{([\d\s,]*)\}|\"(all)\")")
 
 

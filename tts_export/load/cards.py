@@ -12,17 +12,18 @@ from msgspec import Struct
 
 from tts_export.likeness import nearest_word
 from tts_export.load.card_lua import card_lua_of, with_covered_texts
+from tts_export.load.doubles import without_doubles
 from tts_export.load.fields import is_empty, read_field
 from tts_export.load.finished_cards import finished_hint
 from tts_export.load.includes import IncludedPart
+from tts_export.load.lacking_fields import LackingFields
 from tts_export.load.missing_columns import MissingColumns, missing_ids
 from tts_export.load.missing_pictures import MissingPictures
 from tts_export.load.pictures import check_picture, generated_art
 from tts_export.load.reading import Reading
 from tts_export.load.source_columns import check_fields, columns_turned
 from tts_export.load.spreadsheets import read_spreadsheet
-from tts_export.net.addresses import is_address
-from tts_export.problems import Where, as_warnings, file_name, has_errors, nearest, one_of, with_article
+from tts_export.problems import Problem, Where, as_warnings, has_errors, nearest, one_of, with_article
 from tts_export.sentences.cards import with_readings
 from tts_export.settings.card import Card
 from tts_export.settings.cards import MEANS, MEANS_FIELD, CardSource, CardType, FieldRule, full_name
@@ -62,7 +63,8 @@ def read_cards(
             reading.report(reader.defaults.keys_at[name], "unknown-field", message)
     before = len(reading.problems)
     written = [entry for part in parts for entry in reader.written(part)]
-    all_read = not has_errors(reading.problems[before:])
+    misspelled = any(nearest_word(key, ["cards"]) for key in parts[0].data if key != "cards")
+    all_read = not (has_errors(reading.problems[before:]) or (misspelled and not written))
     if not (written or missing or has_errors(reading.problems)):
         reading.report(
             parts[0].data.at("cards"), "no-cards", "there are no cards: no source has a row with one"
@@ -71,6 +73,7 @@ def read_cards(
     before = len(reading.problems)
     entries = [(reader.card(entry), entry.once) for entry in written]
     cards = [(card, once) for card, once in entries if card is not None]
+    reading.problems += reader.lacking.report()
     reader.missing_columns.report()
     reading.problems += missing_ids([card for card, _ in cards], reader.without_id)
     reader.missing_pictures.report()
@@ -79,7 +82,7 @@ def read_cards(
     if draft:
         reading.problems[before:] = as_warnings(reading.problems[before:])
     reading.look_at([reading.root / "cards.lua"])
-    whole = with_readings(game, tuple(_without_doubles(reading, cards)), reading.cache)
+    whole = with_readings(game, tuple(without_doubles(reading, cards)), reading.cache)
     whole = with_covered_texts(whole, card_lua_of(reading.root))
     doubles = {card.name.casefold() for card, _ in cards} - {card.name.casefold() for card in whole}
     return whole, all_read and len(cards) == len(entries), doubles
@@ -132,6 +135,7 @@ class _CardReader:
             name: _Type(tuple(n for n in kind.needs if n in rules), self.fields_of(kind, rules))
             for name, kind in game.types.items()
         }
+        self.lacking = LackingFields()
         self.without_id: list[tuple[Card, Where]] = []
         """The cards whose cell for the id is empty, and where it is."""
         self.type_words = type_words(game)
@@ -154,7 +158,7 @@ class _CardReader:
         elif isinstance(cards, Seq):
             for item, place in zip(cards, cards.items_at, strict=True):
                 if not isinstance(item, Map):
-                    message = f"a card is a mapping (title: ..., type: ...), found {named(item)}"
+                    message = f"a card is {{type: ..., title: ...}}, found {named(item)}"
                     self.reading.report(place, "wrong-type", message)
                 elif "from" in item:
                     yield from self.from_spreadsheets(part.file, item)
@@ -301,6 +305,7 @@ class _CardReader:
     def missing(self, entry: _CardEntry, of_card: str, kind_name: str, kind: _Type) -> list[str]:
         """Returns the needed fields that are missing; those that are only misspelled have been reported."""
         data = entry.data
+        self.lacking.counts[kind_name] += 1
         absent = [name for name in kind.needs if is_empty(data.get(name))]
         strange = (name for name in data if name not in kind.fields and name not in self.game.fields)
         misspelled = {
@@ -317,34 +322,6 @@ class _CardReader:
                 continue
             of = f" from {of_card}" if of_card else ""
             message = f'"{name}" is missing{of}: every {kind_name} has one'
-            self.reading.report(data.keys_at.get(name, data.where), "missing-field", message)
+            problem = Problem(data.keys_at.get(name, data.where), "missing-field", message)
+            self.lacking.problems.setdefault((kind_name, name), []).append(problem)
         return absent
-
-
-def _without_doubles(reading: Reading, cards: list[tuple[Card, bool]]) -> Iterator[Card]:
-    """The cards without those whose key is taken, which are problems unless their source has `once`."""
-    by_key: dict[str, Card] = {}
-    by_name: dict[str, Card] = {}
-    for card, once in cards:
-        if once and (card.key in by_key or card.name in by_name):
-            continue
-        first = by_key.setdefault(card.key, card)
-        if first is not card:
-            what = "id" if "id" in card.fields else "name"
-            message = f'the {what} "{card.key}" is taken by the card at {_place_beside(first, card)}'
-            reading.report(card.place(what), f"duplicate-{what}", message)
-            continue
-        same = by_name.setdefault(card.name, card)
-        if same is not card:
-            message = f'"{card.name}" is also the name of {same.key} at {_place_beside(same, card)}'
-            reading.report(card.where, "duplicate-name", message, "warning")
-        yield card
-
-
-def _place_beside(first: Card, second: Card) -> str:
-    """The place of the first card, as short as it can be beside the second one."""
-    same_file = first.where.file == second.where.file
-    if same_file:
-        return f"line {first.where.line}"
-    name = file_name(first.where.file)
-    return f"{name if is_address(name) else first.where.file.name}:{first.where.line}"

@@ -14,7 +14,8 @@ from msgspec.structs import replace
 
 from tts_export.deck_files.kinds import kind_of
 from tts_export.deck_files.kinds.yaml_decks import add_decks
-from tts_export.deck_files.listed import DeckEntry, DeckFile, ListedDeck, is_beside
+from tts_export.deck_files.listed import BESIDE, DeckEntry, DeckFile, ListedDeck, is_beside
+from tts_export.likeness import slip_of
 from tts_export.load.card_names import LONGEST, CardNames, NameMatch
 from tts_export.load.includes import IncludedPart
 from tts_export.load.reading import Reading
@@ -105,6 +106,7 @@ class DeckReader:
         places: dict[str, Where] = {}
         piles: dict[str, dict[str, int]] = {}
         unread, uncounted, unknown = listed.unread, False, 0
+        self.sections(listed.entries)
         for count, entry in enumerate(listed.entries):
             if count >= MOST_ENTRIES:
                 message = f"a deck has at most {MOST_ENTRIES:,} lines; the rest is not read"
@@ -140,6 +142,15 @@ class DeckReader:
             unknown=0 if uncounted else unknown,
             piles=piles,
         )
+
+    def sections(self, entries: Iterable[DeckEntry]) -> None:
+        """Reports each section whose name is nearly that of one that is beside the deck."""
+        for section, entry in {entry.section: entry for entry in reversed([*entries])}.items():
+            word = section.strip().casefold()
+            meant = "" if is_beside(word) else slip_of(word, BESIDE)
+            if meant:
+                message = f'the section "{section}" counts as a part of the deck, did you mean "{meant}"?'
+                self.reading.report(entry.at, "near-section", message, "warning")
 
     def pile(self, entry: DeckEntry, card: Card) -> str:
         """The pile that the entry's section names, unless the card's type belongs there anyway.

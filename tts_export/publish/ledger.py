@@ -19,7 +19,7 @@ from urllib.parse import quote, unquote
 
 from msgspec import Struct
 
-from tts_export.inputs import file_bytes
+from tts_export.inputs import LEDGER_CONFLICT, MARKERS, file_bytes
 from tts_export.problems import Problem, Where, reason
 
 LOCK = "assets.lock"
@@ -34,7 +34,6 @@ _HEAD = """\
 """
 _ADDRESS = r"https?://[^\s/]+/\S*"
 _LINE = re.compile(rf"(\S+) +([0-9a-f]{{64}}) +({_ADDRESS})( +retired)?")
-_MARKERS = ("<<<<<<<", "=======", ">>>>>>>", "|||||||")
 
 
 class Asset(Struct, frozen=True, order=True):
@@ -105,11 +104,17 @@ def parse(text: str, file: Path) -> tuple[Assets, list[Problem]]:
     """The ledger in `text`, and its problems, each at its line. Lines may be in any order, and repeated."""
     lines: dict[Asset, None] = {}
     problems: list[Problem] = []
+    in_conflict = False
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         line = line.strip()
         if not line or line.startswith("#") or line == f"version: {VERSION}":
             continue
         match = _LINE.fullmatch(line)
+        if line.startswith(MARKERS):
+            if not in_conflict:
+                problems.append(Problem(Where(file, number, 1), "ledger-conflict", LEDGER_CONFLICT))
+            in_conflict = not line.startswith(MARKERS[-1])
+            continue
         if match is None:
             name, message = _flaw(line)
             problems.append(Problem(Where(file, number, 1), name, message))
@@ -130,9 +135,6 @@ def as_text(assets: Assets) -> str:
 
 def _flaw(line: str) -> tuple[str, str]:
     """(a problem's name, its message) of a line that is not of a ledger."""
-    if line.startswith(_MARKERS):
-        message = f"a merge left the marker `{line[:7]}`: keep the lines of both sides, remove markers"
-        return "ledger-conflict", message
     if line.startswith("version:"):
         version = line.removeprefix("version:").strip()[:20]
         return "ledger-version", f"version {version}, expected {VERSION}: made by a newer tts-export?"

@@ -119,7 +119,7 @@ def _without_effect(
     if any(_PASSED_ON.search(text) for text in hooks):
         return  # some function may have been registered in a way that is not seen here
     for name, action in game.rules.actions.items():
-        does = action.has_effect or action.taps
+        does = action.has_effect or (action.taps and action.target is None)
         if action.by_data and not does and name not in registered | set(game.events):
             message = (
                 f'the action "{name}" has no effect: give it `move_to`, `gain`, `draw` ..., '

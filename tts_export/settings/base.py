@@ -45,6 +45,8 @@ Whole = Annotated[int, WHOLE]
 """A number that cards and rules count with."""
 SmallNumber = Annotated[int, Meta(ge=0, le=1000)]
 """How many cards."""
+Quantity = Annotated[int, Meta(ge=0, le=1_000_000)]
+"""A number of things, or a price."""
 Length = Annotated[float, Meta(ge=0.01, le=2000)]
 """A size of something that can be seen."""
 SideLength = Annotated[float, Meta(ge=0.01, le=1000)]

@@ -50,6 +50,8 @@ class FieldRule(Settings):
         for key in ("track", "letter"):
             if getattr(self, key) and self.kind != "cost":
                 raise Wrong(key, f'only a field of "kind: cost" has a {key}', "kind")
+        if self.kind == "choice" and not self.of:
+            raise ValueError("a choice needs its words: `of: [common, rare]`")
         if self.min is not None and self.max is not None and self.min > self.max:
             raise Wrong("max", f'expected {self.min} or more, as "min" is {self.min}', "min")
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from tts_export.settings.base import Settings, TrackName, Whole
+from tts_export.settings.base import Quantity, Settings, TrackName, Whole
 
 
 class Draft(Settings):
@@ -21,11 +21,11 @@ class Draft(Settings):
     """How often each player picks a deck."""
     cards: Annotated[int, Meta(ge=1, le=1000)] = 1
     """How many of its cards a player gets each time."""
-    most: Whole | None = None
+    most: Quantity | None = None
     """How often one deck can be picked, by all together."""
-    everybody: dict[str, Whole] = {}
+    everybody: dict[str, Quantity] = {}
     """Card name → how many every player gets."""
-    each_deck: dict[str, Whole] = {}
+    each_deck: dict[str, Quantity] = {}
     """Card name → how many a player gets for each different deck."""
 
 

@@ -136,7 +136,7 @@ class Zone(Settings, kw_only=True):
     """A place for cards, with a pane in the mat's picture."""
 
     at: Rectangle
-    """Its rectangle on the mat."""
+    """Left, top, width and height: its rectangle on the mat."""
     label: str = ""
     """Its name on the mat; else the zone's own in capitals."""
     color: ColorWord = "#9a9cb3"
@@ -207,7 +207,7 @@ class Mat(Settings, kw_only=True):
             x, y, w, h = zone.at
             if x < 0 or y < 0 or x + w > self.size[0] + 1e-6 or y + h > self.size[1] + 1e-6:
                 size = f"which is {self.size[0]:g} wide and {self.size[1]:g} high"
-                message = f'zone "{name}" reaches over the edge of the mat, {size}'
+                message = f"this reaches over the edge of the mat, {size}"
                 raise Wrong("zones", message, inside=(name, "at"))
 
 

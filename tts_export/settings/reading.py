@@ -38,7 +38,7 @@ MOST_WORDS = 24
 def read(kind: type[S], data: Any, where: Where) -> tuple[S | None, list[Problem]]:
     """`data` as settings of `kind`, or None and all of its problems, each at its place."""
     if not isinstance(data, Map):
-        message = f"a mapping (key: value) is expected here, found {named(data)}"
+        message = f"a file of keys with values (`game: ...`) is expected here, found {named(data)}"
         return None, [Problem(where, "wrong-type", message)]
     walk = _Walk()
     corrected = walk.value(kind, _Value(data, data.where))
@@ -51,9 +51,9 @@ def read(kind: type[S], data: Any, where: Where) -> tuple[S | None, list[Problem
 
 
 def named(value: Any) -> str:
-    """A short description of a value for messages: `a list`, `nothing`, `"text"`."""
+    """A short description of a value for messages: `{title: ...}`, `a list`, `nothing`, `"text"`."""
     if isinstance(value, dict):
-        return "a mapping"
+        return f"{{{next(iter(value))}: ...}}" if value else "{}"
     if isinstance(value, list):
         return "a list"
     if value is None:
@@ -200,7 +200,7 @@ class _Walk:
                 value = written.data[cause.field]
                 value_there = "" if isinstance(value, dict | list) else f"found {named(value)}, "
                 at = place_of(written.data, (cause.field, *cause.inside)) or written.data.at(cause.field)
-                place = _Value(value, at, cause.field)
+                place = _Value(value, at, (cause.field, *cause.inside)[-1])
                 if not cause.beside or cause.beside in right:
                     self.report(place, "bad-value", f"{value_there}{cause}")
                 others = {name: value for name, value in right.items() if name != cause.field}
@@ -232,14 +232,16 @@ class _Walk:
             self.report(written, "bad-value", f"found {_counted(data)}, expected {expected}")
             return []
         places = data.items_at if isinstance(data, Seq) else [written.at] * len(data)
-        return [self.value(*pair) for pair in zip(kinds, map(_Value, data, places), strict=False)]
+        key = "" if is_settings(bare(kinds[0])[0]) else written.key
+        parts = [_Value(item, at, key) for item, at in zip(data, places, strict=False)]
+        return [self.value(*pair) for pair in zip(kinds, parts, strict=False)]
 
     def word(self, words: tuple[Any, ...], written: _Value) -> Any:
         data = written.data
         if data in words and not isinstance(data, bool):
             return words[words.index(data)]
         listed = list(map(str, words))
-        synonym = SYNONYMS.get(str(data))
+        synonym = SYNONYMS.get(str(data).casefold())
         guess = f', did you mean "{synonym}"?' if synonym in listed else nearest(str(data), listed)
         message = (
             f"{named(data)} is not known here, expected {one_of(listed, 12 if guess else MOST_WORDS)}{guess}"
@@ -274,7 +276,7 @@ class _Walk:
         """The value as the one of several classes that it names."""
         data, tag = written.data, str(next(iter(kinds.values())).__struct_config__.tag_field)
         if not isinstance(data, Map):
-            return self.report(written, "wrong-type", f"found {named(data)}, expected a mapping")
+            return self.report(written, "wrong-type", f"found {named(data)}, expected {{{tag}: ...}}")
         if tag not in data:
             message = f'"{tag}" is missing, expected {one_of(kinds)}'
             return self.problems.append(Problem(written.at, "missing-key", message))

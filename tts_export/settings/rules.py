@@ -14,6 +14,7 @@ from tts_export.settings.base import (
     ColorWord,
     FieldName,
     PhaseName,
+    Quantity,
     Real,
     Settings,
     TableText,
@@ -69,7 +70,7 @@ class ZoneRule(Settings):
     """Its cards lie on or under others: it has no place on a mat."""
     capacity: Annotated[int, Meta(ge=1, le=1000)] | None = None
     """The most cards."""
-    capacity_for: dict[Whole, Whole] = {}
+    capacity_for: dict[Quantity, Quantity] = {}
     """Number of players, or more → the most cards."""
     returns: ZoneName = ""
     """Where a card goes if it cannot be put here."""
@@ -121,7 +122,7 @@ class MarkRule(Settings):
     label: TableText = ""
     types: list[TypeName] = []
     """The card types that can have it; else all."""
-    max: Whole | None = None
+    max: Quantity | None = None
     max_field: FieldName = ""
     """The printed field with a card's own limit."""
     cleared_by: list[ActionName] = []
@@ -164,7 +165,7 @@ class Mulligan(Settings):
     mode: Literal["redraw", "fewer", "bottom", "none"] = "redraw"
     """redraw: the hand goes back, and as many cards are drawn. fewer: one fewer each time. bottom: as many,
     then chosen cards go under the deck."""
-    most: Whole | None = None
+    most: Quantity | None = None
     """How often one player may."""
     others_gain: dict[TrackName, Whole] = {}
     """Track → what every other player gains each time."""
@@ -194,7 +195,7 @@ class ActionRule(Verbs, kw_only=True):
     """Its name on buttons and in menus."""
     subject: Literal["card", "cards", "none"] = "card"
     """What it is done with: one card, several cards in an order, or none."""
-    cost: dict[TrackName, Annotated[int, Meta(ge=0, le=1_000_000)]] = {}
+    cost: dict[TrackName, Quantity] = {}
     """Track → its cost, if that is always the same."""
     phases: list[PhaseName] = []
     """When the active player may do it; else any player at any time."""

@@ -9,7 +9,16 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from tts_export.settings.base import ColorWord, DrawingName, Real, Settings, SideLength, TableText, Whole
+from tts_export.settings.base import (
+    ColorWord,
+    DrawingName,
+    Real,
+    Settings,
+    SideLength,
+    TableText,
+    Whole,
+    Wrong,
+)
 from tts_export.settings.mats import Mat, MatPoint, PixelSize, SharedMat, SideLengths, in_proportion
 from tts_export.settings.tokens import Token
 
@@ -74,7 +83,7 @@ class Seat(Settings):
     """A place for a player."""
 
     at: MatPoint
-    """The middle of the player's mat: x right, z away from White."""
+    """X right, z away from White: the middle of the player's mat."""
     turn: Real = 0.0
     """Where the player looks: 0 as White does, 90 along x, 180 towards White."""
     hand: MatPoint = (0.0, 0.0)
@@ -203,9 +212,8 @@ class TableSettings(Settings, kw_only=True):
         x, z = self.surface.reach
         for color, seat in self.seats.items():
             if abs(seat.at[0]) > x or abs(seat.at[1]) > z:
-                raise ValueError(
-                    f'seat "{color}" is not on the table (it reaches {x:g} x {z:g} from its middle)'
-                )
+                message = f"this is not on the table, which reaches {x:g} x {z:g} from its middle"
+                raise Wrong("seats", message, inside=(color, "at"))
         if self.around and sorted(self.around) != sorted(self.seats):
             raise ValueError('"around" must name each seat once')
 

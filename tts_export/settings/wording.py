@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable, Mapping
 from functools import cache
 from math import isinf
-from types import NoneType
-from typing import Any, Literal, get_args, get_origin
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin
 
 from msgspec import Meta, Struct
 
@@ -24,6 +24,14 @@ SYNONYMS = {
     "centre": "middle",
     "middle": "center",
     "none": "nobody",
+    "text": "prose",
+    "string": "line",
+    "integer": "number",
+    "list": "words",
+    "violet": "Purple",
+    "me": "owner",
+    "enemy": "others",
+    "opponent": "others",
     "everyone": "all",
     "opponents": "others",
 }
@@ -32,6 +40,7 @@ KEYS = {
     "untap": ("refresh", "cards are turned upright by `refresh: own_cards`"),
     "lose": ("gain", "what a player loses is gained with a minus: `gain: TRACK, amount: -1`"),
     "times": ("amount", ""),
+    "values": ("of", ""),
 }
 """Keys of other games, the key in their place here, and how it is written."""
 _LIMITS = {
@@ -138,8 +147,14 @@ def expected_of(kind: Any, meta: Meta, data: Any, about: str) -> str:
     if shape in (int, float) and isinstance(data, str) and re.match(r"[-+]?[0-9.]+ ?[a-z%]+$", data):
         return f"{called} without a unit"
     if shape is dict and not is_settings(kind) and isinstance(data, list):
-        return f"{called}: a name in place of each dash (`size: {{...}}`)"
-    if is_settings(kind) and not isinstance(data, list | NoneType):
+        return "a name in place of each dash (`size: {...}`)"
+    if shape is dict and not is_settings(kind):
+        names = (bare(get_args(kind)[0])[1].extra or {}).get("names", "name")
+        value = bare(get_args(kind)[1])[0]
+        shapes = [shape_of(bare(option)[0]) for option in (get_args(value) if is_union(value) else (value,))]
+        called = one_of(dict.fromkeys(SHAPES[part].called for part in shapes if part in SHAPES))
+        return f"{{{names.upper()}: {called or '...'}}}"
+    if is_settings(kind) and not isinstance(data, list):
         first = [f"{key.name}: ..." for key in keys(kind)]
         return f"{{{', '.join(first if len(first) <= MOST_KEYS else [*first[:2], '...'])}}}"
     return called
@@ -190,10 +205,14 @@ SHAPES: dict[Any, ValueKind] = {
     float: ValueKind("a number", (int, float), _number),
     bool: ValueKind("true or false", (bool,)),
     Literal: ValueKind("a word", (str,)),
-    dict: ValueKind("a mapping", (Map,)),
+    dict: ValueKind("names with values: {NAME: ...}", (Map,)),
     list: ValueKind("a list", (list, Seq)),
     tuple: ValueKind("a list", (list, Seq)),
 }
+
+
+def is_union(kind: Any) -> bool:
+    return get_origin(kind) in (Union, UnionType)
 
 
 def is_list(kind: Any) -> bool:

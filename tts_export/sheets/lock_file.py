@@ -19,6 +19,7 @@ from pathlib import Path
 
 from msgspec import Struct, field
 
+from tts_export.inputs import LEDGER_CONFLICT, MARKERS
 from tts_export.problems import Problem, Where
 from tts_export.sheets.ledger import CellSlot, GroupLayout, Ledger
 from tts_export.tts.guids import is_guid
@@ -86,6 +87,7 @@ class _Parser(Struct):
     section: str = ""
     group: str | None = None
     versioned: bool = False
+    in_conflict: bool = False
     sheets: dict[str, tuple[int, tuple[int, ...], int]] = field(default_factory=dict)
     group_lines: dict[str, int] = field(default_factory=dict)
     slots: dict[str, dict[str, CellSlot]] = field(default_factory=dict)
@@ -103,9 +105,10 @@ class _Parser(Struct):
         line = line.rstrip()
         if not line or line.lstrip().startswith("#"):
             return
-        if line.startswith(("<<<<<<<", "=======", ">>>>>>>", "|||||||")):
-            message = f"a merge left the marker `{line[:7]}`: keep the lines of both sides, remove markers"
-            self.problem("ledger-conflict", message)
+        if line.startswith(MARKERS):
+            if not self.in_conflict:
+                self.problem("ledger-conflict", LEDGER_CONFLICT)
+            self.in_conflict = not line.startswith(MARKERS[-1])
         elif line.startswith("version:"):
             self.version(line.removeprefix("version:").strip())
         elif line.endswith(":") and line[:-1] in _SECTIONS:

@@ -14,12 +14,11 @@ import yaml
 from yaml import tokens
 
 from tts_export.problems import Problem, Where
+from tts_export.yamls.signs import QUOTED, strange_sign
 
 TokenPlace = tuple[int, int, str]
 """Line and column of a mistake, from 0, and the message."""
 
-CURLY = "“”„‟‘’‚‛«»"
-"""Quotes as word processors write them: YAML takes them for letters."""
 NO_BREAK = "a no-break space, as web pages and word processors have; YAML needs an ordinary space here"
 _HEX = "#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3})"
 COLOR = re.compile(rf"[ \t]+({_HEX})[ \t]*$", re.MULTILINE)
@@ -30,7 +29,6 @@ _COPIES = re.compile(r"(?P<number>\d{1,3}) ?[x×]? (?P<card>[^\d\s].*)", re.IGNO
 _NO_BREAK = re.compile("^[ \u00a0]*\u00a0|(?<=[:,-])\u00a0|(?<=:) +\u00a0", re.MULTILINE)
 """A no-break space where YAML has a space that means something."""
 _COMMENT = re.compile(r"(?<=[\s\[{,])#\w")
-_QUOTED = re.compile(r"""\"[^\"]*\"|'[^']*'""")
 _OPEN = (tokens.FlowMappingStartToken, tokens.FlowSequenceStartToken)
 _CLOSED = (tokens.FlowMappingEndToken, tokens.FlowSequenceEndToken)
 _CLOSING = {"{": "}", "[": "]"}
@@ -41,6 +39,9 @@ def syntax_problem(error: yaml.YAMLError, file: Path, text: str, parser: type) -
     if isinstance(error, yaml.reader.ReaderError):
         code = error.character if isinstance(error.character, int) else ord(error.character)
         before = text[: text.find(chr(code))]
+        if text.startswith("PK"):
+            packed = "this is a file of Word, Excel or another packed file, not text: save it as plain text"
+            return Problem(Where(file, 1, 1), "bad-character", packed)
         where = Where(file, before.count("\n") + 1, len(before) - before.rfind("\n"))
         return Problem(where, "bad-character", f"the character U+{code:04X} is not allowed in a YAML file")
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
@@ -117,13 +118,15 @@ def _no_break_space(at: _ScannerStop) -> TokenPlace | None:
     return None
 
 
-def _curly_quotes(at: _ScannerStop) -> TokenPlace | None:
+def _strange_sign(at: _ScannerStop) -> TokenPlace | None:
     first = min(at.line, at.last.start_mark.line if at.last is not None else at.line)
-    for line in {at.line: 0, first: 0}:
-        for column, letter in enumerate(at.lines[line]):
-            if letter in CURLY:
-                return line, column, f"{letter} is a curly quote, which YAML does not know; write \" or '"
-    return None
+    signs = ((line, strange_sign(at.lines[line])) for line in {at.line: 0, first: 0})
+    return next(((line, *sign) for line, sign in signs if sign), None)
+
+
+def _two_commas(at: _ScannerStop) -> TokenPlace | None:
+    match = re.search(r",\s*(?=,)", at.text[max(0, at.column - 1) :]) if at.open else None
+    return at.here("there are two commas here: remove one") if match and at.sign == "," else None
 
 
 def _open_quote(at: _ScannerStop) -> TokenPlace | None:
@@ -167,7 +170,7 @@ def _comment(at: _ScannerStop) -> TokenPlace | None:
     first = at.open[-1].start_mark
     for line in range(first.line, at.line + 1):
         column = first.column if line == first.line else 0
-        match = _COMMENT.search(_QUOTED.sub(lambda quoted: "_" * len(quoted[0]), at.lines[line]), column)
+        match = _COMMENT.search(QUOTED.sub(lambda quoted: "_" * len(quoted[0]), at.lines[line]), column)
         if match:
             message = "# begins a comment, to the end of the line; a text with a # in it needs quotes"
             return line, match.start(), message
@@ -329,7 +332,7 @@ def _other(at: _ScannerStop) -> TokenPlace:
 
 _RULES: tuple[Callable[[_ScannerStop], TokenPlace | None], ...] = (
     _no_break_space,
-    _curly_quotes,
+    _strange_sign,
     _open_quote,
     _color,
     _first_letter,
@@ -338,6 +341,7 @@ _RULES: tuple[Callable[[_ScannerStop], TokenPlace | None], ...] = (
     _no_colon,
     _no_colon_before_bracket,
     _open_bracket,
+    _two_commas,
     _colon,
     _indentation,
     _other,

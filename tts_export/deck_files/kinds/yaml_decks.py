@@ -54,7 +54,7 @@ def add_decks(file: DeckFile, data: Map, decks: dict[str, ListedDeck]) -> None:
             else:
                 decks[name] = _deck(file, name, deck, at)
     elif written is not None:
-        message = f"decks are a mapping (name: cards), found {named(written)}"
+        message = f"decks are names with cards (`NAME: {{CARD: 2}}`), found {named(written)}"
         file.report(data.at("decks"), "wrong-type", message)
 
 

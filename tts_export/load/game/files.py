@@ -209,7 +209,8 @@ def _merged(reading: Reading, folders: Sequence[Path], lineage: list[str], name:
         if file is not None:
             own = _with_includes(reading, folders, file) if name == FRAMES else reading.yaml(file)
             if not isinstance(own, Map) and not any(p.where.file == file for p in reading.problems):
-                reason = "this file is empty" if own is None else f"found {named(own)}, expected a mapping"
+                wrong = f"found {named(own)}, expected keys with values: `rules: ...`"
+                reason = "this file is empty" if own is None else wrong
                 reading.report(Where(file, 1, 1), "wrong-type", reason)
             if isinstance(own, Map) and "extends" in own and name != "game.yaml":
                 message = f'only game.yaml has "extends"; a {name} has what is new or different, no more'

@@ -28,7 +28,7 @@ def unknown(column: int, what: str, word: str, known: Iterable[str], names: Iter
     """The error for an unknown word, with the nearest known one and all, a list in its order; `names` are
     known too, but never listed."""
     choices = list(known) if isinstance(known, list) else sorted(set(known))
-    near = nearest_word(word, [*names, *choices], 0.5)
+    near = nearest_word(word, [*names, *choices])
     guess = f"did you mean {near!r}? There are " if near else "expected "
     return Unreadable(column, f"unknown {what} {word!r}; {guess}{listed(choices)}")
 

@@ -16,6 +16,7 @@ from tts_export.load.game.checks.overlaps import overlapping_mats, overlapping_z
 from tts_export.load.game.checks.panel import panel_color_problems
 from tts_export.load.game.checks.patterns import bad_patterns
 from tts_export.load.game.checks.playable import unplayable_problems
+from tts_export.load.game.checks.reach import reach_problems
 from tts_export.load.game.checks.slots import unknown_slots
 from tts_export.load.game.checks.styles import style_problems
 from tts_export.load.game.checks.table_names import table_name_problems
@@ -39,6 +40,7 @@ OF_GAME: tuple[Callable[[Game, Map], Problems], ...] = (
     track_problems,
     goal_problems,
     unplayable_problems,
+    reach_problems,
 )
 OF_FRAMES: tuple[Callable[[Frames, Map, Path], Problems], ...] = (frame_name_problems, style_problems)
 """They also get the folder of the project, in which fonts are."""

@@ -10,7 +10,7 @@ from tts_export.art import KINDS as GENERATORS
 from tts_export.art.glyph_names import glyph_names
 from tts_export.load.names import Steps, names_in, no_such, place
 from tts_export.paint.colors import Palette, UnknownColor
-from tts_export.problems import Problem, nearest
+from tts_export.problems import Problem, nearest, one_of
 from tts_export.settings.elements.layout import Column, Group
 from tts_export.settings.elements.texts import Text
 from tts_export.settings.frames import Frames
@@ -30,7 +30,8 @@ NameUses = Iterator[tuple[Steps, str, str]]
 def frame_name_problems(frames: Frames, data: Map, root: Path) -> list[Problem]:
     """Every word of `frames` (read from `data`) that names nothing. `root` is the folder of fonts."""
     problems = (*_fonts(frames, root), *_forms(frames), *_names(frames))
-    return [Problem(place(data, path), name, message) for path, name, message in problems]
+    placed = [Problem(place(data, path), name, message) for path, name, message in problems]
+    return [p for p in placed if p.where.file.name != "table.yaml" or p.name != "unknown-color"]
 
 
 def _known(frames: Frames, section: str, name: str) -> tuple[Palette, Mapping[str, Collection[str]]]:
@@ -78,7 +79,9 @@ def _color(word: str, palette: Palette, path: Steps) -> NameUses:
         palette[word]
     except UnknownColor as error:
         if not error.names or _closes_ring(error, path):
-            guess = nearest(error.word, palette) if error.word not in palette.words else ""
+            is_name = re.fullmatch(r"[a-zA-Z]\w*", error.word) and error.word not in palette.words
+            listed = f', expected one of those under colors ({one_of(palette)}), or one like "#34e29b"'
+            guess = (nearest(error.word, palette) or listed) if is_name else ""
             yield path, "unknown-color", f"{error}{guess}"
 
 

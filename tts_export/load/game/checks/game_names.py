@@ -42,9 +42,17 @@ def game_name_problems(game: Game, data: Map) -> Iterator[Problem]:
     words = [word for word in words if word not in prices]
     yield from unknown_names([*words, *in_name], known, data)
     yield from _left_out(game.rules.turn, data)
+    named = {word for what in ("type", "zone", "track", "mark", "field", "phase") for word in known[what]}
+    for word, others in game.words.items():
+        name = next((other for other in others if other in game.types), "")
+        if name and word not in {*named, *rules.actions, *rules.pools, *OF_ALL_GAMES}:
+            message = f'"{word}" is nothing in the game, but "{name}" is: write it as `{name}: [{word}]`'
+            yield warning(place(data, ("words", word, KEY)), "words-turned", message)
     yield from _never_full(game.rules, data)
 
 
+OF_ALL_GAMES = ("place", "phase", "number")
+"""Words of `words:` that are nothing in the game."""
 _FIXED = re.compile(r"\d+(?: \w+)?")
 """A price in place of a field: `2 oil`."""
 

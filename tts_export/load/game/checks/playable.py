@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from tts_export.load.game.checks.reach import WAITING
 from tts_export.load.names import no_such, place
 from tts_export.problems import Problem, hint, warning
 from tts_export.settings.game import Game
@@ -59,7 +60,7 @@ def _shared_by_sides(game: Game, data: Map) -> Iterator[Problem]:
 
 def _asks(steps: Mapping[str, Step]) -> Iterator[bool]:
     """Whether each step may wait for a player."""
-    return (step.word in ("ask", "hook", "discard_to", "choose") for step in steps.values())
+    return (step.word in WAITING for step in steps.values())
 
 
 def _hand_without_deck(game: Game, data: Map) -> Iterator[Problem]:

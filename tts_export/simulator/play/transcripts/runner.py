@@ -73,7 +73,10 @@ def _against_header(header: Header, game: Game) -> Fault | None:
     strange = [seat for seat in header.seats if seat not in game.rules.seats]
     if strange:
         return Fault(
-            "transcript-header", f"the game has no seat {strange[0]}: {', '.join(game.rules.seats)}", 1, 1
+            "transcript-header",
+            f"the game has no seat {strange[0]}; it has {', '.join(game.rules.seats)}",
+            1,
+            1,
         )
     return None
 

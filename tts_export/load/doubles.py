@@ -1,0 +1,37 @@
+"""Cards whose id or name another card has already."""
+
+from collections.abc import Iterator
+
+from tts_export.load.reading import Reading
+from tts_export.net.addresses import is_address
+from tts_export.problems import file_name
+from tts_export.settings.card import Card
+
+
+def without_doubles(reading: Reading, cards: list[tuple[Card, bool]]) -> Iterator[Card]:
+    """The cards without those whose key is taken, which are problems unless their source has `once`."""
+    by_key: dict[str, Card] = {}
+    by_name: dict[str, Card] = {}
+    for card, once in cards:
+        if once and (card.key in by_key or card.name in by_name):
+            continue
+        first = by_key.setdefault(card.key, card)
+        if first is not card:
+            what = "id" if "id" in card.fields else "name"
+            message = f'the {what} "{card.key}" is taken by the card at {_place_beside(first, card)}'
+            reading.report(card.place(what), f"duplicate-{what}", message)
+            continue
+        same = by_name.setdefault(card.name, card)
+        if same is not card:
+            message = f'"{card.name}" is also the name of {same.key} at {_place_beside(same, card)}'
+            reading.report(card.where, "duplicate-name", message, "warning")
+        yield card
+
+
+def _place_beside(first: Card, second: Card) -> str:
+    """The place of the first card, as short as it can be beside the second one."""
+    same_file = first.where.file == second.where.file
+    if same_file:
+        return f"line {first.where.line}"
+    name = file_name(first.where.file)
+    return f"{name if is_address(name) else first.where.file.name}:{first.where.line}"
