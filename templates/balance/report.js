@@ -24,3 +24,16 @@ document.addEventListener("input", ({ target }) => {
   for (const row of table.tBodies[0].rows) row.hidden = !ends(row) || !words(row).toLowerCase().includes(word);
 });
 document.addEventListener("submit", (event) => event.preventDefault());
+
+// The card of a row, as large as its picture, while the mouse is on it.
+const large = Object.assign(document.createElement("img"), { className: "large", alt: "", hidden: true });
+document.querySelector("main").append(large);
+document.addEventListener("pointerover", ({ target }) => {
+  const art = target.closest("#card-table tr")?.querySelector(".art img");
+  large.hidden = !art;
+  if (!art) return;
+  large.src = art.src;
+  const box = art.closest("tr").getBoundingClientRect();
+  large.style.top = `${Math.max(8, Math.min(box.top - 120, innerHeight - 280))}px`;
+  large.style.left = `${Math.min(box.right + 12, innerWidth - 205)}px`;
+});

@@ -7,8 +7,11 @@ from msgspec.structs import replace
 
 from tests.helpers.contests import CONTEST, simulated
 from tts_export.balance.figures import figures_of
-from tts_export.balance.report import ReportHeading, write_report
+from tts_export.balance.looks import CardLook, SetLooks
+from tts_export.balance.report import ReportHeading, headline, write_report
 from tts_export.balance.statistics import rate_of
+
+PICTURE = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="
 
 
 @pytest.fixture(scope="module")
@@ -90,3 +93,30 @@ def test_the_page_fits_on_a_phone(new_page, report):
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
     cards = phone.locator("#card-table")
     assert cards.evaluate("table => table.parentElement.scrollWidth - table.parentElement.clientWidth") <= 0
+
+
+def test_the_page_begins_with_a_sentence_and_shows_the_cards_that_stand_out(page, tmp_path):
+    found = figures_of(CONTEST, simulated(400, {"C03": 0.3}), ["A", "B"])
+    looks = SetLooks(
+        {"C03": CardLook("ship", "#c04040", PICTURE)}, {"A": ((CardLook("ship", "#c04040"), 40),)}
+    )
+    better = replace(found.decks[0], all=rate_of(260, 400))
+    found = replace(found, decks=[better, found.decks[1]])
+    assert write_report(tmp_path, ReportHeading("A set", "a game", "#40a060", looks), found, None) == []
+    page.goto((tmp_path / "index.html").as_uri())
+    assert page.locator("h1").inner_text() == "A wins 65 % of its games, more than its share"
+    leader = page.locator(".leaders li").first
+    assert leader.locator("strong").inner_text() == "CARD C03"
+    assert leader.locator("img").evaluate("img => img.complete && img.naturalWidth") == 1
+    assert page.locator(".names").inner_text() == "ship 40"
+    assert page.evaluate("document.fonts.ready.then(() => document.fonts.check('16px Page'))")
+    page.locator("#card-table tbody tr", has_text="CARD C03").hover()
+    assert page.locator("img.large").is_visible()
+
+
+def test_the_headline_says_what_may_be_chance():
+    found = figures_of(CONTEST, simulated(400, {}), ["A", "B"])
+    assert re.fullmatch(r"[AB] wins \d+ % of its games: no deck stands out", headline(found))
+    alone = replace(found, decks=found.decks[:1], places=(rate_of(20, 40), rate_of(20, 40)))
+    assert headline(alone) == "Whoever begins wins 50 % of the games, which may be chance"
+    assert headline(replace(alone, places=(rate_of(38, 40),))) == "Whoever begins wins 95 % of the games"

@@ -9,6 +9,7 @@ from msgspec import Struct
 from tts_export.balance.cards import FEW, CardFigures
 from tts_export.balance.comparing import Comparison
 from tts_export.balance.figures import Figures
+from tts_export.balance.looks import CardLook, SetLooks
 from tts_export.balance.pictures import PICTURES
 from tts_export.balance.statistics import Rate
 from tts_export.balance.text import in_words, interval, judgement, percent, place_name
@@ -16,12 +17,17 @@ from tts_export.files import staged, write_problem
 from tts_export.load.templates import package_templates, pages_in
 from tts_export.problems import Problem, Where
 from tts_export.windows import rename
+from tts_export.workbench.fonts import with_fonts
 
 PAGE = "index.html"
 _OURS = '<main id="page" class="balance"'
 """What every report has in it."""
 _NOBODY = "#4060a0"
 """The color of the page of a save without a project."""
+_LEADING = 6
+"""How many cards with the largest differences are shown, of those that win and of those that lose."""
+_FAN = 5
+"""Pictures in the fan of a deck."""
 
 
 class ReportHeading(Struct, frozen=True):
@@ -30,6 +36,7 @@ class ReportHeading(Struct, frozen=True):
     set: str
     game: str
     accent: str = _NOBODY
+    looks: SetLooks = SetLooks()
 
 
 class ReportCell(Struct, frozen=True):
@@ -39,6 +46,9 @@ class ReportCell(Struct, frozen=True):
     value: float | str
     rate: Rate | None = None
     about: str = ""
+    more: str = ""
+    """What is read after the text, as a card's subtitle."""
+    look: CardLook | None = None
 
     @property
     def is_number(self) -> bool:
@@ -92,12 +102,16 @@ def report_page(
             figures=figures,
             comparison=comparison,
             changes=None if comparison is None else _changes(comparison),
+            headline=headline(figures),
             noteworthy=noteworthy(figures),
+            standing_out=sum(card.verdict in ("strong", "weak") for card in figures.cards),
+            leading=[[_shown(card, heading.looks) for card in cards] for cards in _leading(figures)],
+            fans={deck.name: _fan(figures, deck.name, heading.looks) for deck in figures.decks},
             pictures={name: Markup(picture) for name, picture in pictures.items()},
             decks=_decks(figures),
             places=_rates({place_name(at): rate for at, rate in enumerate(figures.places)}, "turn"),
             bots=_rates(figures.bots, "bot"),
-            cards=_cards(figures),
+            cards=_cards(figures, heading.looks),
             few=FEW,
             results=sorted({_result(card) for card in figures.cards}),
             judged=any(card.lift is not None for card in figures.cards),
@@ -107,11 +121,56 @@ def report_page(
                 "Questions that were answered": _counts(figures.prompts, "question"),
                 "Lines of the log": _counts(figures.automations, "begins with"),
             },
-            style=Markup((folder / "workbench" / "page.css").read_text(encoding="utf-8")),
+            style=Markup(with_fonts((folder / "workbench" / "page.css").read_text(encoding="utf-8"))),
             own_style=Markup((folder / "balance" / "report.css").read_text(encoding="utf-8")),
             script=Markup((folder / "balance" / "report.js").read_text(encoding="utf-8")),
         )
     )
+
+
+def headline(figures: Figures) -> str:
+    """The sentence that is read first: which deck wins most, or the first turn where there is one deck."""
+    even = 1 / figures.players
+    best = max(figures.decks, key=lambda deck: deck.all.rate or 0, default=None)
+    if best is not None and len(figures.decks) > 1 and best.all.games:
+        won = f"{best.name} wins {percent(best.all.rate)} of its games"
+        return f"{won}, more than its share" if best.all.low > even else f"{won}: no deck stands out"
+    first = figures.places[0] if figures.places else None
+    if first is None or not first.games:
+        return "No game came to its end"
+    won = f"Whoever begins wins {percent(first.rate)} of the games"
+    return won if not first.low <= even <= first.high else f"{won}, which may be chance"
+
+
+class ShownCard(Struct, frozen=True):
+    """A card with its picture among those that stand out, or in the fan of a deck."""
+
+    name: str
+    subtitle: str
+    figures: CardFigures
+    look: CardLook | None
+
+
+def _shown(card: CardFigures, looks: SetLooks) -> ShownCard:
+    name, _, subtitle = card.name.partition(" / ")
+    return ShownCard(name, subtitle, card, looks.cards.get(card.id))
+
+
+def _leading(figures: Figures) -> tuple[list[CardFigures], list[CardFigures]]:
+    """The cards with the largest differences: those called strong and weak if there are any."""
+    judged = sorted(
+        (card for card in figures.cards if card.lift is not None), key=lambda card: card.lift or 0
+    )
+    named = [card for card in judged if card.verdict in ("strong", "weak")] or judged
+    most = [card for card in reversed(named) if (card.lift or 0) > 0][:_LEADING]
+    return most, [card for card in named if (card.lift or 0) < 0][:_LEADING]
+
+
+def _fan(figures: Figures, deck: str, looks: SetLooks) -> list[ShownCard]:
+    """The cards of a deck with which most is won, as far as there are pictures of them."""
+    inside = [card for card in figures.cards if deck in card.decks and card.id in looks.cards]
+    inside.sort(key=lambda card: (-(card.lift or -1), card.id))
+    return [_shown(card, looks) for card in inside[:_FAN] if looks.cards[card.id].picture]
 
 
 def noteworthy(figures: Figures) -> list[str]:
@@ -188,12 +247,12 @@ def _decks(figures: Figures) -> ReportTable:
     return ReportTable(headings, rows)
 
 
-def _cards(figures: Figures) -> ReportTable:
+def _cards(figures: Figures, looks: SetLooks) -> ReportTable:
     columns = ("card", "decks", "drawn", "won if drawn", "won if not", "difference", "is played", "result")
     details = ("won", "in first hand", "if played", "drawn in turn", "played in turn", "chance")
     rows = [
         (
-            _text(card.name),
+            _named(_shown(card, looks)),
             _in_decks(card, [deck.name for deck in figures.decks]),
             _number(card.drawn.games),
             _rate(card.drawn),
@@ -261,6 +320,10 @@ def _counts(counts: Mapping[str, float], what: str) -> ReportTable:
 def _rate(rate: Rate) -> ReportCell:
     about = f"{rate.won:g} of {rate.games:,} games; 95 %: {interval(rate)}" if rate.games else "no games"
     return ReportCell(percent(rate.rate), -1.0 if rate.rate is None else rate.rate, rate, about)
+
+
+def _named(card: ShownCard) -> ReportCell:
+    return ReportCell(card.name, card.figures.name, more=card.subtitle, look=card.look)
 
 
 def _text(words: str) -> ReportCell:

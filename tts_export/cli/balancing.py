@@ -15,6 +15,7 @@ from tts_export.balance.contest import contest_of
 from tts_export.balance.expected import unmet
 from tts_export.balance.figures import Figures
 from tts_export.balance.kept import GAMES
+from tts_export.balance.looks import set_looks
 from tts_export.balance.measuring import GamePlan, SetMeasurement, Share, file_of, joined_plan, measured
 from tts_export.balance.people import PeopleFigures, people_figures, people_tables
 from tts_export.balance.playing import Engine, LabRun
@@ -338,4 +339,4 @@ def _heading(played: PlayedSet, game: str) -> ReportHeading:
     if played.project is None:
         return ReportHeading(played.save.name, game)
     name, title = played.project.settings.set.name, played.project.game.name
-    return ReportHeading(name or title, title, accent(played.project))
+    return ReportHeading(name or title, title, accent(played.project), set_looks(played.project, played.save))

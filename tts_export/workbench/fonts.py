@@ -10,8 +10,8 @@ import uharfbuzz
 from tts_export.typeset.font_files import find_font
 
 FILES = {
-    "page-regular.otf": "font_hanken_grotesk:HankenGrotesk-Regular.otf",
-    "page-bold.otf": "font_hanken_grotesk:HankenGrotesk-SemiBold.otf",
+    "page-regular.otf": "font_hanken_grotesk:HankenGrotesk-Medium.otf",
+    "page-bold.otf": "font_hanken_grotesk:HankenGrotesk-Bold.otf",
     "panel-regular.ttf": "font_roboto:Roboto-Regular.ttf",
     "panel-bold.ttf": "font_roboto:Roboto-Bold.ttf",
 }

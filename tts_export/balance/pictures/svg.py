@@ -4,7 +4,7 @@ import textwrap
 from html import escape
 
 _STYLE = """
-.b-text { font: 15px system-ui, "Segoe UI", sans-serif; fill: #16161f; }
+.b-text { font: 15px "Page", system-ui, "Segoe UI", sans-serif; fill: #16161f; }
 .b-quiet { fill: #5a5a6a; } .b-bold { font-weight: 600; }
 .b-big { font-size: 19px; } .b-small { font-size: 13px; }
 .b-paper { fill: #ffffff; } .b-line { stroke: #dcdce4; } .b-axis { stroke: #5a5a6a; }

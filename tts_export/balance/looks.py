@@ -1,0 +1,69 @@
+"""How the cards of a set look in a report: a small picture of each, cut from the sheets of the build."""
+
+import io
+from base64 import b64encode
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+
+from msgspec import Struct
+from PIL import Image
+
+from tts_export.built.manifest import MANIFEST
+from tts_export.load.project import Project
+from tts_export.workbench.old_sheets import old_sheets
+from tts_export.workbench.palette import type_colors
+
+WIDE = 120
+"""Pixels of a small picture: a page of 141 cards has less than a megabyte."""
+_QUALITY = 68
+_PLAIN = "#8b8b99"
+"""The color of a type that has none."""
+
+
+class CardLook(Struct, frozen=True):
+    """A card: its type in words, the color of that, and its picture as an address; "" without sheets."""
+
+    kind: str
+    color: str
+    picture: str = ""
+
+
+class SetLooks(Struct, frozen=True):
+    """How the cards and decks of a set look."""
+
+    cards: Mapping[str, CardLook] = {}
+    """By id."""
+    decks: Mapping[str, tuple[tuple[CardLook, int], ...]] = {}
+    """Each deck's types, the most frequent first, with how many cards it has of them."""
+
+
+def set_looks(project: Project, save: Path) -> SetLooks:
+    """The looks of a project whose save was built."""
+    colors = type_colors(project)
+    kinds = {name: CardLook(name.replace("_", " "), colors.get(name, _PLAIN)) for name in project.game.types}
+    sheets = old_sheets(save.with_name(MANIFEST), published=False)
+    faces = {} if sheets is None else {id: sides.face for id, sides in sheets.sides().items()}
+    cards = {}
+    for card in project.cards:
+        picture = sheets.picture(faces.get(card.key, "")) if sheets is not None else None
+        kind = kinds[card.type]
+        cards[card.key] = CardLook(kind.kind, kind.color, _small(picture) if picture else "")
+    decks = {}
+    for deck in project.decks:
+        counted = Counter[str]()
+        for key, count in deck.cards.items():
+            counted[project.by_key[key].type] += count
+        decks[deck.name] = tuple((kinds[name], count) for name, count in counted.most_common())
+    return SetLooks(cards, decks)
+
+
+def _small(data: bytes) -> str:
+    """A picture as an address that holds it."""
+    with Image.open(io.BytesIO(data)) as face:
+        small = face.convert("RGB").resize(
+            (WIDE, round(WIDE * face.height / face.width)), Image.Resampling.LANCZOS
+        )
+    out = io.BytesIO()
+    small.save(out, "WEBP", quality=_QUALITY, method=6)
+    return f"data:image/webp;base64,{b64encode(out.getvalue()).decode()}"
