@@ -3,7 +3,7 @@
 import pytest
 from PIL import Image
 
-from tests.simulator.saves import card, opened, thing
+from tests.simulator.saves import card, deck, opened, thing
 from tts_export.simulator.play.picture import SCREEN, draw
 from tts_export.simulator.play.picture.ground import WOOD
 from tts_export.simulator.play.picture.words import TextBlock, color_of, lines_of
@@ -56,6 +56,19 @@ def test_a_card_shows_its_face_and_turned_over_its_back(build):
         picture = draw(table, "White", build)
         assert picture.size == SCREEN
         assert colors(picture) == expected
+
+
+@pytest.mark.parametrize(("down", "expected"), [(False, "green"), (True, "blue")])
+def test_of_a_deck_the_card_is_seen_that_a_player_would_draw(build, down, expected):
+    """The first one of the save is on top only if the deck is face down."""
+    pile = deck("dddddd", "Ada Bo", (0.0, 1.3, 0.0), face_down=down)
+    red, green = (
+        one_cell()["CustomDeck"]["1"],
+        one_cell()["CustomDeck"]["1"] | {"FaceURL": "file:///x/mat.png"},
+    )
+    for inside, sheet in zip(pile["ContainedObjects"], (red, green), strict=True):
+        inside["CustomDeck"] = {"1": sheet}
+    assert colors(draw(opened(pile), "White", build)) == {expected}
 
 
 def test_a_hand_is_seen_by_its_owner_alone(build):

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from tts_export.simulator.pictures import has_own_back
 from tts_export.simulator.play import Game, read
 from tts_export.simulator.play.leaks import LeakCheck
 from tts_export.simulator.play.perform import perform, result_lines
 from tts_export.simulator.play.transcripts.line_reader import LineReader
 from tts_export.simulator.play.transcripts.runner import read_move
-from tts_export.workbench.table.pieces import _has_own_back
 
 
 class SeatKnowledge:
@@ -50,7 +50,7 @@ class SeatKnowledge:
         list(check.leaks())
         decks = (o for o in self.game.table.world.living() if o.is_deck and o.contents and o.face_down)
         on_top = (deck.contents[0] for deck in decks)
-        names = {str(card["Nickname"]) for card in on_top if _has_own_back(card)}
+        names = {str(card["Nickname"]) for card in on_top if has_own_back(card)}
         for known in check.known.values():
             known |= names
         return {seat: frozenset(known) for seat, known in check.known.items()}

@@ -7,11 +7,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from urllib.parse import unquote, urlsplit
 
 from msgspec import Struct
 
 from tts_export.built.manifest import SHEETS
+from tts_export.simulator.pictures import ObjectPicture, card_picture, picture_at
 
 if TYPE_CHECKING:
     from tts_export.workbench.snapshot import Snapshot
@@ -31,32 +31,26 @@ class TablePictures(Struct, frozen=True):
 
     files: frozenset[str] = frozenset()
     """The names of all picture files of the build: no other file is served."""
-    sides: Mapping[tuple[str, int], tuple[str, str]] = {}
-    """Face and own back of each card, by sheet and cell."""
+    faces: Mapping[tuple[str, int], str] = {}
+    """The picture of each card's face, and of a back of its own, by sheet and cell."""
+
+    def shown(self, picture: ObjectPicture | None) -> ShownPicture | None:
+        """A picture of an object; None if the build has no such file."""
+        if picture is None:
+            return None
+        if own := self.faces.get((picture.name, picture.cell)):
+            return ShownPicture(f"table/faces/{own}")
+        if picture.name not in self.files:
+            return None
+        return ShownPicture(f"table/sheets/{picture.name}", picture.columns, picture.rows, picture.cell)
 
     def at(self, address: str) -> ShownPicture | None:
         """The picture with an address of the save; None if the build has no such file."""
-        name = unquote(urlsplit(address).path).rpartition("/")[2]
-        return ShownPicture(f"table/sheets/{name}") if name in self.files else None
+        return self.shown(picture_at(address))
 
-    def card(self, data: Mapping[str, Any], back: bool) -> ShownPicture | None:
-        """The face of a card, or its back."""
-        decks = data.get("CustomDeck") or {}
-        number = int(data.get("CardID") or 0)
-        deck = decks.get(str(number // 100)) or next(iter(decks.values()), None)
-        if deck is None:
-            return None
-        own_back = bool(deck.get("UniqueBack"))
-        if back and not own_back:
-            return self.at(str(deck["BackURL"]))
-        sheet = unquote(urlsplit(str(deck["FaceURL"])).path).rpartition("/")[2]
-        face, other = self.sides.get((sheet, number % 100), ("", ""))
-        if own := other if back else face:
-            return ShownPicture(f"table/faces/{own}")
-        whole = self.at(str(deck["BackURL"] if back else deck["FaceURL"]))
-        if whole is None:
-            return None
-        return ShownPicture(whole.file, int(deck["NumWidth"]), int(deck["NumHeight"]), number % 100)
+    def card(self, data: Mapping[str, Any]) -> ShownPicture | None:
+        """The face of a card."""
+        return self.shown(card_picture(data, back=False))
 
 
 class BuiltTable(Struct, frozen=True):
@@ -80,7 +74,7 @@ class BuiltTable(Struct, frozen=True):
 def built_table(snapshot: Snapshot) -> BuiltTable:
     """The table of a snapshot."""
     out = snapshot.report.out
-    pictures = TablePictures(_files(out / SHEETS), dict(_sides(snapshot)))
+    pictures = TablePictures(_files(out / SHEETS), dict(_faces(snapshot)))
     return BuiltTable(snapshot.project.root, out, pictures, language=snapshot.project.language)
 
 
@@ -91,8 +85,10 @@ def _files(folder: Path) -> frozenset[str]:
         return frozenset()
 
 
-def _sides(snapshot: Snapshot) -> Iterator[tuple[tuple[str, int], tuple[str, str]]]:
+def _faces(snapshot: Snapshot) -> Iterator[tuple[tuple[str, int], str]]:
     for card in snapshot.project.cards:
-        place, side = snapshot.built_cards.get(card.id), snapshot.sides.get(card.key)
-        if place is not None and side is not None:
-            yield (place.sheet.rpartition("/")[2], place.cell), (side.face, side.back)
+        place, sides = snapshot.built_cards.get(card.id), snapshot.sides.get(card.key)
+        if place is not None and sides is not None:
+            for sheet, side in ((place.sheet, sides.face), (place.back, sides.back)):
+                if side:
+                    yield (sheet.rpartition("/")[2], place.cell), side

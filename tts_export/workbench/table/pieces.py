@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from tts_export.simulator import SimObject, Table, seats, space
 from tts_export.simulator.api.naming import faces, rotation_value
+from tts_export.simulator.pictures import upper_picture
 from tts_export.simulator.world import zone_color
 from tts_export.workbench.table.pictures import ShownPicture, TablePictures
 
@@ -186,23 +187,9 @@ def _kind(o: SimObject) -> str:
 def _looks(
     o: SimObject, seen: bool, pictures: TablePictures
 ) -> tuple[ShownPicture | None, ShownPicture | None]:
-    """The upper side, and what is shown enlarged. A back of its own would reveal what a hidden card is."""
-    if o.is_card or (o.is_deck and o.contents):
-        card = o.data if o.is_card else o.contents[0 if o.face_down else -1]
-        down = o.face_down or not seen
-        if down and not seen and _has_own_back(card) and (o.is_deck or o.hand is not None):
-            return None, None
-        up = pictures.card(card, down)
-        return up, pictures.card(card, False) if seen and o.is_card and down else None
-    custom = o.data.get("CustomImage")
-    if not custom or not seen:
-        return None, None
-    under = o.face_down and custom.get("ImageSecondaryURL")
-    return pictures.at(str(custom["ImageSecondaryURL" if under else "ImageURL"])), None
-
-
-def _has_own_back(card: Mapping[str, Any]) -> bool:
-    return any(deck.get("UniqueBack") for deck in (card.get("CustomDeck") or {}).values())
+    """The upper side, and what is shown enlarged."""
+    covered = seen and o.is_card and o.face_down
+    return pictures.shown(upper_picture(o, seen)), pictures.card(o.data) if covered else None
 
 
 def _value(o: SimObject) -> str:

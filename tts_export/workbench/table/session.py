@@ -301,7 +301,7 @@ class Session:
 def _face(data: dict[str, Any], edition: Edition) -> ShownPicture | None:
     pictures = edition.built.pictures
     if "CardID" in data:
-        return pictures.card(data, False)
+        return pictures.card(data)
     custom = data.get("CustomImage") or {}
     return pictures.at(str(custom.get("ImageURL") or ""))
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from PIL import Image
 
 from tts_export.simulator import Table
+from tts_export.simulator.pictures import card_picture
 from tts_export.simulator.play.picture.camera import seen_from, turn_of
 from tts_export.simulator.play.picture.ground import ground_of
 from tts_export.simulator.play.picture.panel import lay_controls, lay_panel
@@ -54,7 +55,7 @@ def lay_hand(screen: Image.Image, table: Table, seat: str, sheets: Sheets) -> No
     left = (screen.width - wide - step * (len(cards) - 1)) / 2
     for number, o in enumerate(cards):
         lean = (number - (len(cards) - 1) / 2) * 2.0
-        face = sheets.card(o.data, o.face_down).resize((wide, HIGH), Image.Resampling.LANCZOS)
+        face = sheets.image(card_picture(o.data, o.face_down)).resize((wide, HIGH), Image.Resampling.LANCZOS)
         laid = face.rotate(-lean, Image.Resampling.BICUBIC, expand=True)
         drop = round(lean * lean * 0.35)
         screen.paste(laid, (round(left + step * number), screen.height - SHOWN + drop), laid)

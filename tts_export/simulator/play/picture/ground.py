@@ -6,6 +6,7 @@ from msgspec import Struct
 from PIL import Image, ImageDraw
 
 from tts_export.simulator import SimObject, Table, seats
+from tts_export.simulator.pictures import picture_at, upper_picture
 from tts_export.simulator.play.picture.sheets import Sheets
 from tts_export.simulator.play.picture.words import font
 from tts_export.simulator.space import footprint, rotate
@@ -87,23 +88,15 @@ def _surface(table: Table, sheets: Sheets, size: tuple[int, int]) -> Image.Image
         for row in range(0, size[1], round(PLANK * UNIT)):
             planks.paste(SEAM, (0, row, size[0], min(size[1], row + 4)))
         return planks
-    return sheets.picture(url).convert("RGB").resize(size, Image.Resampling.BILINEAR)
+    return sheets.image(picture_at(url)).convert("RGB").resize(size, Image.Resampling.BILINEAR)
 
 
 def _picture_of(o: SimObject, table: Table, seat: str, sheets: Sheets) -> Image.Image:
     """The upper side of an object, not yet turned."""
     wide, deep = max(2, round(o.size[0] * UNIT)), max(2, round(o.size[2] * UNIT))
-    if o.is_card:
-        back = o.face_down or not seats.sees(table.world, seat, o)
-        image = sheets.card(o.data, back)
-    elif o.is_deck and o.contents:
-        image = sheets.card(o.contents[-1 if o.face_down else 0], o.face_down)
-    elif o.data.get("CustomImage"):
-        custom = o.data["CustomImage"]
-        under = o.face_down and custom.get("ImageSecondaryURL")
-        image = sheets.picture(str(custom["ImageSecondaryURL" if under else "ImageURL"]))
-    else:
+    if not (o.is_card or (o.is_deck and o.contents) or o.data.get("CustomImage")):
         return _plain(o, (wide, deep))
+    image = sheets.image(upper_picture(o, seats.sees(table.world, seat, o)))
     picture = image.resize((wide, deep), Image.Resampling.LANCZOS)
     return _cut(picture, int(((o.data.get("CustomImage") or {}).get("CustomTile") or {}).get("Type", BOX)))
 

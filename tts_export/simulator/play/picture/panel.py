@@ -4,6 +4,7 @@ from msgspec.structs import replace
 from PIL import Image, ImageDraw
 
 from tts_export.simulator import Table
+from tts_export.simulator.pictures import picture_at
 from tts_export.simulator.play.picture.sheets import Sheets
 from tts_export.simulator.play.picture.words import Color, Lines, TextBlock, color_of, font, lines_of, write
 from tts_export.simulator.ui import LetterStyle, Ui, UiElement
@@ -74,7 +75,7 @@ def _image(screen: Image.Image, ui: Ui, element: UiElement, rect: UiRect, sheets
         _fill(screen, rect, color_of(ui.attribute(element, "color", "clear")))
         return
     size = (max(1, round(rect.width)), max(1, round(rect.height)))
-    picture = sheets.picture(str(asset["URL"])).resize(size, Image.Resampling.LANCZOS)
+    picture = sheets.image(picture_at(str(asset["URL"]))).resize(size, Image.Resampling.LANCZOS)
     screen.paste(picture, rect.box[:2], picture)
 
 

@@ -1,0 +1,58 @@
+"""The picture that an object shows, as the save names it."""
+
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+from msgspec import Struct
+
+from tts_export.simulator.world import SimObject
+
+
+class ObjectPicture(Struct, frozen=True):
+    """A picture file by its name, or a cell of one that has several columns and rows."""
+
+    name: str
+    columns: int = 1
+    rows: int = 1
+    cell: int = 0
+
+
+def picture_at(address: str) -> ObjectPicture:
+    """The whole picture with an address of the save."""
+    return ObjectPicture(unquote(urlsplit(address).path).rpartition("/")[2])
+
+
+def card_picture(data: Mapping[str, Any], back: bool) -> ObjectPicture | None:
+    """The face of a card, or its back; None for a card without a sheet."""
+    decks = data.get("CustomDeck") or {}
+    number = int(data.get("CardID") or 0)
+    deck = decks.get(str(number // 100)) or next(iter(decks.values()), None)
+    if deck is None:
+        return None
+    whole = picture_at(str(deck["BackURL" if back else "FaceURL"]))
+    if back and not deck.get("UniqueBack"):
+        return whole
+    return ObjectPicture(whole.name, int(deck["NumWidth"]), int(deck["NumHeight"]), number % 100)
+
+
+def upper_picture(o: SimObject, seen: bool) -> ObjectPicture | None:
+    """The upper side of an object; `seen`: by somebody who sees what it is.
+
+    None for one without a picture. A back of its own would reveal what a hidden card is.
+    """
+    if o.is_card or (o.is_deck and o.contents):
+        card = o.data if o.is_card else o.contents[0 if o.face_down else -1]
+        if not seen and has_own_back(card) and (o.is_deck or o.hand is not None):
+            return None
+        return card_picture(card, o.face_down or not seen)
+    custom = o.data.get("CustomImage")
+    if not custom or not seen:
+        return None
+    under = o.face_down and custom.get("ImageSecondaryURL")
+    return picture_at(str(custom["ImageSecondaryURL" if under else "ImageURL"]))
+
+
+def has_own_back(card: Mapping[str, Any]) -> bool:
+    """Whether a card's back is its own, and not that of many cards."""
+    return any(deck.get("UniqueBack") for deck in (card.get("CustomDeck") or {}).values())
