@@ -57,7 +57,8 @@ def test_a_lead_on_a_line_of_its_own_is_that_of_the_next_paragraph(tmp_path):
     shutil.copytree(DUEL / "templates", tmp_path / "templates")
     texts = {
         "A": "Level 1 // 3/3 // Flying // Level 2: // 5/5",
-        "B": "Rally // Draw a card. // Draw two cards.",
+        "B": "Rally // Draw a card. // Tap: Draw two cards.",
+        "C": "Level 1-2: 3/3 // Flying // Level 3+: 5/5, flying // Haste",
     }
     lines = "".join(
         f'  - {{type: unit, title: {title}, cost: 1, attack: 1, health: 1, text: "{text}"}}\n'
@@ -74,5 +75,9 @@ def test_a_lead_on_a_line_of_its_own_is_that_of_the_next_paragraph(tmp_path):
         ("5/5", "While this card has 2 or more levels: This card is 5/5."),
         ("Rally", "Rally"),
         ("Draw a card.", "When this card attacks, draw 1 card."),
-        ("Draw two cards.", "Draw 2 cards."),
+        ("Tap: Draw two cards.", "Tap: Draw 2 cards."),
+        ("Level 1-2: 3/3", "While this card has 1 to 2 levels: This card is 3/3."),
+        ("Flying", "While this card has 1 to 2 levels: This card has flying."),
+        ("Level 3+: 5/5, flying", "While this card has 3 or more levels: This card is 5/5 and has flying."),
+        ("Haste", "While this card has 3 or more levels: This card has haste."),
     ]

@@ -18,8 +18,11 @@ cards:
 BLOCKERS = "only creatures with flying or ranged can block this card."
 
 
-def reading(folder: Path, text: str) -> TextReading:
-    (folder / "cards.yaml").write_text(HEAD % text, encoding="utf-8")
+def reading(folder: Path, text: str, kind: str = "creature") -> TextReading:
+    numbers = "" if kind == "creature" else ", attack: 1, defense: 1, text"
+    lines = (HEAD % text).rsplit("type: creature", 1)
+    lines[1] = lines[1].replace(numbers, ", text") if numbers else lines[1]
+    (folder / "cards.yaml").write_text(f"type: {kind}".join(lines), encoding="utf-8")
     loaded, problems = load(folder / "cards.yaml", MEMORY)
     assert problems == []
     return loaded.cards[1].reads[0]
@@ -65,7 +68,16 @@ def reading(folder: Path, text: str) -> TextReading:
         # Where somebody is.
         ("Other residents of my city get +0/+1.", "Each other resident here has +0/+1."),
         ("When I come into play, my city gains 1 DEF.", "When this card enters, put 1 DEF on 1 city here."),
-        # Several ways.
+    ],
+)
+def test_the_meaning_in_plain_words(tmp_path, text, does):
+    read = reading(tmp_path, text)
+    assert (read.does, read.by_hand) == (does, "")
+
+
+@pytest.mark.parametrize(
+    ("text", "does"),
+    [
         (
             "Target player either discards a card or sacrifices an Elf.",
             "Target player either discards 1 card or sacrifices 1 Elf.",
@@ -76,9 +88,10 @@ def reading(folder: Path, text: str) -> TextReading:
         ),
     ],
 )
-def test_the_meaning_in_plain_words(tmp_path, text, does):
-    read = reading(tmp_path, text)
-    assert (read.does, read.by_hand) == (does, "")
+def test_what_an_event_does(tmp_path, text, does):
+    """A creature stays in play, and has no moment to do it once."""
+    assert reading(tmp_path, text, "event").does == does
+    assert not reading(tmp_path, text).is_read
 
 
 def test_each_level_counts_for_itself(tmp_path):
@@ -102,7 +115,7 @@ def test_a_keyword_that_players_see_to_leaves_the_rest_to_the_table(tmp_path):
 
 
 def test_damage_that_a_card_gets_is_dealt(tmp_path):
-    assert reading(tmp_path, "Target creature gets 2 damage.").data["steps"] == [
+    assert reading(tmp_path, "Target creature gets 2 damage.", "event").data["steps"] == [
         {"act": "deal", "n": 2, "on": {"n": 1, "target": True, "type": ["creature"]}}
     ]
 

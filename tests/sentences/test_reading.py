@@ -159,7 +159,8 @@ def test_the_report_names_what_would_be_understood(flagship):
     ("means", "understood"),
     [
         ("When this card enters, draw 1 card.", [True]),
-        ("Gain 1g. // Draw 1 card.", [True, True]),
+        ("Your Main Phase: gain 1g. // When this card moves, draw 1 card.", [True, True]),
+        ("Gain 1g. // When this card moves, draw 1 card.", [False, True]),  # a character stays: when?
         ("When this card enters, sing.", [False]),
         ("by hand", [False, False]),
         ("nothing", []),

@@ -105,16 +105,16 @@ def test_nothing_is_given_away_that_is_not_read(ships, text):
 @pytest.mark.parametrize(
     ("means", "does"),
     [
-        ("Draw 2 cards.", ["Draw 2 cards."]),
-        ("\nDraw 2 cards.", ["Gain 1 coal.", "Draw 2 cards."]),
-        ("\nby hand", ["Gain 1 coal.", ""]),
+        ("Tap: Draw 2 cards.", ["Tap: Draw 2 cards."]),
+        ("\nTap: Draw 2 cards.", ["Tap: Gain 1 coal.", "Tap: Draw 2 cards."]),
+        ("\nby hand", ["Tap: Gain 1 coal.", ""]),
         ("nothing\nby hand", [""]),
         ("by hand", ["", ""]),
         ("nothing", []),
     ],
 )
 def test_what_means_says(ships, means, does):
-    reads = card(ships, text="Gain 1c.\nSing a song.", means=means).reads
+    reads = card(ships, text="Tap: Gain 1c.\nSing a song.", means=means).reads
     assert [reading.does for reading in reads] == does
 
 

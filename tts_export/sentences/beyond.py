@@ -1,8 +1,9 @@
 """What a game has no place for: such a text is left to the players, however clear it is."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import Any
 
+from tts_export.sentences.rows import plural
 from tts_export.settings.game import Game
 
 _THIS = {"ref": "this"}
@@ -17,6 +18,8 @@ def lacking(game: Game) -> frozenset[str]:
         "banish": not zones.keys().isdisjoint(_REMOVED),
         "counter": any(rule.waits or name == "stack" for name, rule in zones.items()),
         "keep": "bank" in game.rules.numbers,
+        "more_phases": not game.rules.parts,  # its Lua may have rules for what is done once a turn
+        "upon": game.rules.players.most == 2,
     }
     return frozenset(act for act in has if not has[act])
 
@@ -38,6 +41,19 @@ def untagged(game: Game) -> frozenset[str]:
     """Types whose cards have no tags."""
     tags = set(game.card.tags)
     return frozenset(name for name, rule in game.types.items() if not tags & {*rule.needs, *rule.may})
+
+
+def staying(game: Game, always: Iterable[str]) -> frozenset[str]:
+    """Types whose cards stay in play: `always`, and those with an action or a zone for that."""
+    zones = game.rules.zones
+    moves = [
+        (rule.types, zones[rule.move_to]) for rule in game.rules.actions.values() if rule.move_to in zones
+    ]
+    named = {rule.label or name for name, rule in zones.items() if rule.play and not rule.waits}
+    stays = {name for types, zone in moves if zone.play for name in types}
+    stays |= {name for name in game.types if plural(name) in named}
+    leaves = {name for types, zone in moves if zone.pile for name in types}
+    return frozenset(stays.union(always) - leaves)
 
 
 def exiling(game: Game) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from tts_export.cache import Cache
-from tts_export.sentences.reading import TextReader
+from tts_export.sentences.reading import TextReader, is_done_once
 from tts_export.sentences.subjects import Bearer, attaches, spellings, with_host, without_name
 from tts_export.settings.card import Card, TextReading
 from tts_export.settings.cards import MEANS
@@ -82,6 +82,8 @@ def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Ca
             standing = (other for other in others if other.is_read and _always_counts(other))
             own = reads[named[card.key, one]]
             reading = next(standing, own if own.is_read or card.key in hosted else reads[one.text])
+            if card.type in reader.staying_types and is_done_once(reading):
+                reading = _left_to_players(one.text)
         return replace(reading, text=one.printed or one.text, field=one.field, number=one.number)
 
     return tuple(
@@ -121,7 +123,7 @@ def _with_subjects(
         bearer = Bearer(card.type in attached, hosted[card.key], reader.is_main(card.type), name)
         for one in written[card.key]:
             read = None if one.by_hand or one.is_lead else reads[one.text]
-            played = bearer.is_attached and read and read.data.get("kind") == "spell"
+            played = bearer.is_attached and read and is_done_once(read)
             if read and (played or not read.is_read):
                 result[card.key, one] = list(spellings(one.text, bearer))
     return result
@@ -141,12 +143,13 @@ def _under_leads(reader: TextReader, written: Iterable[Paragraph]) -> Iterator[P
             lead = lead if _NUMBERED.search(lead) else ""
         else:
             before, colon, rest = one.text.partition(": ")
-            said = (
-                _from_level(reader, rest)
-                if colon and _NUMBERED.search(before) and reader.is_led(one.text)
-                else rest
-            )
-            yield one if said == rest else one._replace(text=f"{before}: {said}", printed=one.text)
+            is_level = bool(colon and _NUMBERED.search(before) and reader.is_led(one.text))
+            said = _from_level(reader, rest) if is_level else rest
+            if said == rest:
+                yield one
+            else:  # "Level 2: 5/5", and what it has besides on the lines below
+                lead = before
+                yield one._replace(text=f"{before}: {said}", printed=one.text)
 
 
 def _from_level(reader: TextReader, text: str) -> str:

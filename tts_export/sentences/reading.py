@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tts_export.digests import digest
-from tts_export.sentences.beyond import has_tags_of_none, is_beyond
+from tts_export.sentences.beyond import has_tags_of_none, is_beyond, staying
 from tts_export.sentences.forms import NUMBERS
 from tts_export.sentences.grammar import grammar
 from tts_export.sentences.lexicon import Lexicon
@@ -36,6 +36,8 @@ _LABELED = re.compile(
     re.DOTALL,
 )
 """A trigger with a name in front that means nothing to the game: "Landfall - Whenever ..."."""
+_OPTIONAL = frozenset({"response", "responses", "reaction", "interrupt", "optional"})
+"""Names of triggers that players may let pass."""
 
 
 class TextReader:
@@ -48,6 +50,9 @@ class TextReader:
         hung = game.rules.zones.get("attached")
         self.hung_types = {name for name in game.types if hung and plural(name) == hung.label}
         """The types whose cards lie on others: the zone for that is called after them, as "auras"."""
+        always = (*self._lexicon.places.values(), *self._lexicon.main_types)
+        self.staying_types = staying(game, always) - self.hung_types
+        """The types whose cards stay in play: there is no moment at which they do what they say once."""
         self.words = digest((self._lexicon.terms(), self._shorthand.words))
         """A digest of the words of the game and the set."""
 
@@ -87,10 +92,11 @@ class TextReader:
             return self._keyword(text, keyword)
         first, *others = self._shorthand.spellings(text)
         reading = self._read(text, first)
-        more = (self._read(text, said) for said in others if not reading.is_read or _is_played(reading))
+        more = (self._read(text, said) for said in others if not reading.is_read or is_done_once(reading))
         found = next((one for one in more if one.is_read), reading)
         label = _LABELED.match(text)
-        if found.is_read or not label or not self._known.isdisjoint(label["words"].lower().split()):
+        words = label["words"].lower().split() if label else []
+        if found.is_read or not label or not (self._known | _OPTIONAL).isdisjoint(words):
             return found
         unlabeled = self._unit(label["rest"])
         return replace(unlabeled, text=text) if unlabeled.is_read else found
@@ -275,9 +281,9 @@ def _rows() -> RowIndex:
     return RowIndex(grammar())
 
 
-def _is_played(reading: TextReading) -> bool:
+def is_done_once(reading: TextReading) -> bool:
     """Whether it is carried out once, when it is played: what a card in play says has another moment."""
-    return reading.data.get("kind") == "spell"
+    return any(part["kind"] == "spell" for part in reading.parts)
 
 
 def _by_hand(data: Data) -> list[str]:
@@ -287,7 +293,7 @@ def _by_hand(data: Data) -> list[str]:
 
 def _together(text: str, units: list[TextReading]) -> TextReading:
     """Units that have nothing to do with each other: all of them are understood, or none counts."""
-    lost = next((one for one in units if not one.does or _is_played(one)), None)
+    lost = next((one for one in units if not one.does or is_done_once(one)), None)
     misspelled = {word: meant for one in units for word, meant in one.misspelled.items()}
     if lost:
         by_hand = lost.by_hand or lost.text
@@ -327,4 +333,5 @@ def _without_who(branch: Data) -> Data:
 
 def _meanings(reader: Reader, category: str) -> list[Data]:
     whole = (meaning for meaning in reader.whole(category) if not ends_in_part(meaning))
-    return [meaning for meaning in filter(None, map(agreed, whole)) if is_sensible(meaning)]
+    meanings = (agreed(meaning, reader.words) for meaning in whole)
+    return [meaning for meaning in meanings if meaning and is_sensible(meaning)]

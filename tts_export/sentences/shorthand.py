@@ -84,6 +84,7 @@ class Shorthand:
 
 
 _REMINDER = r"(?:^|(?<=[.] ))%s(?: (\d+))? [-\u2013] [^.]+(?:\.|$)"
+_RANGE = re.compile(r"(\d+)\s*[-\u2013]\s*(\d+)")
 _NUMBER = re.compile(r"\bX\b")
 _NAMES = re.compile(r"\(\?P<\w+>")
 
@@ -104,6 +105,10 @@ def counted(meaning: str, number: str | None) -> str:
 
 
 def _filled(words: str, found: re.Match[str]) -> str:
+    """The words that a lead stands for; "Level 1-2" is from one number to the other."""
+    for name, said in found.groupdict().items():
+        if _RANGE.fullmatch(said.strip()):
+            words = words.replace(f"{{{name}}} or more", _RANGE.sub(r"\1 to \2", said.strip()))
     return SLOT.sub(lambda slot: found[slot[1]], words)
 
 

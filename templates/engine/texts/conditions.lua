@@ -134,6 +134,12 @@ end
 
 function KINDS.hand(cond, ctx) return compares(cond, ctx, Counts.hand) end
 
+-- Somebody has gained something in this turn.
+function KINDS.gained(cond, ctx)
+  local gained = State.this_turn().gained or {}
+  return Text.find(Groups.players(cond.who, ctx), function(color) return gained[color] and gained[color][cond.track] end) ~= nil
+end
+
 function KINDS.first_player(_, ctx) return State.now.first == ctx.player end
 
 -- The moment ---------------------------------------------------------------------------------------------------

@@ -86,9 +86,9 @@ end
 function WHEN.to(to, event) return event.to == to end
 
 -- "Your second ship each turn": that card is counted already.
-function WHEN.nth(nth, _, ctx, on)
+function WHEN.nth(nth, event, ctx, on)
   return nth == Happenings.count("enters", function(guid)
-    return Cards.owner(guid) == ctx.player and not State.card(guid).token and (Groups.fits(on.card, guid, ctx))
+    return Cards.owner(guid) == event.color and not State.card(guid).token and (Groups.fits(on.card, guid, ctx))
   end)
 end
 
@@ -258,7 +258,9 @@ Marks.watch = function(guid, mark, before, value)
 end
 
 Tracks.changed = function(color, track, by)
-  if by > 0 then Events.happened("gained", nil, { color = color, track = track, count = by }) end
+  if by <= 0 then return end
+  Happenings.gain(color, track)
+  Events.happened("gained", nil, { color = color, track = track, count = by })
 end
 
 Running.targeted = function(guid, doing)

@@ -11,6 +11,14 @@ function Happenings.note(name, guid)
   State.touch() -- what a card adds may depend on it
 end
 
+--- A player has gained something: "if you gained life this turn".
+function Happenings.gain(color, track)
+  local turn = State.this_turn()
+  turn.gained = turn.gained or {}
+  turn.gained[color] = turn.gained[color] or {}
+  turn.gained[color][track] = true
+end
+
 ---@return boolean # whether that has happened to a card in this turn
 function Happenings.of(name, guid)
   local happened = State.this_turn().happened

@@ -65,6 +65,45 @@ function Skipping.add_turn(color)
   table.insert(flags.extra, 1, color)
 end
 
+--- Notes that the active player's turn has further phases after the running one, in this order.
+---@param phases string[]
+function Skipping.add_phases(phases)
+  local turn = State.this_turn()
+  turn.more = Text.joined(phases, turn.more or {})
+end
+
+---@return boolean # whether this turn has further phases, or had some
+function Skipping.has_further()
+  local turn = State.now.flags.turn
+  return turn ~= nil and turn.more ~= nil
+end
+
+---@param skips fun(phase: string): boolean
+---@return string|nil # the further phase that comes next
+function Skipping.further_phase(skips)
+  local more = State.this_turn().more
+  return more and Text.find(more, function(phase) return not skips(phase) end) or nil
+end
+
+---@return string # the phase after which the turn goes on in its usual order
+function Skipping.usual(phase)
+  local turn = State.now.flags.turn
+  return turn and turn.usual or phase
+end
+
+--- A phase begins, in a turn with further ones.
+---@param to string|nil # nil: the turn is over
+---@return boolean # whether it is one of them
+function Skipping.begin(from, to)
+  local turn = State.this_turn()
+  local at = to and Text.index(turn.more, to)
+  turn.usual = at and Skipping.usual(from) or nil
+  for _ = 1, at or 0 do
+    if #turn.more > 0 then table.remove(turn.more, 1) end
+  end
+  return at ~= nil
+end
+
 ---@return string|nil # the player who takes a further turn now
 function Skipping.further_turn()
   local extra = State.now.flags.extra

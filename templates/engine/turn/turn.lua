@@ -48,7 +48,11 @@ end
 
 -- The next phase of this turn that is not left out; nil at the end of the turn.
 local function following(name)
-  local order = Turn.now().order
+  local order, further = Turn.now().order, nil
+  if name and Skipping.has_further() then
+    further, name = Skipping.further_phase(Turn.skips), Skipping.usual(name)
+    if further then return further end
+  end
   local from = name and Text.index(order, name) or 0
   for i = from + 1, #order do
     if not Turn.skips(order[i]) then return order[i] end
@@ -141,7 +145,9 @@ end
 
 -- The turn goes on with a phase, or is over.
 local function go_on(name)
-  Skipping.pass(State.now.phase, name)
+  local phase = State.now.phase
+  local usual = Skipping.usual(phase)
+  if not (Skipping.has_further() and Skipping.begin(phase, name)) then Skipping.pass(usual, name) end
   if name then enter(name) else end_turn() end
 end
 

@@ -444,3 +444,105 @@ def test_a_card_hears_that_it_is_a_target(duel):
     table.play.act("Red", "cast", card=table.play.give("Red", "SPELL 1", "hand"))
     table.play.answer(table.play.prompts()[0]["kind"], [table.of["UNIT 1"], table.of["BARON"]])
     assert (table.marks("UNIT 1", "charge"), table.life("White")) == (2, 22)
+
+
+def test_further_phases_and_the_price_of_an_attack(duel):
+    table = duel(
+        SPELL="After this phase, there is an additional combat phase followed by an additional main phase.",
+        UNIT_1="This creature can't attack unless you pay 3.",
+        UNIT_2="Creatures can't attack you unless their controller pays 2 for each creature attacking you.",
+    )
+    play, phases = table.play, []
+    play.give("Red", "UNIT 2", "field")
+    table.cast("SPELL")
+    while play.state["active"] == "White":
+        phases.append(play.state["phase"])
+        play.step()
+        if len(phases) == 1:
+            for name in ("SQUIRE", "UNIT 1"):
+                play.act("White", "attack", card=table.of[name])
+            assert play.track("White", "gold") == 9 - 2 - (3 + 2)
+            play.act("White", "attack", card=table.of["BARON"])
+            assert "gold" in play.refused("White", "attack", card=table.of["UNIT 2"])
+    assert phases == ["main", "combat", "main", "combat"]
+
+
+def test_x_is_counted_and_a_chosen_card_deals_damage(duel):
+    """X of a spell is what it was then; X of what holds is counted anew."""
+    table = duel(
+        UNIT="Knights you control get +X/+0, where X is the number of cards in your hand.",
+        SPELL_1="Target creature gets +X/+X this turn, where X is the number of Knights you control.",
+        SPELL_2="Target creature you control deals damage equal to its power to target creature.",
+        SPELL_3="Two target creatures you control each get +1/+1 until end of turn.",
+        SPELL_4="Destroy target creature with the greatest power among creatures your opponents control.",
+        SPELL_5="Look at the top three cards of your deck. Put one of them into your hand and shuffle the"
+        " rest into your deck.",
+    )
+    play = table.play
+
+    def power(name):
+        return play.card(table.of[name])["power"]
+
+    table.cast("SPELL 1")
+    table.choose("UNIT")
+    table.cast("SPELL 5")
+    table.choose(play.prompts()[0]["options"][0])
+    assert (play.prompts(), len(play.zone("White", "hand")), power("BARON"), power("UNIT")) == ([], 1, 4, 4)
+    table.cast("SPELL 3")
+    play.answer("target", [table.of["SQUIRE"], table.of["BARON"]])
+    assert (power("SQUIRE"), power("BARON")) == (1 + 1 + 1, 3 + 1 + 1)
+    table.cast("SPELL 4")
+    assert (table.zone("BEAR"), table.zone("RAT")) == ("discard", "field")
+    table.cast("SPELL 2")
+    table.choose("SQUIRE", "UNIT")
+    assert table.marks("UNIT") == 3
+
+
+def test_it_is_not_what_was_given_up_for_it(duel):
+    """But its number is that of what was given up, and not that of whoever is chosen for the damage."""
+    table = duel(
+        UNIT_1="Whenever this creature attacks, you may sacrifice another creature. If you do, put a +1/+1"
+        " counter on it.",
+        UNIT_2="Sacrifice another creature: You gain life equal to its toughness.",
+        UNIT_5="Sacrifice another creature: Deal damage equal to its power to target creature.",
+        UNIT_6="When this creature dies, it deals damage equal to its power to target creature.",
+        UNIT_3="At the beginning of your end step, if you gained life this turn, draw two cards.",
+        UNIT_4='Knights you control have haste and "Tap: Gain 1 gold."',
+    )
+    play, before = table.play, table.play.track("White", "gold")
+    table.use("BARON")
+    assert play.track("White", "gold") == before + 1
+    table.use("UNIT 2")
+    table.choose("BARON")
+    assert table.life("White") == 24
+    table.use("UNIT 5")
+    table.choose("UNIT 6", "BEAR")
+    table.choose("BEAR")
+    assert table.marks("BEAR") == 2 + 2
+    play.step()
+    play.act("White", "attack", card=table.of["UNIT 1"])
+    table.choose("yes", "SQUIRE")
+    assert (play.card(table.of["UNIT 1"])["power"], table.zone("SQUIRE")) == (3, "discard")
+    hands = []
+    for _ in range(2):
+        while play.state["active"] == "White":
+            play.step()
+        hands.append(len(play.zone("White", "hand")))
+        turn_of(table, "White")
+    assert hands == [2, 2 + 1]
+
+
+def test_the_second_card_that_an_opponent_plays(duel):
+    table = duel(
+        UNIT_1="Whenever an opponent casts their second spell each turn, draw a card.",
+        UNIT_2="Whenever a creature enters under an opponent's control, gain 1 life.",
+        SPELL="Gain 1 gold.",
+    )
+    table.cast("SPELL")
+    turn_of(table, "Red")
+    hand = len(table.play.zone("White", "hand"))
+    table.play.act("Red", "play", card=table.play.give("Red", "RAT", "hand"))
+    for drawn in (0, 1, 1):
+        table.play.act("Red", "cast", card=table.play.give("Red", "SPELL", "hand"))
+        assert len(table.play.zone("White", "hand")) == hand + drawn
+    assert table.life("White") == 21

@@ -2,7 +2,7 @@
 
 from tests.games.wtactics.kingdoms import begun
 
-BUDGET = 46_300
+BUDGET = 46_400
 END_OF_TURN = 74_700
 """Two players' phases follow each other, up to the question about two cards."""
 

@@ -4,27 +4,40 @@
 card that was named last; where that can be another one, the sentence has no meaning that is sure.
 """
 
+from collections.abc import Collection
 from itertools import pairwise
 from typing import Any
 
 from tts_export.sentences.meaning.doers import with_doers
 from tts_export.sentences.meaning.for_each import GROUPS, UnclearError, for_each
+from tts_export.sentences.meaning.named import (
+    DONE_IN_PLAY,
+    GIVEN_UP,
+    SINGULAR,
+    THIS,
+    chooses,
+    gives_up,
+    of_each,
+    told_of,
+)
 from tts_export.sentences.rows import Data
 
-THIS = {"ref": "this"}
 _KEPT_CARDS = frozenset({"discard", "to", "enter", "show", "nullify", "pick", "play", "reveal"})
 """What is done with a card that was just drawn."""
 
 
-def agreed(meaning: Data) -> Data | None:
-    """A meaning with the subject of each verb; None where that, or a reference, is not sure."""
+def agreed(meaning: Data, words: Collection[str] = SINGULAR) -> Data | None:
+    """A meaning with the subject of each verb; None where that, or a reference, is not sure.
+
+    `words`: of the text.
+    """
     try:
         result: Data = with_doers(meaning)
         parts = result.get("reads")
         if parts:
             _check_moments(parts)
-            return {**result, "reads": [_followed(part) for part in parts]}
-        return _followed(result)
+            return {**result, "reads": [_followed(part, words) for part in parts]}
+        return _followed(result, words)
     except UnclearError:
         return None
 
@@ -48,6 +61,9 @@ class _NamedCards:
         """Whether the step has named cards of its own."""
         self.acts: list[str] = []
         """What was done before, in order."""
+        self.first = first
+        self.paid: str | bool = False
+        """Whether another card was given up for what is done now and is not "it"; or "tapped": it may be."""
 
     def meant(self, group: Data) -> Data:
         """The card that is meant by "it"; the table knows that it is the one named last."""
@@ -79,6 +95,7 @@ class _NamedCards:
         """A group of cards is named; `known`: the table takes it for "it" from now on."""
         if group.get("ref") == "it" or group.get("among"):
             return self.meant(group)
+        self.paid = self.paid and "ref" in group
         self.last = group if "ref" in group else object()
         self.types, self.tags = group.get("type", []), group.get("tag", [])
         if known and "ref" not in group:
@@ -86,6 +103,16 @@ class _NamedCards:
         self.drawn = False
         self.here = True
         return group
+
+    def give_up(self, acts: list[str]) -> None:
+        """What follows is done because of what was done just now."""
+        self.paid = not GIVEN_UP.isdisjoint(acts) and self.last != self.first
+
+    def kept(self, act: str) -> Data:
+        """ "You may sacrifice another unit. If you do, put 1 charge on it": on whom the text is about."""
+        if act not in DONE_IN_PLAY or self.paid == "tapped":
+            raise UnclearError
+        return THIS if self.first == THIS else {"ref": "triggering"}
 
     def amount(self, amount: Data) -> Data:
         """ "That many": as many as the step before did, or as were rolled in it."""
@@ -106,14 +133,16 @@ def _it(group: Data) -> Data:
     return {key: group[key] for key in group if key not in unsaid}
 
 
-def _followed(part: Data) -> Data:
+def _followed(part: Data, words: Collection[str] = SINGULAR) -> Data:
     if part["kind"] == "standing":
         _check_standing(part)
+        part = of_each(part, words)
     if part.get("late"):
-        return _followed(_told_late(part))
+        return _followed(_told_late(part), words)
     on = part.get("on")
     card = on.get("card", THIS) if part["kind"] == "trigger" and isinstance(on, dict) else THIS
     named = _NamedCards(card)
+    named.paid = gives_up(part.get("cost", {}))
     hosts = [cond["group"].get("type") for cond in part.get("conds", []) if cond["cond"] == "hosted"]
     types = hosts[0] if hosts else None
     return {
@@ -151,11 +180,17 @@ def _step(step: Data, named: _NamedCards) -> Data:
     if act == "pick" and named.hidden and not step["cards"].keys() - {"n", "up_to"}:
         raise UnclearError  # "look at their hand. Choose a card": of these, or of all?
     named.hidden = act in ("look", "reveal", "look_hand", "show_hand")
+    if act == "did" and named.acts[-1:] == ["may"]:
+        named.give_up(named.acts[-2:-1])
     result: Data = {}
     replaces = act == "when" and [inner["act"] for inner in step["steps"]] == ["instead"]
     for key in _becoming(step, named) if act == "become" else step:
         before = named.last
+        its_own = step.get("by") == THIS or (before == THIS and not named.paid)
+        earlier = THIS if its_own else {"ref": "before"}
         result[key] = _part_of_step(key, step[key], named, act)
+        if key == "n" and (not named.here or step.keys() & {"by", "dealer"}) and chooses(step):
+            result[key] = told_of(result[key], earlier)
         if key == "cond" and replaces and named.it == before:
             named.last = before  # "deal 4 damage to it instead": to what the step before has named
     named.acts.append(act)
@@ -206,12 +241,16 @@ def _part_of_step(key: str, value: Any, named: _NamedCards, act: str) -> Any:
     if key in GROUPS and isinstance(value, dict):
         if value.get("ref") == "it" and named.drawn and act not in _KEPT_CARDS:
             raise UnclearError
-        group = named.name(value, known=key in ("cards", "on", "copy"))
+        if named.paid and value.get("ref") == "it" and not value.get("that"):
+            return named.kept(act)
+        group = named.name(value, known=key in ("dealer", "cards", "on", "copy"))
         count = group.get("n")
         return {**group, "n": _amount(count, named)} if isinstance(count, dict) else group
     if key == "all" and act == "change":
         return [_change(change, named) for change in value]
     if key in ("steps", "otherwise", "first"):
+        if key == "steps" and act == "exchange":
+            named.give_up(named.acts[-1:])
         return _steps(value, named)
     if key in ("heads", "tails"):
         return {**value, "steps": _steps(value["steps"], named)}
@@ -243,6 +282,8 @@ def _amount(amount: Data, named: _NamedCards) -> Data:
 def _change(change: Data, named: _NamedCards) -> Data:
     if "cards" not in change:
         return change
+    if named.paid and change["cards"] == {"ref": "it"}:
+        return {**change, "cards": named.kept("change")}
     priced = any("cost" in one for one in change.get("alter", []))
     return {**change, "cards": named.name(change["cards"], known=not priced)}
 

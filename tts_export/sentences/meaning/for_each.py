@@ -2,7 +2,7 @@
 
 from tts_export.sentences.rows import Data
 
-GROUPS = ("cards", "on", "also", "with", "from", "to", "under", "copy")
+GROUPS = ("dealer", "cards", "on", "also", "with", "from", "to", "under", "copy")
 """The parts of a step that are cards."""
 _SCALED = frozenset({"n", "all", "alter"})
 """What the table multiplies: amounts and changes."""

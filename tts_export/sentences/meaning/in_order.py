@@ -21,6 +21,9 @@ def in_order(steps: list[Data]) -> list[Data]:
             result.append({**step, "to": {key: step["to"][key] for key in step["to"] if key != "other"}})
         elif step["act"] == "unless" and step.get("payer") == "owner" and _chosen_key(step["steps"][0]):
             result += _with_payer(step)
+        elif "dealer" in step:  # "target unit deals damage equal to its power to ...": it is chosen first
+            dealt = {key: step[key] for key in step if key != "dealer"}
+            result += [{"act": "pick", "cards": step["dealer"]}, {**dealt, "by": {"ref": "it"}}]
         elif "also_who" in step:
             both = {key: step[key] for key in step if key != "also_who"}
             result += [both, {key: both[key] for key in both if key != "on"} | {"who": step["also_who"]}]

@@ -83,7 +83,14 @@ def _single(change: Data, pair: tuple[str, str]) -> list[Data]:
         return [of_itself(change)]
     rest = {key: change[key] for key in change if key not in ("pair", "times")}
     both = zip(pair, change["pair"], strict=True)
-    return [rest | {"number": number, "by": by * change.get("times", 1)} for number, by in both if by]
+    return [rest | {"number": number, "by": _times(by, change.get("times", 1))} for number, by in both if by]
+
+
+def _times(by: Any, times: Any) -> Any:
+    """A number, or an amount, as often as that."""
+    if isinstance(times, dict):
+        return {"amount": "times", "by": by, "of": times}
+    return by if isinstance(by, dict) else by * times
 
 
 _IN_ITSELF = frozenset({"n", "up_to", "type", "tag", "tags", "title", "numbers", "words", "choice", "random"})
@@ -170,14 +177,6 @@ def hosted(part: Data) -> Data:
     return result
 
 
-def _deal(step: Data, _: UsualNames) -> Data:
-    """ "This card deals damage equal to its power": not to that of what was paid for it."""
-    amount = step.get("n")
-    if step.get("by") != {"ref": "this"} or not isinstance(amount, dict) or amount.get("of") != {"ref": "it"}:
-        return step
-    return {**step, "n": {**amount, "of": {"ref": "this"}}}
-
-
 def _prevent(step: Data, _: UsualNames) -> Data:
     """What is prevented is a change of the card, or for the player, until then."""
     result = {"act": "change", "lasts": step["lasts"]}
@@ -233,7 +232,6 @@ _COMPLETED = {
     "look": _sorted,
     "reveal": _sorted,
     "prevent": _prevent,
-    "deal": _deal,
     "peace": _peace,
     "create": _create,
     "search": _search,

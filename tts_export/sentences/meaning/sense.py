@@ -17,6 +17,7 @@ def is_sensible(meaning: Data) -> bool:
             _feeds_itself,
             _is_after_fight,
             _replaces_nothing,
+            _compares_one,
         )
     )
 
@@ -158,3 +159,13 @@ def _has_moment(meaning: Data) -> bool:
 def _is_about_it(meaning: Data) -> bool:
     """Whether it goes on about the card of the sentence before."""
     return meaning["kind"] == "standing" and any(one.get("cards") == {"ref": "it"} for one in meaning["all"])
+
+
+def _compares_one(data: Any) -> bool:
+    """Whether it compares the hand of an opponent whom nobody has chosen: any of them is meant."""
+    if isinstance(data, list):
+        return any(map(_compares_one, data))
+    if not isinstance(data, dict):
+        return False
+    one = data.get("cond") == "hand" and data.get("who") == "opponent"
+    return one or any(map(_compares_one, data.values()))

@@ -174,7 +174,13 @@ Acts.rest = {
     local cards, place = left_in_deck(doing), doing.step.place
     doing.thing.seen = nil
     if #cards == 0 then return nil end
-    if IN_DECK[place] then lay(cards, place) else put_away(doing, cards, place) end
+    if place == "shuffle" then
+      Zones.shuffle(Cards.owner(cards[1]), GAME.deck_zone)
+    elseif IN_DECK[place] then
+      lay(cards, place)
+    else
+      put_away(doing, cards, place)
+    end
     return nil
   end,
 }

@@ -14,6 +14,19 @@ Acts.extra_turn = {
   end,
 }
 
+-- After the running phase, the active player's turn has further ones.
+Acts.more_phases = {
+  possible = has_turns,
+  does = function(doing)
+    if not has_turns() or doing.player ~= State.now.active then return 0 end
+    Skipping.add_phases(doing.step.phases)
+    local phases = Sides.rules(doing.player).turn.phases
+    Log.say(doing.player, 'has further phases: '
+      .. Text.join(Text.map(doing.step.phases, function(name) return phases[name].label or name end)))
+    return 1
+  end,
+}
+
 Acts.skip = {
   possible = has_turns,
   does = function(doing)
@@ -31,7 +44,8 @@ Acts.end_turn = {
     if not has_turns() or now.active == nil then return 0 end
     local turn = Sides.rules(now.active).turn
     local order = turn.order
-    for i = (Text.index(order, now.phase) or 0) + 1, #order do Skipping.note(now.active, order[i]) end
+    State.this_turn().more = nil
+    for i = (Text.index(order, Skipping.usual(now.phase)) or 0) + 1, #order do Skipping.note(now.active, order[i]) end
     now.step, now.done = #turn.phases[now.phase].order, true
     Log.say(doing.player, 'ends the turn')
     return 1

@@ -1,0 +1,67 @@
+"""Which card "it" is where several were named: what is changed, what was given up, who deals the damage."""
+
+from collections.abc import Collection
+from typing import Any
+
+from tts_export.sentences.meaning.for_each import GROUPS, UnclearError
+from tts_export.sentences.rows import Data
+
+THIS = {"ref": "this"}
+GIVEN_UP = frozenset({"discard", "sacrifice", "destroy", "banish", "nullify"})
+"""What brings cards out of play."""
+DONE_IN_PLAY = frozenset({"change", "put", "tap", "untap", "move", "deal", "fight"})
+"""What is done with cards in play: not with one that was given up for it."""
+SINGULAR = frozenset({"each", "every", "any", "a", "an"})
+"""Words for several cards that "it" can be about."""
+
+
+def gives_up(cost: Data) -> str | bool:
+    """Whether cards other than the one that speaks are paid: "Sacrifice another creature: ..."."""
+    paid = [(key, cost[key]) for key in ("discard", "destroy", "banish") if key in cost]
+    paid += [(step["act"], step["cards"]) for step in cost.get("does", ()) if "cards" in step]
+    acts = [act for act, cards in paid if "ref" not in cards]
+    return "tapped" if "tap" in acts else bool(acts)
+
+
+def chooses(step: Data) -> bool:
+    """Whether cards are named in a step, which are "it" from then on."""
+    groups = (step.get(key) for key in GROUPS)
+    return any(isinstance(group, dict) and "ref" not in group for group in groups)
+
+
+def told_of(amount: Any, earlier: Data) -> Any:
+    """ "Deal damage equal to its power to target unit": not to the power of that unit."""
+    if not isinstance(amount, dict):
+        return amount
+    if amount == {"ref": "it"}:
+        return earlier
+    return {key: told_of(value, earlier) for key, value in amount.items()}
+
+
+def of_each(part: Data, words: Collection[str]) -> Data:
+    """ "Each of your units has +1 power while it attacks" is about each of them. Nobody has named it in
+    "while it attacks, your units have +1 power", nor one of them where "your units" have it.
+    """
+    keys = list(part)
+    about_it = "conds" in part and any(map(_asks_about_it, part["conds"]))
+    if not about_it or all("ref" in one.get("cards", THIS) for one in part["all"]):
+        return part
+    if keys.index("conds") < keys.index("all") or SINGULAR.isdisjoint(words):
+        raise UnclearError
+    return {**part, "conds": [_about_each(one) for one in part["conds"]]}
+
+
+def _asks_about_it(cond: Data) -> bool:
+    return cond.get("card") == {"ref": "it"} or any(map(_asks_about_it, _parts(cond)))
+
+
+def _about_each(cond: Data) -> Data:
+    parts = [_about_each(one) for one in _parts(cond)]
+    of = {"of": parts if cond["cond"] == "all" else parts[0]} if parts else {}
+    return {**cond, **of, **({"card": {"ref": "each"}} if cond.get("card") == {"ref": "it"} else {})}
+
+
+def _parts(cond: Data) -> list[Data]:
+    """The conditions of which one is made."""
+    parts = cond.get("of", [])
+    return [parts] if cond["cond"] == "not" else parts if cond["cond"] == "all" else []
