@@ -6,7 +6,7 @@ Walls reach below the ground at 0, because the ridge in front of them falls away
 import math
 from collections.abc import Sequence
 
-from tts_export.art.silhouettes import CLOTH, FIRE, SKIN, Body, Figure, ShapePart, Stroke, placed
+from tts_export.art.silhouettes import CLOTH, FIRE, LEAF, SKIN, Body, Figure, ShapePart, Stroke, placed
 from tts_export.paint.outlines import Point, smoothed
 
 FOOT = 0.35
@@ -91,19 +91,22 @@ def tree(x: float, y: float, radius: float) -> Figure:
     for corner in range(9):
         reach, angle = radius * (1.0 if corner % 2 else 0.86), corner * math.tau / 9
         crown.append((x + reach * math.sin(angle), y - reach * math.cos(angle)))
-    return Stroke(((x, FOOT), (x, y)), radius * 0.32), Body(tuple(crown), 2)
+    trunk = Stroke(((x, FOOT), (x, y)), radius * 0.32, 0.25)
+    return trunk, Body(tuple(crown), 2, tone=0.4, paint=LEAF)
 
 
 def fir(x: float, top: float, half: float) -> Figure:
     def tier(n: int) -> Body:
         wide, low = half * (n + 2) / 4, top + 0.34 + 0.2 * n
-        return Body(((x, top + 0.16 * n), (x + wide, low), (x - wide, low)), 0)
+        return Body(
+            ((x, top + 0.16 * n), (x + wide, low), (x - wide, low)), 0, tone=0.2 + 0.08 * n, paint=LEAF
+        )
 
     return *map(tier, range(3)), block(x - 0.03, top + 0.6, x + 0.03, FOOT)
 
 
 def column(x: float, top: float) -> Figure:
-    return block(x - 0.065, top, x + 0.065, FOOT), block(x - 0.10, top, x + 0.10, top + 0.06)
+    return block(x - 0.065, top, x + 0.065, FOOT, 0.24), block(x - 0.10, top, x + 0.10, top + 0.06, 0.4)
 
 
 def dome(x: float, y: float, radius: float) -> Figure:
@@ -117,7 +120,7 @@ def arch(x: float, top: float, half: float, wall: float, bottom: float = FOOT) -
     inner = [(x + half * math.cos(t), top + half + wall - half * math.sin(t)) for t in steps]
     outer = half + wall
     wall_left = ((x - outer, bottom), (x - outer, top), (x + outer, top), (x + outer, bottom))
-    return (Body((*wall_left, (x + half, bottom), *inner, (x - half, bottom)), 0),)
+    return (Body((*wall_left, (x + half, bottom), *inner, (x - half, bottom)), 0, tone=0.2),)
 
 
 def ball(x: float, y: float, radius: float, tone: float = 0.0, paint: str = "") -> Body:

@@ -32,6 +32,15 @@ MOODS: Mapping[str, tuple[int, ...]] = {
     "rocket": (3, 6, 5),
     "ladder": (0, 2, 5),
     "laundry": (8, 2, 5),
+    "toothed map": (5, 2, 3),
+    "burning letters": (4, 1),
+    "knife note": (9, 3),
+    "waltz": (1, 8, 4),
+    "empty chairs": (10, 9),
+    "night watch": (4, 9, 1),
+    "ninth door": (7, 6),
+    "salt road": (0, 2),
+    "recipe": (2, 0, 8),
 }
 LIT = (9, 0, 4)
 """The palettes that suit what gives light."""

@@ -1,6 +1,7 @@
 """Parts of silhouettes. A figure has its feet at 0, 0 and its head near 0, -1; relics are around 0, 0."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -44,9 +45,9 @@ class Lamp(Struct, frozen=True):
     radius: float
 
 
-CLOTH, SECOND, SKIN, FIRE = "c", "d", "s", "f"
-"""What parts are painted with: two colors of cloth, skin and embers; the others have that of the light."""
-PAINTS = ("", CLOTH, SECOND, SKIN, FIRE)
+CLOTH, SECOND, SKIN, FIRE, LEAF, RED = "c", "d", "s", "f", "g", "r"
+"""What parts are painted with: two colors of cloth, skin, ...; the others have that of the light."""
+PAINTS = ("", CLOTH, SECOND, SKIN, FIRE, LEAF, RED)
 ShapePart = Body | Stroke | Lamp
 Figure = tuple[ShapePart, ...]
 
@@ -61,10 +62,8 @@ class SilhouettePlace(Struct, frozen=True):
     taper: float = 0.0
 
     def at(self, points: Sequence[Point]) -> list[Point]:
-        return [
-            (self.x + x * self.across * (1 + self.taper * (y + 0.5)), self.y + y * self.unit)
-            for x, y in points
-        ]
+        left, top, wide, high, taper = self.x, self.y, self.across, self.unit, self.taper
+        return [(left + x * wide * (1 + taper * (y + 0.5)), top + y * high) for x, y in points]
 
 
 def draw_figure(
@@ -83,15 +82,21 @@ def draw_figure(
         match part:
             case Body(lit=True):
                 if light is not None:
-                    _draw_light(plate, spot.at(smoothed(list(part.points), part.smooth)), light)
+                    _draw_light(plate, spot.at(_outline(part)), light)
             case Body():
-                plate.polygon(spot.at(smoothed(list(part.points), part.smooth)), ink)
+                plate.polygon(spot.at(_outline(part)), ink)
             case Stroke():
                 plate.line(spot.at(part.points), ink, part.width * spot.unit)
             case Lamp() if light is not None:
                 ((x, y),) = spot.at([(part.x, part.y)])
                 plate.halo(x, y, [part.radius * spot.unit * ring for ring in (1.4, 1.9, 2.5)], light, 0.16)
                 plate.disc(x, y, part.radius * spot.unit, light)
+
+
+@lru_cache(4096)
+def _outline(part: Body) -> tuple[Point, ...]:
+    """Every part is drawn twice: in its colors, and for the outline of the whole."""
+    return tuple(smoothed(list(part.points), part.smooth))
 
 
 class FigureInks(NamedTuple):
@@ -101,7 +106,7 @@ class FigureInks(NamedTuple):
     rim: RGB
     lamp: RGB
     paints: Mapping[str, RGB]
-    """Of pale parts (no word), two cloths, skin and embers."""
+    """Of pale parts (no word) and of all `PAINTS`."""
 
 
 def draw_lit(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, inks: FigureInks, toward: int) -> None:

@@ -25,7 +25,9 @@ from tts_export.paint.outlines import Point
 
 HUES = palette("#6d2b8c", "#b3261e", "#1d6f3c", "#1f56b0", "#a8740c", "#0f6a66")
 CREAM = rgb("#ffe6b0")
-BRASS, LAMP, EMBERS = palette("#dda86a", "#ffdf9a", "#ff8434")
+BRASS, LAMP = palette("#dda86a", "#ffdf9a")
+FIXED = palette("#ff8434", "#6f9e3c", "#c92f48")
+"""Embers, leaves and crimson."""
 RIDGES = 4
 LANDMARKS = motifs("landmarks")
 CLOTHS = palette(
@@ -63,8 +65,8 @@ class Traits(Struct, frozen=True):
     plants: tuple[tuple[float, float], ...]
     """What grows or stands on a far ridge: places and sizes."""
     wooded: bool
-    paints: tuple[RGB, RGB, RGB, RGB]
-    """Two cloths that are not of the land's hue, skin, and embers."""
+    paints: tuple[RGB, ...]
+    """Two cloths that are not of the land's hue, skin, embers, leaves and crimson."""
 
 
 def draw(
@@ -145,12 +147,11 @@ def roll_traits(key: str, colors: Sequence[str], view: Staging | None = None) ->
     )
 
 
-def paints_for(key: str, degrees: float, hour: Hour) -> tuple[RGB, RGB, RGB, RGB]:
+def paints_for(key: str, degrees: float, hour: Hour) -> tuple[RGB, ...]:
     others = [cloth for cloth in CLOTHS if abs((_hue(cloth) - degrees + 180) % 360 - 180) > 38]
     place = spread("cloth", key, len(others))
     chosen = others[place], others[(place + 3) % len(others)], SKINS[spread("skin", key, len(SKINS))]
-    first, second, skin = (mix(color, hour.glow, 0.12 + hour.share / 6) for color in chosen)
-    return first, second, skin, EMBERS
+    return (*(mix(color, hour.glow, 0.12 + hour.share / 6) for color in chosen), *FIXED)
 
 
 def _hue(color: RGB) -> float:

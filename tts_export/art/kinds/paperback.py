@@ -99,7 +99,7 @@ class Traits(Struct, frozen=True):
     titled: bool
     """Whether the lowest quarter is for a title."""
     glyph: str | None
-    paints: tuple[RGB, RGB, RGB, RGB]
+    paints: tuple[RGB, ...]
     hills: tuple[Hill, ...]
     houses: tuple[tuple[float, float], ...]
     stars: tuple[Point, ...]
@@ -246,8 +246,8 @@ def _draw_pool(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, light: RG
     shining = [part.points for part in figure if isinstance(part, Body) and part.lit]
     largest = max(shining, key=lambda corners: max(y for _, y in corners) - min(y for _, y in corners))
     xs, ys = zip(*spot.at(largest), strict=True)
-    reach = [_unit(plate) * share for share in (0.2, 0.29, 0.4, 0.54, 0.7)]
-    plate.halo((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, reach, light, 0.10)
+    reach = [_unit(plate) * share for share in (0.17, 0.28, 0.43)]
+    plate.halo((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, reach, light, 0.11)
 
 
 def _draw_thing(plate: ArtPlate, traits: Traits, middle: Point, size: float) -> None:
