@@ -80,6 +80,11 @@ def samples() -> Iterator[Sample]:
         text = page.read_text(encoding="utf-8")
         own = {match["name"]: match["text"] for match in SAMPLE.finditer(text)}
         if shared := KINDS.search(text):
+            head = shared["text"].partition("elements:")[0]
+            bare = {
+                name for name, own_text in own.items() if name[:5] == "kind-" and "cards:" not in own_text
+            }
+            own = {name: head + sample if name in bare else sample for name, sample in own.items()}
             own = {
                 found["name"]: shared["text"].replace("KIND", found["kind"]) for found in KIND.finditer(text)
             } | own

@@ -12,7 +12,7 @@ from msgspec import NODEFAULT
 
 from tts_export.settings.base import REAL, WHOLE, Settings
 from tts_export.settings.describe import FileKey, bare, between_of, documentation, family, is_settings, keys
-from tts_export.settings.elements.base import PlacedElement
+from tts_export.settings.elements.base import Element, PlacedElement
 from tts_export.settings.elements.layout import OWN_KEYS
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
@@ -103,9 +103,9 @@ def _section(kind: type[Settings], title: str) -> str:
     texts, bases = documentation(kind), _bases(kind)
     rows = [_row(key, texts.get(key.field, "")) for key in _own_first(kind, bases)]
     about = " ".join((kind.__doc__ or "").split())
-    names = [base.__name__ for base in bases]
+    names = [base.__name__ for base in bases if base is not Element]
     owners = " and ".join(f"{name}'" if name.endswith("s") else f"{name}'s" for name in names)
-    shared = f" Also has {owners} keys." if bases else ""
+    shared = f" Also has {owners} keys." if names else ""
     return f"## {title}\n\n{about}{shared}\n\n" + "\n".join([*rows, ""])
 
 

@@ -4,10 +4,7 @@ Near 32,000 levels the game dies, and no pcall catches it. A tail call (`return 
 
 Refused:
 
-    local function sum(n)
-      if n == 0 then return 0 end
-      return n + sum(n - 1)
-    end
+    local function sum(n) return n == 0 and 0 or n + sum(n - 1) end
 
 Instead:
 

@@ -6,19 +6,15 @@ Refused:
 
     for _, card in ipairs(cards) do
       if card.tapped then goto continue end
-      local owner = card.owner
-      count(owner)
+      local owner = card.owner; count(owner)
       ::continue::
     end
 
 Instead:
 
     for _, card in ipairs(cards) do
-      do
-        if card.tapped then goto continue end
-        local owner = card.owner
-        count(owner)
-      end
+      if card.tapped then goto continue end
+      do local owner = card.owner; count(owner) end
       ::continue::
     end
 """

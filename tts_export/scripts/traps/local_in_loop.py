@@ -4,19 +4,11 @@ In the game x holds the loop's own table, not nil.
 
 Refused:
 
-    for _, card in ipairs(cards) do
-      local owner
-      if card.owner then owner = card.owner end
-      count(owner)
-    end
+    for _, card in ipairs(cards) do local owner; count(owner, card) end
 
 Instead:
 
-    for _, card in ipairs(cards) do
-      local owner = nil
-      if card.owner then owner = card.owner end
-      count(owner)
-    end
+    for _, card in ipairs(cards) do local owner = nil; count(owner, card) end
 """
 
 from tts_export.scripts.lua.blocks import FOR_IN, Code, Findings

@@ -4,20 +4,11 @@ Nothing is not nil in the game: type(x) and tostring(x) of it stop with "value e
 
 Refused:
 
-    local function find(list, name)
-      for _, item in ipairs(list) do
-        if item.name == name then return item end
-      end
-    end
+    local function find(card) if card.tapped then return card end end
 
 Instead:
 
-    local function find(list, name)
-      for _, item in ipairs(list) do
-        if item.name == name then return item end
-      end
-      return nil
-    end
+    local function find(card) if card.tapped then return card end return nil end
 """
 
 from tts_export.scripts.lua.blocks import Code, Findings

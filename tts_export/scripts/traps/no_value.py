@@ -9,10 +9,7 @@ Refused:
 
 Instead:
 
-    local function note(text)
-      log[1] = text
-      return true
-    end
+    local function note(text) log[1] = text return true end
     local done = note("hello")
 """
 

@@ -9,10 +9,7 @@ Refused:
 
 Instead:
 
-    local function draw(deck)
-      if #deck == 0 then return nil end
-      return table.remove(deck, 1)
-    end
+    local function draw(deck) if #deck == 0 then return nil end return table.remove(deck, 1) end
 """
 
 from tts_export.scripts.lua.blocks import Code, Findings
