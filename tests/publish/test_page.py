@@ -80,7 +80,7 @@ def test_the_way_by_a_folder_and_pruning(folder):
     assert run(typed("lint")[0])[0] == 0
     for words in (prune, remove):
         assert run(words) == (0, "there is nothing to remove\n")
-    [record] = blocks(PAGE, "json")
+    record = '{"pictures": [{"file": "sheets/mat-1a2b3c4d5e6f.jpg", "hash": "<SHA-256>", "url": ""}]}'
     Path("releases").mkdir()
     Path("releases/1.0.json").write_text(record)
     assert [one.name for one in released_pictures(Path())[0]] == ["mat-1a2b3c4d5e6f.jpg"]
