@@ -56,7 +56,7 @@ KINDS: dict[str, Generator] = {
             *("glyph", "focus"),
         ),
     ),
-    "punchcard": Generator("punchcard", traits=("glyph",)),
+    "punchcard": Generator("punchcard", traits=("glyph", "shape", "ground")),
     "code": Generator("code", traits=("glyph",)),
     "planet": Generator("planet", traits=("world", "terrain", "shape")),
     "ruin": Generator("ruin", traits=("world", "terrain", "shape")),

@@ -308,18 +308,19 @@ def framed(subject: Subject) -> PlanetFrame:
 
 def place(size: tuple[float, float], cells: CellGrid, frame: PlanetFrame) -> tuple[Field, Field]:
     """Every cell's place in radii from the planet's middle; a low window makes the planet smaller."""
-    radius = _radius(size, frame)
+    radius = radius_of(size, frame)
     return (cells.x - size[0] * frame.x) / radius, (cells.y - size[1] * frame.y) / radius
 
 
 def foot(size: tuple[float, float], cells: CellGrid, frame: PlanetFrame) -> tuple[int, int]:
     """The column and the row on which something stands."""
-    radius, across = _radius(size, frame), size[0] * (frame.foot - frame.x)
+    radius, across = radius_of(size, frame), size[0] * (frame.foot - frame.x)
     down = size[1] * frame.y - math.sqrt(max(0.0, radius * radius - across * across))
     rows, columns = cells.shape
     column = round(frame.foot * columns)
     return columns - 1 - column if frame.mirrored else column, round(down / size[1] * rows)
 
 
-def _radius(size: tuple[float, float], frame: PlanetFrame) -> float:
+def radius_of(size: tuple[float, float], frame: PlanetFrame) -> float:
+    """The planet's radius in millimeters."""
     return min(size[0] * 0.315, size[1] * 0.36) * frame.size

@@ -8,13 +8,23 @@ from tts_export.art.drawings import ShapePiece, drawings
 from tts_export.art.emblem import MATERIALS
 
 SHAPES = drawings(Path(__file__).with_name("shapes.txt"))
-_LETTERS = {"wood": "w", "steel": "s", "gold": "g", "red": "r", "green": "v", "blue": "b", "paper": "p"}
+_LETTERS = {
+    "wood": "w",
+    "steel": "s",
+    "gold": "g",
+    "red": "r",
+    "green": "v",
+    "blue": "b",
+    "paper": "p",
+    "skin": "f",
+}
 RAMPS = {
     **{name: MATERIALS[letter] for name, letter in _LETTERS.items()},
     "black": MATERIALS["k"],
     "stone": palette("#2c2a3e", "#57536e", "#8f8aa4", "#cfcbdc"),
     "night": palette("#050409", "#0b0a14", "#16142a", "#2c2848"),
     "violet": palette("#1d0d38", "#4b2590", "#8f5cf0", "#d9c2ff"),
+    "ice": palette("#1c5a8a", "#5cb4e0", "#b4ecff", "#ffffff"),
     "fire": palette("#7a1a0c", "#d8501a", "#ffb03a", "#fff0b0"),
     "glow": palette("#8a6a2a", "#d8b45a", "#ffe9a0", "#fffbe6"),
 }

@@ -84,7 +84,8 @@ Scenery = Literal[
 ]
 ShapeWord = Literal[
     "gate", "desk", "door", "clock tower", "rack", "bin", "mailbox", "counter", "hole", "puddle", "bubble",
-    "windmill", "heart tower", "frog", "cog tower", "lighthouse", "treasure",
+    "windmill", "heart tower", "frog", "cog tower", "lighthouse", "treasure", "table", "pedestal",
+    "cushion", "hand", "rock",
 ]
 # fmt: on
 

@@ -256,10 +256,12 @@ def paint_scarf(board: PixelBoard, color: Ramp) -> None:
     board.dots(stripes, color[0])
 
 
-def paint_cape(board: PixelBoard, color: Ramp) -> None:
-    """A cape behind the body."""
+def paint_cape(board: PixelBoard, color: Ramp, small: bool = False) -> None:
+    """A cape behind a body, or a small one that flies behind a whole figure."""
+    wide = [(0, 12), (9, 12), (18, 16), (24, 28), (27, DEEP), (0, DEEP)]
+    flying = [(-3, 12), (6, 13), (13, 18), (23, 21), (27, 30), (20, 29), (17, 35), (8, 32), (-2, 34)]
     board.paint(
-        board.stamp.half([(0, 12), (9, 12), (18, 16), (24, 28), (27, DEEP), (0, DEEP)]),
+        board.stamp.poly(flying) if small else board.stamp.half(wide),
         color,
         0.44 - 0.012 * board.x - 0.01 * (board.y - 14),
     )

@@ -176,7 +176,7 @@ SCENERY: dict[str, Callable[[PixelBoard, BustGround], None]] = {
     "board": board_game,
     "sea": sea,
     "room": room,
-    "desert": desert,
+    "desert": _by_day(desert),
     "fire": fire,
     "hills": _by_day(meadow),
     "bay": _by_day(sea),

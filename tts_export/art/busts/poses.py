@@ -46,7 +46,7 @@ POSES: dict[str, HeldPose] = {
     "beside": HeldPose(((-12, 48), (-17, 34), (-20, 22))),
     "raised": HeldPose(((-14, 25), (-25, 19), (-23, 3)), rise=-3),
     "wield": HeldPose(((-14, 25), (-24, 16), (-20, 6)), ((15, 24), (9, 32), (-15, 11)), turn=-3, lean=-0.08),
-    "front": HeldPose(*_both((-15, 24), (-17, 33), (-8, 28)), thing=(0, 25), rise=6),
+    "front": HeldPose(*_both((-15, 24), (-17, 33), (-8, 28)), thing=(0, 25), rise=6, columns=78),
     "shoulder": HeldPose(right=((15, 25), (22, 32), (15, 20)), thing=(20, -2), behind=True, turn=-3),
     "point": HeldPose(((-14, 24), (-23, 27), (-29, 19)), turn=-3, lean=-0.06),
     "crossed": HeldPose(((-16, 25), (-14, 32), (9, 27)), ((16, 25), (15, 32), (-8, 29))),

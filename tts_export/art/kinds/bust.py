@@ -10,7 +10,7 @@ from PIL import Image
 
 from tts_export.art import emblem
 from tts_export.art.busts import animals, bodies, faces, glasses, grounds, hair, hats, horns, monsters, wear
-from tts_export.art.busts.board import INK, BoardPoints, PixelBoard, fitted
+from tts_export.art.busts.board import BoardPoints, PixelBoard, fitted
 from tts_export.art.busts.faces import Mood
 from tts_export.art.busts.people import Person, mood_of, paint_dressed, person_of
 from tts_export.art.busts.places import paint_place
@@ -98,7 +98,12 @@ def paint_posed(board: PixelBoard, person: Person, key: str, wall: Sequence[RGB]
             paint_person(bed, person._replace(prop=""), mood_of(key)._replace(eyes="happy"))
         case "behind":
             paint_person(board, person._replace(pose=POSES["plain"], prop=""), mood_of(key))
-            bricks = (mix(wall[0], INK, 0.5), wall[0], mix(wall[0], wall[1], 0.7), wall[1])
+            bricks = (
+                wall[0],
+                mix(wall[0], wall[1], 0.7),
+                mix(wall[1], wall[2], 0.3),
+                mix(wall[1], wall[2], 0.6),
+            )
             seam = (board.y % 6 < 1) | ((board.x + board.y // 6 * 7) % 14 < 1)
             light = 0.62 - 0.4 * seam + 0.3 * (board.y < 10) - 0.008 * board.y
             board.paint(board.y > 7, bricks, light)
@@ -113,7 +118,7 @@ def paint_person(board: PixelBoard, person: Person, mood: faces.Mood) -> None:
     pose = person.pose
     board = board.moved(0, 0, pose.lean)
     if person.over == "cape" and pose.side != "back":
-        bodies.paint_cape(board, person.second)
+        bodies.paint_cape(board, person.second, small=bool(pose.legs))
     bodies.paint_wings(board, person.wings, person.second[2])
     if person.prop and pose.behind:
         paint_prop(board, person)

@@ -24,6 +24,7 @@ from tts_export.art.globe import (
     in_bands,
     in_globe_shadow,
     place,
+    radius_of,
     ring_points,
     ring_tones,
     roll_globe,
@@ -46,6 +47,8 @@ def draw(
     frame = framed(subject)
     u, v = place(size, cells, frame)
     picture = painted(sky, cells, u, v, sky_tones(globe))
+    if subject.traits.shape:
+        paint_sun(picture, globe, cells, u - (frame.foot - frame.x) * size[0] / radius_of(size, frame), v)
     paint_globe(picture, globe, cells, u, v)
     picture = picture[:, ::-1].copy() if frame.mirrored else picture
     if subject.traits.shape:
@@ -54,6 +57,18 @@ def draw(
         board = PixelBoard(columns, rows, (0, 0), picture)
         paint_shape(board, subject.traits.shape, (across, down + 2))
     return enlarged(picture, cells)
+
+
+def paint_sun(picture: CellArray, globe: Globe, cells: CellGrid, u: Field, v: Field) -> None:
+    """A large sun behind what stands on the planet, `u` measured from its foot."""
+    sky = -1.0 - v.min()
+    top, reach = -1.0 - 0.36 * sky, 0.42 * sky
+    away = np.sqrt(u * u + (v - top) * (v - top))
+    tones = (SPACE, globe.tones[1], globe.tones[2], mix(globe.tones[3], globe.ring_color, 0.5))
+    disc = np.where(away < reach, 0.62 - 0.30 * (v - top) / reach, 0.5 - 0.42 * (away - reach) / reach)
+    light = np.clip(disc, 0, 0.95)
+    lit = light > 0.12
+    picture[lit] = toned(light, tones, cells.thresholds)[lit]
 
 
 def paint_globe(picture: CellArray, globe: Globe, cells: CellGrid, u: Field, v: Field) -> None:

@@ -12,10 +12,15 @@ from PIL import Image
 
 from tts_export.art import backdrop, emblem
 from tts_export.art.backdrop import Backdrop
+from tts_export.art.busts import grounds
+from tts_export.art.busts.board import PixelBoard
+from tts_export.art.busts.places import paint_place
 from tts_export.art.colors import BLACK, RGB, mix, palette
 from tts_export.art.dither import CellArray, enlarged, grid
 from tts_export.art.emblem import glyph_of, stencil
-from tts_export.art.subject import Subject, chance, dice
+from tts_export.art.shapes import paint_shape
+from tts_export.art.subject import Subject, chance, dice, spread
+from tts_export.settings.traits import Scenery, ShapeWord
 
 CODE_LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz?!"
 COLUMNS, LINES = 6, 8
@@ -27,6 +32,18 @@ STEP = 3
 PITCH = (4, 3)
 HOLE = (2, 2)
 OBJECT = 28
+BELOW = 5
+"""How much is seen at least of what carries the object."""
+STAGES: tuple[tuple[ShapeWord | None, Scenery | None], ...] = (
+    ("table", "room"),
+    ("hand", None),
+    ("rock", "hills"),
+    (None, None),
+    ("cushion", None),
+    ("pedestal", "town"),
+    ("hand", "space"),
+)
+"""What carries the object, and where that is."""
 
 
 class Traits(Struct, frozen=True):
@@ -48,10 +65,23 @@ def draw(
 ) -> Image.Image:
     traits = roll_traits(subject.key, colors, subject.traits.glyph)
     field = grid(size, pixels, backdrop.ACROSS)
+    across, down = (round(place) for place in backdrop.middle(field))
+    stage, ground = subject.traits.shape, subject.traits.ground
+    if not (stage or ground):
+        stage, ground = STAGES[spread("stage", subject.key, len(STAGES))]
     cells = backdrop.painted(traits.back, field)
-    across, down = backdrop.middle(field)
-    _draw_card(cells, traits, round(across) - WIDTH // 2 - 9, round(down) - HEIGHT // 2)
-    emblem.put(cells, stencil(traits.glyph, OBJECT), (across + 2, down), traits.back.accent)
+    rows, columns = field.shape
+    board = PixelBoard(columns, rows, (across, down), cells)
+    if ground:
+        accent = traits.back.accent
+        colors_of_place = mix(backdrop.NIGHT, accent, 0.16), mix(backdrop.NIGHT, accent, 0.42), accent
+        paint_place(board, ground, grounds.rolled(dice("place", subject.key), 0, colors_of_place))
+    _draw_card(cells, traits, across - WIDTH // 2 - 12, down - HEIGHT // 2 - 2)
+    shape = stencil(traits.glyph, OBJECT)
+    if stage:
+        down = min(down, rows - shape.shape[0] // 2 - BELOW)
+        paint_shape(board, stage, (across + 2, down + shape.shape[0] // 2))
+    emblem.put(cells, shape, (across + 2, down), traits.back.accent)
     return enlarged(cells, field)
 
 
