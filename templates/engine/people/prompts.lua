@@ -9,7 +9,7 @@ local TITLES = { mulligan = 'Keep this hand?', draw = 'Draw', place = 'Where to?
 
 ---@class Prompt
 ---@field id number
----@field player string # the player who is asked; Actions.ask sets it
+---@field player string # who is asked; Actions.ask sets it, and the last two
 ---@field kind string # a name for such questions, in transcripts too; an answer to "order" has all options
 ---@field title string|nil # the heading, which everybody may read; nil: the kind's own
 ---@field card string|nil # the card that it is about: its name is before the title, for others only if it lies open
@@ -22,11 +22,11 @@ local TITLES = { mulligan = 'Keep this hand?', draw = 'Draw', place = 'Where to?
 ---@field free boolean|nil # many: the options are a proposal, and the answer may have others
 ---@field always boolean|nil # asked with a single answer, too
 ---@field offer boolean|nil # it may be left unanswered, and goes away when the turn is over
----@field declined string|table|nil # the answer that the key "pass" gives, if `pass` is not an option
+---@field declined string|table|nil # what the key "pass" answers, if `pass` is not an option
 ---@field round number|nil # the round of questions that it belongs to (turn/asking.lua)
 ---@field secret boolean|nil # nobody else sees that it is asked while a pause runs
----@field handler string # the function in Registry.prompts that takes the answer; nil: that of the kind; Actions.ask sets it
----@field data table|nil # plain data that this function needs; `count` is how many options to choose; Actions.ask sets it
+---@field handler string # the function in Registry.prompts that takes the answer; nil: that of the kind
+---@field data table|nil # plain data for this function; `count` is how many options to choose
 
 ---@return string # what a question is called, whoever reads it
 function Prompts.title(prompt) return prompt.title or TITLES[prompt.kind] or (prompt.kind:gsub("_", " ")) end

@@ -225,7 +225,7 @@ local function runs()
 end
 
 --- Announces an event: its texts come up.
----@param name string # what happens: a verb, or an event of game.yaml
+---@param name string # a verb, or an event of game.yaml
 ---@param guid string|nil # the card to which it happens, before it leaves
 ---@param more table|nil # further fields: `color`, `count`, `place`, ...
 function Events.happened(name, guid, more)
