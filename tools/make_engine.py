@@ -176,7 +176,9 @@ PLAIN = {
     "Tracks.highest", "Marks.get", "Queue.waits", "Prompts.drop_all", "Stack.top", "Stack.things",
     "Stack.height", "Priority.holder", "Priority.stop", "Responses.over", "Combat.running",
     "Combat.over", "Blocking.drop", "Turn.next_player", "Table.name", "Text.filter", "Text.find",
-    "Text.has", "Text.map", "Text.sum", "Text.copy",
+    "Text.has", "Text.map", "Text.sum", "Text.copy", "Queue.first", "Queue.find", "Prompts.find",
+    "Stack.remove", "Responses.push", "Combat.blockers", "Blocking.ask", "Blocking.settle",
+    "Turn.close", "Turn.following", "Hanging.under", "Text.most",
 }  # fmt: skip
 """Functions whose names say what they do: a section ends with them."""
 
