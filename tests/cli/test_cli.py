@@ -269,7 +269,7 @@ def test_quiet_prints_problems_only(run):
 
 
 def test_watch_tells_what_is_new(capsys, run):
-    from tts_export.cli import watch
+    from tts_export.cli.commands import watch
     from tts_export.problems import Problem, Where
     from tts_export.report import Report
 
@@ -291,7 +291,7 @@ def test_watch_tells_what_is_new(capsys, run):
 
 
 def test_watch_mentions_the_last_good_build_only_where_there_is_one(capsys, run):
-    from tts_export.cli import watch
+    from tts_export.cli.commands import watch
     from tts_export.problems import Problem, Where
     from tts_export.report import Report
 

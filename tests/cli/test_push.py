@@ -9,9 +9,9 @@ import pytest
 from tests.helpers.game_ports import free_port, other_scripts
 from tests.push.stand_in import StandIn
 from tests.push.tables import built, changed, mod, new_text
+from tts_export.cli.commands.push import opened
+from tts_export.cli.commands.watch import pushing
 from tts_export.cli.main import main
-from tts_export.cli.push import opened
-from tts_export.cli.watch import pushing
 from tts_export.push.editor import HERE
 from tts_export.report import Report as Built
 

@@ -1,6 +1,6 @@
-"""The command line: one file per command or group of commands, with the name of the command.
+"""The command line.
 
 In go the words of a command line (`main.main`), out come lines of text and an exit status.
 
-`app` lists the commands by hand. A command imports what it needs when it runs, so that `--help` is instant.
+`commands/` has a file for each command. It imports what it needs when it runs, so that `--help` is instant.
 """

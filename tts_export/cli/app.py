@@ -7,34 +7,34 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from tts_export.cli.adopt import adopt
-from tts_export.cli.balance import balance
-from tts_export.cli.build import build
-from tts_export.cli.check import check
+from tts_export.cli.commands.adopt import adopt
+from tts_export.cli.commands.balance import balance
+from tts_export.cli.commands.build import build
+from tts_export.cli.commands.check import check
+from tts_export.cli.commands.deck import check as deck_check, convert as deck_convert, stats as deck_stats
+from tts_export.cli.commands.diff import diff
+from tts_export.cli.commands.faces import faces
+from tts_export.cli.commands.gallery import gallery
+from tts_export.cli.commands.history import history
+from tts_export.cli.commands.ids import compact, ids
+from tts_export.cli.commands.import_ import import_
+from tts_export.cli.commands.install import install
+from tts_export.cli.commands.lint import lint
+from tts_export.cli.commands.new import new
+from tts_export.cli.commands.pack import pack, unpack
+from tts_export.cli.commands.pdf import pdf
+from tts_export.cli.commands.play import play
+from tts_export.cli.commands.publish import publish
+from tts_export.cli.commands.push import push
+from tts_export.cli.commands.release import release
+from tts_export.cli.commands.schema import schema
+from tts_export.cli.commands.serve import serve
+from tts_export.cli.commands.texts import texts
+from tts_export.cli.commands.translate import new as translate_new, status as translate_status
+from tts_export.cli.commands.watch import watch
 from tts_export.cli.console import PROBLEMS, say
-from tts_export.cli.deck import check as deck_check, convert as deck_convert, stats as deck_stats
-from tts_export.cli.diff import diff
-from tts_export.cli.faces import faces
-from tts_export.cli.gallery import gallery
-from tts_export.cli.history import history
-from tts_export.cli.ids import compact, ids
-from tts_export.cli.import_ import import_
-from tts_export.cli.install import install
-from tts_export.cli.lint import lint
-from tts_export.cli.new import new
-from tts_export.cli.pack import pack, unpack
-from tts_export.cli.pdf import pdf
-from tts_export.cli.play import play
-from tts_export.cli.publish import publish
-from tts_export.cli.push import push
-from tts_export.cli.release import release
 from tts_export.cli.samples import SAMPLES
-from tts_export.cli.schema import schema
-from tts_export.cli.serve import serve
-from tts_export.cli.texts import texts
-from tts_export.cli.translate import new as translate_new, status as translate_status
 from tts_export.cli.usage import WRONG_USAGE, WrongUsage, sentence
-from tts_export.cli.watch import watch
 
 Command = Callable[..., None]
 

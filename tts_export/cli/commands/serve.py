@@ -15,9 +15,9 @@ from tts_export.cli.arguments import (
     Strict,
     cards_file,
 )
+from tts_export.cli.commands.watch import Push, reporting
 from tts_export.cli.console import PROBLEMS, Console, near, notify, say
 from tts_export.cli.usage import whole
-from tts_export.cli.watch import Push, reporting
 
 if TYPE_CHECKING:
     from tts_export.workbench.server.run import Links

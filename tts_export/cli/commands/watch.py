@@ -23,8 +23,8 @@ from tts_export.cli.arguments import (
     Strict,
     cards_file,
 )
+from tts_export.cli.commands.push import opened, show as show_push
 from tts_export.cli.console import near, notify, print_problems, print_summary, say
-from tts_export.cli.push import opened, show as show_push
 from tts_export.problems import Problem
 
 if TYPE_CHECKING:
