@@ -40,7 +40,7 @@ EDITED, OLD, NEW = "cake on every surface", "power: 3", "power: 6"
 EDITOR, TABLE = {"width": 500, "height": 560}, {"x": 400, "y": 240, "width": 620, "height": 560}
 """The two halves of the moving picture: the source, and a part of the table in the browser."""
 HAND = "[aria-label='Your hand'] button"
-PLAYED, MOVES = ROOT / "tests" / "simulator" / "play" / "hsatcg" / "turn.play", 7
+PLAYED, MOVES = ROOT / "tests" / "simulator" / "play" / "hsatcg" / "turn.play", 8
 BOT_MOVES = 24
 
 

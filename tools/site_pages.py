@@ -11,6 +11,8 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
+from tts_export.workbench.fonts import fonts
+
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 REPOSITORY = f"{PROJECT['urls']['Source']}/blob/main"
@@ -21,6 +23,8 @@ TOP = {
     "security.md": "SECURITY.md",
 }
 """Page of the site → the file at the top of the repository that it shows."""
+LETTERS = ("page-regular.otf", "page-bold.otf")
+"""The letters of the workbench, which are the site's, too."""
 FENCE = re.compile(r"^```(\w+) ([^\s=]+)$", re.MULTILINE)
 """The first line of a file on a page: its language and its name."""
 LINK = re.compile(r"(?<=\]\()(?!\w+:)([^)#\s]+)(#[^)\s]*)?(?=\))")
@@ -36,6 +40,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for page, name in TOP.items():
         text = (ROOT / name).read_text(encoding="utf-8")
         files.append(File.generated(config, page, content=text))
+    for name in LETTERS:
+        files.append(File.generated(config, f"assets/{name}", content=fonts()[name]))
     return files
 
 

@@ -28,6 +28,8 @@ def attack(play):
 
 def test_a_players_own_button_says_how_they_are_asked(game):
     play = game()
+    for color in ("White", "Red"):
+        press(play, color, "tx-options")
     for text in ("ask ~ATH: if I can", "ask ~ATH: never", "ask ~ATH: always"):
         assert text in play.table.player("White").texts()
         press(play, "White", text)
@@ -46,12 +48,14 @@ def test_a_wish_survives_saving_and_is_not_taken_back(game):
     play.act("White", "ask", about="ath", how="never")
     play.table.rewind(play.table.save())
     play.table.settle()
+    press(play, "White", "tx-options")
     assert "ask ~ATH: never" in play.table.player("White").texts()
     play = game()
     play.set_track("White", "grist", 5)
     play.act("White", "ask", about="ath", how="never")
     play.act("White", "undo")
     assert play.track("White", "grist") == 3
+    press(play, "White", "tx-options")
     assert "ask ~ATH: never" in play.table.player("White").texts()
 
 
@@ -111,6 +115,7 @@ def test_with_drag_pays_a_drag_from_the_hand_is_enter_and_pay(game):
     play = game()
     guid = play.give("White", "TWO", "hand")
     play.set_track("White", "grist", 5)
+    press(play, "White", "tx-options")
     press(play, "White", "drag pays: off")
     play.table.player("White").drag(play.object(guid), play.pane("invading", "Red"))
     play.table.settle()
