@@ -41,7 +41,7 @@ _PAGES = {
 _HEAD = """\
 # Commands
 
-You type commands: here is what each is for, in the order of work, with the page that explains it.
+When you type commands, this is what each is for, in the order of work, and the page that explains it.
 `tts-export help COMMAND` lists the options with an example. An option means the same in every command:
 
 | option | meaning |

@@ -39,35 +39,35 @@ FILES: dict[str, type[Settings]] = {
 PAGES = {
     "cards.yaml": (
         "settings-cards",
-        "You write cards and decks: every key of their file.",
+        "Every key of the file in which you write cards and decks.",
     ),
     "game.yaml": (
         "settings-game",
-        "You design a game: every key of its rules, fields and types.",
+        "Every key of the rules, fields and types of the game that you design.",
     ),
     "frames.yaml": (
         "settings-frames",
-        "You draw cards and mats: every key of their look.",
+        "Every key of the look that you give to cards and mats.",
     ),
-    "table.yaml": ("settings-table", "You set a table: every key of where things lie on it."),
+    "table.yaml": ("settings-table", "Every key of the table that your players sit at."),
     "translations/de.yaml": (
         "settings-translation",
-        "You translate a set: every key of your file.",
+        "Every key of the file in which you translate a set.",
     ),
     "stickers.yaml": (
         "settings-stickers",
-        "You print tokens and stickers: every key of a layout for `pdf --layout`.",
+        "Every key of the layout with which you print tokens and stickers: `pdf --layout`.",
     ),
     "art:": (
         "settings-art",
-        "A card's picture is generated: every key of what it is to show.",
+        "Every key with which you say what a generated picture shows.",
     ),
 }
 """File → the name of its page, and for whom that is."""
 HEAD = """\
 # Settings
 
-You look for a key: each file has a page with all of its keys. Those in bold are required.
+To look up a key, open the page of its file. Keys in bold are required.
 Behind each is its type (without one it is a text), with the default in brackets: `[text]` is a list of
 texts, `text → whole` has a whole number for each text, `seat` is one of White, Brown, Red, Orange, Yellow,
 Green, Teal, Blue, Purple and Pink. What is true or false is false by default; without a default, a label is
