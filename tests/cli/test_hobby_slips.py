@@ -155,3 +155,48 @@ def test_words_of_the_command_line(kites):
         "Both Banks: error: this is a deck of the set, which `tts-export check` checks; here a deck is a "
         "file (no-deck)"
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "advice"),
+    [
+        ("When this scores: draw a card.", "events: {score: [scores]}"),
+        ("When this enters: destroy a creature.", "words: {unit: [creature]}"),
+        ("When this enters: put a +1 counter on it.", "marks: {counter: {label: counter}}"),
+        ("Flying", 'keywords: {Flying: "..."}'),
+    ],
+)
+def test_a_text_that_is_not_understood_has_an_advice(kites, text, advice):
+    cards = kites / "cards.yaml"
+    changed = cards.read_text(encoding="utf-8").replace("When this enters: draw a card.", text)
+    cards.write_text(changed, encoding="utf-8")
+    assert advice in run(["texts", "--by-hand"])[1]
+
+
+def test_files_that_nothing_reads(kites):
+    (kites / "hooks.lua").write_text("Registry.actions.score = function(args) end\n", encoding="utf-8")
+    message = f"this file is not read here: it belongs into {GAME}/ (misnamed-file)"
+    assert f"hooks.lua: warning: {message}" in said("check")
+    (kites / "translations").mkdir()
+    (kites / "translations" / "german.yaml").write_text("language: Deutsch\ntexts: []\n", encoding="utf-8")
+    assert any("german is de" in line for line in said("translate", "status"))
+
+
+def test_the_cards_file_is_above(kites, monkeypatch):
+    monkeypatch.chdir(kites / GAME)
+    (line,) = said("check")
+    assert 'but one in "../../..": go there, or name it' in line
+
+
+def test_a_picture_in_a_folder_below(kites):
+    (kites / "pictures").mkdir()
+    (kites / "pictures" / "sparrow.jpg").write_bytes(b"")
+    cards = kites / "cards.yaml"
+    text = cards.read_text(encoding="utf-8").replace("flavor: First one up.", "art: sparrow")
+    cards.write_text(text, encoding="utf-8")
+    assert any('did you mean "pictures/sparrow.jpg"?' in line for line in said("check"))
+
+
+def test_a_transcript_that_is_not_there(kites):
+    (kites / "evening.play").write_text("game kites, seed 3, White and Red\n", encoding="utf-8")
+    assert 'did you mean "evening.play"?' in said("play", "evning.play")[0]

@@ -165,7 +165,7 @@ def test_a_step_that_lowers_a_track_says_so(saves):
         saves("--genre", "cooperative", swap=(rain, less)), "White and Red", f"{table}> White goes on\n"
     )
     assert faults == []
-    assert "The table loses 2 water: 18\n" in text and "Red loses 1 sandbags: 2\n" in text
+    assert "The table loses 2 water: 18\n" in text and "Red loses 1 sandbag: 2\n" in text
 
 
 def test_where_the_decks_are_the_tables_the_first_steps_leave_the_mat_out(saves):

@@ -37,10 +37,10 @@ def loaded(folder, lua):
 
 def test_what_lua_covers_is_carried_out(tmp_path):
     project = loaded(tmp_path, LUA)
-    read = {(one["card"], one["text"]) for one in text_entries(project.cards) if one["read"]}
+    read = {(one["card"], one["text"]) for one in text_entries(project.cards, project.game) if one["read"]}
     assert read == {("L-C1", "Hums."), ("L-C1", "Sings."), ("L-C2", "Hums."), ("L-C2", "Sings.")}
     assert summary(project.cards).startswith("texts: 4 of 6 are carried out by the table, 2 by hand")
-    lines = list(text_lines(text_entries(project.cards)))
+    lines = list(text_lines(text_entries(project.cards, project.game)))
     assert lines[1:3] == ["  Hums.", "    = carried out by cards.lua"]
     assert not any("understood is" in line for line in lines), "no text that only Lua knows is proposed"
 

@@ -103,7 +103,7 @@ def test_an_event_of_a_hook(problems):
 def test_an_amount_that_no_hook_has(problems):
     before = PAGE[f"{GAME}/game.yaml"].partition("shine}")[0]
     at = f"game.yaml:{before.count(chr(10)) + 1}:{len(before.splitlines()[-1]) + 1}"
-    message = 'no hook has Registry.amounts.shin, did you mean "shine"?'
+    message = '"shin" is no function of hooks.lua (Registry.amounts.shin), did you mean "shine"?'
     assert problems("game.yaml", "amount: shine", "amount: shin") == [(at, message, "unknown-hook")]
 
 
@@ -117,16 +117,28 @@ def test_lua_under_another_name_is_not_read(problems, tmp_path):
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("refresh: own_cards", "refresh: my_cards", 'Registry.refresh.my_cards, did you mean "own_cards"?'),
-        ("deck_empty: reshuffle", "deck_empty: shuffle", 'Registry.steps.shuffle, did you mean "reshuffle"?'),
-        ("skip: first_player_first_turn", "skip: first_player_first_tur", "first_player_first_tur, did you"),
-        ("draw: 1}", "draw: 1, extra: shin}", 'Registry.amounts.shin, did you mean "shine"?'),
+        (
+            "refresh: own_cards",
+            "refresh: my_cards",
+            '"my_cards" is not known here, expected own_cards, or',
+        ),
+        (
+            "deck_empty: reshuffle",
+            "deck_empty: shuffle",
+            '(Registry.steps.shuffle), did you mean "reshuffle"?',
+        ),
+        (
+            "skip: first_player_first_turn",
+            "skip: first_player_first_tur",
+            'first_player_first_tur" is not known here, did you',
+        ),
+        ("draw: 1}", "draw: 1, extra: shin}", '(Registry.amounts.shin), did you mean "shine"?'),
         (
             "    send:\n",
             "    snuff:\n",
-            "no hook has Registry.actions.snuff: write it into hooks.lua, beside game.yaml",
+            "(Registry.actions.snuff): write it into hooks.lua, beside game.yaml",
         ),
-        ("{refresh: own_cards}", "{ask: textts}", 'Registry.asks.textts, did you mean "texts"?'),
+        ("{refresh: own_cards}", "{ask: textts}", '(Registry.asks.textts), did you mean "texts"?'),
     ],
 )
 def test_every_kind_of_function(problems, old, new, message):
@@ -137,7 +149,8 @@ def test_every_kind_of_function(problems, old, new, message):
 
 def test_a_hook_of_another_name_leaves_the_verb_alone(problems):
     ((_, message, name),) = problems("hooks.lua", "Registry.actions.send =", "Registry.actions.sent =")
-    assert (message, name) == ('no hook has Registry.actions.send, did you mean "sent"?', "unknown-hook")
+    expected = '"send" is no function of hooks.lua (Registry.actions.send), did you mean "sent"?'
+    assert (message, name) == (expected, "unknown-hook")
 
 
 @pytest.mark.parametrize(
@@ -206,7 +219,7 @@ def test_an_action_whose_text_is_carried_out_has_an_effect(problems):
 def test_a_call_or_a_comparison_registers_nothing(problems):
     more = "local no = Registry.actions.send == nil\nlocal again = Registry.actions.send({})\n"
     ((_, message, _),) = problems("hooks.lua", "Registry.actions.send =", "local unused =", more)
-    assert message.startswith("no hook has Registry.actions.send")
+    assert message.startswith('"send" is no function of hooks.lua (Registry.actions.send)')
 
 
 def test_a_part_of_the_hooks_that_is_not_there(problems):

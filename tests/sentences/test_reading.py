@@ -143,7 +143,11 @@ def test_a_paragraph_is_read_once_for_the_same_words(flagship, monkeypatch, tmp_
 
 def test_the_report_names_what_would_be_understood(flagship):
     [card] = [card for card in flagship.cards if card.key == "001-C042"]
-    entries = [entry for entry in text_entries(flagship.cards, by_hand=True) if entry["card"] == card.key]
+    entries = [
+        entry
+        for entry in text_entries(flagship.cards, flagship.game, by_hand=True)
+        if entry["card"] == card.key
+    ]
     assert [entry["read"] for entry in entries] == [False]
     assert entries[0]["by_hand"] == ["it again. Use the second roll."]
     lines = list(text_lines(entries))

@@ -64,7 +64,17 @@ def built(path: Path, tables: Pool) -> tuple[Path | None, list[Problem]]:
         if failed := tables.call(_why_not, file):
             return None, [Problem(Where(file), "unplayable-save", in_sources(failed, file.parent))]
         return file, [] if path.suffix == ".json" else old_build(cards_file(path))
+    cards = cards_file(path)
+    if path.suffix != ".json" and not cards.exists():
+        message = "there is no cards.yaml here; `tts-export new` begins a set"
+        return None, [Problem(Where(cards), "no-cards-file", message)]
     return None, [no_build(file)]
+
+
+def lost_file(file: Path) -> Problem:
+    """The problem of a transcript that is not there."""
+    why = reason(FileNotFoundError(0, "", str(file)))
+    return Problem(Where(file), "unreadable-file", f"cannot read the file: {why}")
 
 
 def _why_not(save: Path) -> str:

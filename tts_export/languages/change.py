@@ -7,7 +7,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tts_export.languages.judging import UsableEntries, judged
-from tts_export.languages.overlay import TranslationEntry, find_overlay, languages, read_overlay
+from tts_export.languages.overlay import (
+    FOLDER,
+    FORMATS,
+    TranslationEntry,
+    find_overlay,
+    is_language,
+    languages,
+    not_a_language,
+    read_overlay,
+)
 from tts_export.languages.texts import PlayerText, TextKey, texts
 from tts_export.load.project import Project
 from tts_export.load.reading import Reading
@@ -140,6 +149,9 @@ def status_of(project: Project, language: str) -> tuple[list[Status], list[Probl
             of_language = judged(project, known, read_overlay(reading, file).entries)
             reading.problems += of_language.problems
             statuses.append(Status(name, file, of_language))
+    for file in sorted((project.root / FOLDER).glob("*.*")):
+        if file.suffix[1:] in FORMATS and not is_language(file.stem):
+            reading.report(Where(file), "unknown-language", not_a_language(file.stem), "warning")
     return statuses, in_order(reading.problems)
 
 

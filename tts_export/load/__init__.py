@@ -6,6 +6,7 @@ In goes the path of cards.yaml, out comes the project, or None, and its problems
 order: settings → game → included files → options → cards → decks.
 """
 
+import os
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -144,7 +145,13 @@ def _load(reading: Reading, file: Path, *, draft: bool) -> Project | None:
         others = [file.with_suffix(".yml"), file.with_name(f"{file.name}.txt"), file.with_suffix(".txt")]
         reading.look_at([file, *others])
         beside = [other.name for other in file.parent.glob("*.yaml")] if file.suffix else []
-        advice = _renamed(file, others) or nearest(file.name, beside) or f"; {_BEGIN}"
+        others += [other for other in file.parent.glob("*.*") if other.name.casefold() == file.name]
+        above = (up for up in list(file.absolute().parents)[1:5] if (up / file.name).is_file())
+        there = next(
+            (f', but one in "{Path(os.path.relpath(up)).as_posix()}": go there, or name it' for up in above),
+            "",
+        )
+        advice = _renamed(file, others) or nearest(file.name, beside) or there or f"; {_BEGIN}"
         missing = f"{file.name} here" if file.name == "cards.yaml" else f'file or folder "{file.name}"'
         reading.report(Where(file), "no-cards-file", f"there is no {missing}{advice}")
         return None

@@ -189,7 +189,10 @@ class Reading:
         except OSError:
             return too_long(target) or f', nor a folder "{PurePosixPath(written).parent}"'
         beside = written[: len(written) - len(target.name)]
-        return too_long(target) or nearest(written, [beside + name for name in names[:MOST_FILES]])
+        guess = too_long(target) or nearest(written, [beside + name for name in names[:MOST_FILES]])
+        stem = Path(written).stem.casefold()
+        below = sorted(file for file in folder.glob("*/*.*") if file.stem.casefold() == stem)
+        return guess or (f', did you mean "{below[0].relative_to(folder).as_posix()}"?' if below else "")
 
     def fetch(self, named: Iterable[tuple[Any, bool]]) -> None:
         """Fetches online files at the same time: (what `from:` names, whether all sheets are wanted)."""
@@ -204,6 +207,11 @@ class Reading:
 
         `workbook`: if it is a page of a spreadsheet, all sheets of it are wanted.
         """
+        if Path(written).name.startswith("~$"):
+            name = written.replace("~$", "", 1)
+            message = f'"{written}" is only a note of Excel that the file is open: write "{name}"'
+            self.report(at, "missing-file", message)
+            return None
         if not is_address(written):
             return self.file(folders, written, at)
         flaw = flaw_of(written)

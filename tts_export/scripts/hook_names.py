@@ -49,12 +49,16 @@ def hook_problems(
     for at, name, kind in _named(rules):
         known = registered.get(kind, set())
         if name and name not in known and kind not in computed:
+            function = f"Registry.{kind}.{name}"
             what = "a number in digits, or the function" if kind == "amounts" else "it"
             advice = nearest(name, sorted(known)) or f": write {what} into hooks.lua, beside game.yaml"
+            message = f'"{name}" is no function of hooks.lua ({function}){advice}'
             if kind in ("conditions", "refresh") and known:
                 like = nearest_word(name, sorted(known), 0.8 if kind == "conditions" else ALIKE)
-                advice = f', did you mean "{like}"?' if like else f"; known here: {one_of(sorted(known))}"
-            message = f"no hook has Registry.{kind}.{name}{advice}"
+                others = (
+                    f", expected {one_of(sorted(known))}, or the name of a function {function} in hooks.lua"
+                )
+                message = f'"{name}" is not known here' + (f', did you mean "{like}"?' if like else others)
             yield Problem(_place(sources, ("rules", *at)), "unknown-hook", message)
 
 

@@ -4,7 +4,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from tts_export.likeness import nearest_word
+from tts_export.sentences.advice import advice
 from tts_export.settings.card import Card, TextReading
+from tts_export.settings.game import Game
 
 _LISTED = "`tts-export texts` lists them"
 _BY_LUA = "carried out by cards.lua"
@@ -22,8 +24,8 @@ def summary(cards: Iterable[Card]) -> str:
     return line if done == count else f"{line}, {count - done} by hand ({_LISTED})"
 
 
-def text_entries(cards: Iterable[Card], *, by_hand: bool = False) -> Iterator[dict[str, Any]]:
-    """One entry a paragraph: {card, name, field, place, text, read, does, by_hand, near, misspelled}.
+def text_entries(cards: Iterable[Card], game: Game, *, by_hand: bool = False) -> Iterator[dict[str, Any]]:
+    """One entry a paragraph: {card, name, field, place, text, read, does, by_hand, near, advice, misspelled}.
 
     `does` lists the meaning in plain words, `by_hand` the words from which on nothing is understood, and
     `near` the most similar text of the set that is understood. With `by_hand` only those that are not read.
@@ -44,6 +46,7 @@ def text_entries(cards: Iterable[Card], *, by_hand: bool = False) -> Iterator[di
                     "does": [reading.does or _BY_LUA] if reading.is_read else [],
                     "by_hand": [] if reading.is_read else [reading.by_hand],
                     "near": "" if reading.is_read else _nearest(reading, known),
+                    "advice": "" if reading.is_read else advice(reading, game),
                     "misspelled": dict(reading.misspelled),
                 }
 
@@ -66,6 +69,8 @@ def text_lines(entries: Iterable[dict[str, Any]]) -> Iterator[str]:
         yield "    not understood" if whole else f'    not understood from "{rest}"'
         if entry["near"]:
             yield f'    understood is: "{entry["near"]}"'
+        if entry["advice"]:
+            yield f"    {entry['advice']}"
 
 
 def _nearest(reading: TextReading, known: list[str]) -> str:

@@ -55,7 +55,7 @@ def play(
 
     Plays the given transcripts. Without any, bots play whole games.
     """
-    from tts_export.cli.playing import View, built, play_bots, play_transcripts
+    from tts_export.cli.playing import View, built, lost_file, play_bots, play_transcripts
     from tts_export.cli.terminal import print_table
     from tts_export.decks.text_table import TextTable
     from tts_export.foreign import tables
@@ -73,7 +73,8 @@ def play(
     view = None if picture is None else View(picture, seat, players)
     output, outcome, problems = Console(form, quiet), "", list[Problem]()
     with tables(workers) as pool, Progress(shown=output.shows_progress) as progress:
-        save, flaws = built(others[0] if others else table, pool)
+        lost = [lost_file(file) for file in scripts if not file.exists()]
+        save, flaws = (None, lost) if lost else built(others[0] if others else table, pool)
         figures = list[TextTable]()
         if save is not None and (scripts or view is not None):
             outcome, problems = play_transcripts(scripts, save, pool, update, view)

@@ -32,11 +32,12 @@ def texts(
         return
     chosen = [chosen_card for chosen_card in project.cards if card in ("", chosen_card.key, chosen_card.id)]
     if not chosen:
-        guess = nearest(card, project.by_key)
+        first = next(iter(project.by_key), "")
+        guess = nearest(card, project.by_key) or (f'; an id is, for example, "{first}"' if first else "")
         raise typer.BadParameter(f'the set has no card "{card}"{guess}', param_hint="--card")
     entries = [
         entry | {"place": entry["place"].removeprefix(f"{project.root.as_posix()}/")}
-        for entry in text_entries(project.cards, by_hand=by_hand)
+        for entry in text_entries(project.cards, project.game, by_hand=by_hand)
         if entry["card"] in {chosen_card.key for chosen_card in chosen}
     ]
     if form == "json":

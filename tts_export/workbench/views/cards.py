@@ -8,6 +8,7 @@ from msgspec import Struct
 from tts_export.sentences.report import text_entries
 from tts_export.settings.card import Card
 from tts_export.settings.cards import FieldRule
+from tts_export.settings.game import Game
 from tts_export.workbench.old_sheets import Sides
 from tts_export.workbench.palette import type_colors
 from tts_export.workbench.snapshot import Snapshot
@@ -95,7 +96,7 @@ def cards_view(snapshot: Snapshot) -> CardsView:
             decks.setdefault(key, []).append(InDeck(deck.name, copies))
     cards = [card for card in project.cards if card.type in project.game.types]
     changed = deltas_by_id(snapshot)
-    texts = _texts(cards)
+    texts = _texts(cards, project.game)
     shown = [
         _card(snapshot, card, texts.get(card.key, []), decks.get(card.key, []), changed.get(card.id))
         for card in cards
@@ -111,10 +112,10 @@ def cards_view(snapshot: Snapshot) -> CardsView:
     )
 
 
-def _texts(cards: list[Card]) -> dict[str, list[CardText]]:
+def _texts(cards: list[Card], game: Game) -> dict[str, list[CardText]]:
     """Card key → its paragraphs."""
     texts: dict[str, list[CardText]] = {}
-    for entry in text_entries(cards):
+    for entry in text_entries(cards, game):
         meaning, rest = "".join(entry["does"]), "".join(entry["by_hand"])
         texts.setdefault(entry["card"], []).append(CardText(entry["text"], meaning, rest, entry["near"]))
     return texts

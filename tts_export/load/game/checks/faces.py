@@ -150,7 +150,15 @@ def _unseen(drawing: Drawing, data: Map, size: tuple[float, float], what: str) -
             extents = [(x + left, y + top, x + right, y + low) for left, top, right, low in _extents(element)]
             at = data[name].at("box" if getattr(element, "box", None) is not None else "at")
             inner = _corner_in(element)
-            if any(left > right or top > bottom for left, top, right, bottom in extents):
+            if (edges := getattr(element, "edges", None)) and (_turned(edges[::2]) or _turned(edges[1::2])):
+                turned = (
+                    "left edge is right of the right one"
+                    if _turned(edges[::2])
+                    else "top is below the bottom"
+                )
+                message = f"the {turned}: edges are left, top, right, bottom"
+                yield warning(data[name].at("edges"), "off-card", message)
+            elif any(left > right or top > bottom for left, top, right, bottom in extents):
                 yield warning(at, "off-card", "a width or height below 0 cannot be seen")
             elif extents and all(_is_beside(extent, size) for extent in extents):
                 yield warning(at, "off-card", outside)
@@ -164,6 +172,12 @@ def _unseen(drawing: Drawing, data: Map, size: tuple[float, float], what: str) -
 
     if drawing.elements:
         yield from unseen(drawing.elements, data["elements"], 0.0, 0.0)
+
+
+def _turned(pair: Sequence[Any]) -> bool:
+    """Whether the first of two edges is beyond the second one."""
+    near, far = pair
+    return isinstance(near, int | float) and isinstance(far, int | float) and near >= far
 
 
 def _beyond(extent: Extent, size: tuple[float, float]) -> str:

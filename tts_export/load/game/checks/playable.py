@@ -29,8 +29,8 @@ def _unknown_piles(game: Game, data: Map) -> Iterator[Problem]:
     if zones and zone not in zones and not (isinstance(rules, Map) and "deck_zone" in rules) and _draws(game):
         piles = (name for name, rule in zones.items() if rule.pile and name != game.rules.discard_zone)
         pile = next(piles, next(iter(zones)))
-        message = f'players draw from "{zone}", which is no zone: call the pile so'
-        message += f", or write `deck_zone: {pile}`"
+        message = f'there is no zone "{zone}", from which players draw: add `{zone}: {{pile: true}}`'
+        message += f", or write under rules which zone it is: `deck_zone: {pile}`"
         yield Problem(place(data, ("rules", "zones")), "unknown-zone", message)
 
 

@@ -24,7 +24,7 @@ def reach_problems(game: Game, data: Map) -> Iterator[Problem]:
                 if rule is not None and field not in rule.needs + rule.may:
                     message = f'"{name}" needs the {field} of {with_article(kind)}, which has none'
                     yield warning(place(data, (*at, *path)), "lacking-field", message)
-        lying = [zone for zone in action.zones if zone in game.rules.zones]
+        lying = [zone for zone in action.zones if zone in game.rules.zones and zone != HAND]
         if action.taps and lying and not any(game.rules.zones[zone].play for zone in lying):
             message = f'"{name}" turns its card, but only cards in play are turned: "{lying[0]}" has no'
             message = f"{message} `play: true`"

@@ -1,9 +1,10 @@
 """Tracks whose numbers do not fit together, or that the panel cannot draw."""
 
+import re
 from collections.abc import Iterator
 
 from tts_export.load.names import place
-from tts_export.problems import Problem, warning
+from tts_export.problems import Problem, hint, warning
 from tts_export.settings.game import Game
 from tts_export.settings.rules import TrackRule
 from tts_export.yamls import Map
@@ -18,6 +19,10 @@ def track_problems(game: Game, data: Map) -> Iterator[Problem]:
         if limit := _passed(rule):
             at = place(data, ("rules", "tracks", name, "start"))
             yield Problem(at, "out-of-range", f'"start" is {rule.start}, but {limit}')
+        label = rule.label or name
+        if re.search("[a-z][^s\\W]s$", label) and not rule.one:
+            message = f'just 1 of it is called "1 {label}"; write, for example, `one: {label[:-1]}`'
+            yield hint(place(data, ("rules", "tracks", name)), "no-singular", message)
         if rule.gauge > MOST_CELLS:
             message = (
                 f"the panel has room for {MOST_CELLS} cells, so this track is only a number there; write "
