@@ -3,6 +3,7 @@
 `python -m tts_export.settings.reference docs/reference` writes them; a test compares both.
 """
 
+import re
 import sys
 import types
 from pathlib import Path
@@ -27,6 +28,11 @@ MOST_KINDS = 8
 MOST_WORDS = 13
 """Words of a choice that a type lists. Longer lists are of generated pictures, whose page shows each word."""
 LONG_CHOICE = "[word](pictures.md#traits)"
+_ARTICLE = re.compile(
+    r"^The (?!most |mark:|middle, |game: |object\.|\w+'s |"
+    r"(?:\w+ ){1,2}(?:acts|also|discards|draws|gets|goes|is about|lie|must) )"
+)
+"""The article of a text that names a thing; one that is a sentence keeps it."""
 FILES: dict[str, type[Settings]] = {
     "cards.yaml": CardsFile,
     "game.yaml": Game,
@@ -148,7 +154,13 @@ def _row(key: FileKey, about: str) -> str:
     name = f"**`{key.name}`**" if key.required else f"`{key.name}`"
     named = _named(key.type, about)
     kind = (named if named != _WORDS[str] else "") + _default(key.default)
-    return " ".join(["-", name, *kind.split()]) + (f": {about}" if about else "")
+    return " ".join(["-", name, *kind.split()]) + (f": {_named_thing(about)}" if about else "")
+
+
+def _named_thing(about: str) -> str:
+    """A text about a key, without the article of a thing that it names."""
+    name = _ARTICLE.sub("", about)
+    return about if name == about else name[0].upper() + name[1:]
 
 
 def _default(value: Any) -> str:
