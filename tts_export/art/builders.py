@@ -35,7 +35,7 @@ def fire(x: float, y: float, size: float) -> Figure:
     """A flame with two tongues, on a point: the outer one glows, the inner one shines."""
     outer = moved(TONGUES, x, y, size)
     inner = Body(moved(TONGUES, x, y - 0.04 * size, 0.62 * size), 1, lit=True)
-    return Body(outer, 1, tone=0.94, paint=FIRE), inner
+    return Body(outer, 1, lit=True, paint=FIRE), inner
 
 
 def person(face: Figure, x: float, y: float, high: float, cloth: str, *hands: Point) -> Figure:

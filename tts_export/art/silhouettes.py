@@ -78,11 +78,13 @@ def draw_figure(
     dark = ink
     for number, part in enumerate(figure):
         if paints is not None and not isinstance(part, Lamp):  # without a tone, parts differ a little
-            ink = mix(dark, paints[part.paint], part.tone or 0.08 * (number % 3))
+            tone = part.tone**0.8 if part.paint else part.tone or 0.08 * (number % 3)
+            ink = mix(dark, paints[part.paint], tone)
         match part:
             case Body(lit=True):
                 if light is not None:
-                    _draw_light(plate, spot.at(_outline(part)), light)
+                    shine = paints[part.paint] if paints and part.paint else light
+                    _draw_light(plate, spot.at(_outline(part)), shine)
             case Body():
                 plate.polygon(spot.at(_outline(part)), ink)
             case Stroke():
