@@ -285,7 +285,9 @@ def _typed(texts: Iterable[str], decks: tuple[str, ...]) -> list[Expectation]:
                 raise typer.BadParameter(unknown_deck(name, decks))
         between = range_in(written)
         if between is None or not deck:
-            raise typer.BadParameter(f'--expect: "{text}": {BAD_RANGE} behind a deck and a colon')
+            raise typer.BadParameter(
+                f'--expect: "{text}": {BAD_RANGE} after a deck and a colon: "DECK: 45..55%"'
+            )
         expectations.append(Expectation(deck, other, *between))
     return expectations
 

@@ -18,7 +18,7 @@ LARGEST_SIDE = 4096
 class SetInfo(Settings):
     """The names of the set."""
 
-    code: str = ""
+    code: Annotated[str, Meta(pattern=r"^\S*$", extra={"like": "NEW, without spaces"})] = ""
     """Short code, the first part of card ids."""
     name: str = ""
     """The set's name; the mod is called after it."""

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from msgspec import Struct, field
 
+from tts_export.deck_files.rows import COPIES, NAMES, plain
 from tts_export.load.import_.columns import HeadingMatch, matched, value_map, word_of
 from tts_export.load.import_.doubts import doubts
 from tts_export.load.import_.found_pictures import FoundPictures, PictureSettings, find_pictures
@@ -58,6 +59,12 @@ def proposed(
     if len(games) > 1 and best[:2] == (0, 0):
         message = f"no heading is known to any game; the cards may be of {one_of(games)}"
         at = Where(samples.found[0].file, samples.found[0].top.where.line)
+        headings = {plain(column.heading) for column in samples.found[0].columns}
+        if headings & {*NAMES} and headings & {*COPIES}:
+            named = f"`decks: {{NAME: {{from: {at.file.name}}}}}`"
+            message = f"these are decks, not cards; in the cards.yaml of a set, write {named}"
+            result.problems.append(Problem(at, "which-game", message))
+            return result
         result.problems.append(
             Problem(at, "which-game", f"{message}; name one: --game {next(iter(games))}; {_OWN}")
         )

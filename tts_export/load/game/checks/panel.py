@@ -7,7 +7,7 @@ from msgspec.structs import asdict
 
 from tts_export.load.game.panel_colors import LEAST, panel_parts
 from tts_export.load.names import place
-from tts_export.paint.colors import Color, Palette, UnknownColor, contrast
+from tts_export.paint.colors import Palette, UnknownColor, contrast
 from tts_export.problems import Problem, Where, warning
 from tts_export.settings.game import Game
 from tts_export.yamls import Map
@@ -45,17 +45,21 @@ def _written(game: Game) -> Iterator[tuple[tuple[str, ...], str]]:
 def _faint(game: Game, data: Map) -> Iterator[Problem]:
     parts = panel_parts(game.panel)
     for letters, grounds in LETTERS.items():
+        faint: dict[Where, list[tuple[float, str]]] = {}
         for ground in grounds:
             made_from = MADE_FROM.get(ground, (ground,))
-            names = " and ".join(f'"{name}"' for name in made_from)
             here = _first_written(data, (letters, *made_from))
-            yield from _too_faint(parts[letters], parts[ground], f'"{letters}" on {names}', here)
+            shared = contrast(parts[letters], parts[ground])
+            if shared < LEAST:
+                faint.setdefault(here, []).append((shared, " and ".join(f'"{name}"' for name in made_from)))
+        for here, pairs in faint.items():
+            yield _too_faint(f'"{letters}" on {", on ".join(name for _, name in pairs)}', min(pairs)[0], here)
     for name, rule in game.rules.tracks.items():
         ink = Palette()[rule.color]
         here = place(data, ("rules", "tracks", name, "color"))
-        yield from _too_faint(
-            ink, parts["row"], f'the color of the track "{name}" on "row" of the panel', here
-        )
+        ratio = contrast(ink, parts["row"])
+        if ratio < LEAST:
+            yield _too_faint(f'the color of the track "{name}" on "row" of the panel', ratio, here)
 
 
 def _first_written(data: Map, names: tuple[str, ...]) -> Where:
@@ -65,8 +69,6 @@ def _first_written(data: Map, names: tuple[str, ...]) -> Where:
     return place(data, ("panel", *written[:1]))
 
 
-def _too_faint(ink: Color, ground: Color, what: str, here: Where) -> Iterator[Problem]:
-    ratio = contrast(ink, ground)
-    if ratio < LEAST:
-        message = f"{what} is hard to read: contrast {floor(ratio * 10) / 10}:1, at least {LEAST}:1 is needed"
-        yield warning(here, "low-contrast", message)
+def _too_faint(what: str, ratio: float, here: Where) -> Problem:
+    message = f"{what} is hard to read: contrast {floor(ratio * 10) / 10}:1, at least {LEAST}:1 is needed"
+    return warning(here, "low-contrast", message)

@@ -155,7 +155,8 @@ class _Runner:
                 number = claim.number if claim is not None else entry.move.number
                 expected = f"expected {claim.text!r}" if claim is not None else "nothing more was expected"
                 says = f"the table says {line!r}" if line is not None else "the table says nothing more"
-                if claim is not None and claim.text not in lines and self._is_move(claim.text):
+                moved = claim is not None and entry.move is not None and claim.text in entry.move.text
+                if claim is not None and not moved and claim.text not in lines and self._is_move(claim.text):
                     says += "; a move begins with >"
                 self.faults.append(Fault("transcript-differs", f"{expected}, {says}", number, 1))
                 return
