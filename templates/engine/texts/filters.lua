@@ -90,6 +90,11 @@ function FILTERS.with(group, subject, ctx)
   end) ~= nil
 end
 
+-- "This card or another Knight".
+function FILTERS.either(groups, subject, ctx)
+  return Text.find(groups, function(group) return (Groups.fits(group, subject.guid, ctx)) end) ~= nil
+end
+
 function FILTERS.only(_, subject, ctx, group)
   local others = Text.shallow(group)
   others.only = nil

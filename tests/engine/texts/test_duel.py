@@ -546,3 +546,24 @@ def test_the_second_card_that_an_opponent_plays(duel):
         table.play.act("Red", "cast", card=table.play.give("Red", "SPELL", "hand"))
         assert len(table.play.zone("White", "hand")) == hand + drawn
     assert table.life("White") == 21
+
+
+def test_this_card_or_another_knight_and_a_way_out(duel):
+    """Each of them once, also the card itself; whoever has nothing to give up loses life."""
+    table = duel(
+        UNIT="Whenever this creature or another Knight you control dies, gain 1 life.",
+        SPELL_1="Destroy target creature.",
+        SPELL_2="Each opponent loses 3 life unless they discard a card.",
+    )
+    table.cast("SPELL 2")
+    assert (table.play.prompts(), table.life("Red")) == ([], 17)
+    table.play.give("Red", "SPELL 1", "hand")
+    table.cast("SPELL 2")
+    assert [prompt["player"] for prompt in table.play.prompts()] == ["Red"]
+    table.choose("Discard 1 card.")
+    assert (table.life("Red"), table.play.zone("Red", "hand")) == (17, [])
+    for name in ("RAT", "BARON", "UNIT", "SQUIRE"):
+        table.cast("SPELL 1")
+        if table.play.prompts():
+            table.choose(name)
+    assert (table.life("White"), table.zone("SQUIRE")) == (22, "discard")
