@@ -4,14 +4,15 @@ import time
 
 from tests.build.projects import Project
 from tts_export.cache import Cache
-from tts_export.load import load, pictures
+from tts_export.load import load
+from tts_export.load.pictures import files
 
 
 def test_a_picture_that_is_saved_again_while_it_is_checked_is_not_broken_for_ever(tmp_path, monkeypatch):
     """An image program has written half of it when it is opened, and then the same bytes as before."""
     card = {"id": "H", "type": "hero", "title": "Hero", "art": "a.png"}
     Project([card], art={"a.png": (200, 30, 30)}).write(tmp_path / "mod")
-    check = pictures._looked_at
+    check = files._looked_at
 
     def errors():
         time.sleep(0.04)  # sources that are just saved are not trusted
@@ -26,7 +27,7 @@ def test_a_picture_that_is_saved_again_while_it_is_checked_is_not_broken_for_eve
         finally:
             file.write_bytes(data)
 
-    monkeypatch.setattr(pictures, "_looked_at", half_written)
+    monkeypatch.setattr(files, "_looked_at", half_written)
     assert errors() == ["not-a-picture"]
-    monkeypatch.setattr(pictures, "_looked_at", check)
+    monkeypatch.setattr(files, "_looked_at", check)
     assert errors() == []

@@ -19,13 +19,13 @@ from tts_export import yamls
 from tts_export.cache import Cache, Trace
 from tts_export.deck_files.listed import DeckEntry, ListedDeck
 from tts_export.links import guard
-from tts_export.load.backs import back_hint, with_backs
 from tts_export.load.card_names import NameMatch
 from tts_export.load.cards import read_cards
 from tts_export.load.decks import DeckReader
 from tts_export.load.game.files import GameFiles, read_game
 from tts_export.load.includes import but_lists, read_parts, sources_in
 from tts_export.load.own_settings import read_expectations, with_fallback
+from tts_export.load.pictures.backs import back_hint, with_backs
 from tts_export.load.project import Project
 from tts_export.load.reading import Reading
 from tts_export.load.templates import game_names, own_templates, search_path, template_problems

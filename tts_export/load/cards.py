@@ -14,12 +14,12 @@ from tts_export.likeness import nearest_word
 from tts_export.load.card_lua import card_lua_of, with_covered_texts
 from tts_export.load.doubles import without_doubles
 from tts_export.load.fields import is_empty, read_field
-from tts_export.load.finished_cards import finished_hint
 from tts_export.load.includes import IncludedPart
 from tts_export.load.lacking_fields import LackingFields
 from tts_export.load.missing_columns import MissingColumns, missing_ids
-from tts_export.load.missing_pictures import MissingPictures
-from tts_export.load.pictures import check_picture, generated_art
+from tts_export.load.pictures.files import check_picture, generated_art
+from tts_export.load.pictures.finished import finished_hint
+from tts_export.load.pictures.missing import MissingPictures
 from tts_export.load.reading import Reading
 from tts_export.load.source_columns import check_fields, columns_turned
 from tts_export.load.spreadsheets import read_spreadsheet

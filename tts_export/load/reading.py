@@ -12,8 +12,8 @@ from typing import Any
 
 from tts_export import yamls
 from tts_export.cache import Cache
-from tts_export.load.finished_cards import PictureLook
-from tts_export.load.picture_folders import Spelling, meant_picture
+from tts_export.load.pictures.finished import PictureLook
+from tts_export.load.pictures.folders import Spelling, meant_picture
 from tts_export.load.templates import find_template
 from tts_export.net.addresses import export_address, flaw_of, is_address
 from tts_export.net.copies import Copies, Remote

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 from tts_export.geometry import Rect
-from tts_export.load.pictures import check_picture
+from tts_export.load.pictures.files import check_picture
 from tts_export.load.project import Project
 from tts_export.load.reading import Reading
 from tts_export.paint.bleed import with_bleed, with_round_bleed

@@ -232,7 +232,7 @@ class _Walk:
             self.report(written, "bad-value", f"found {_counted(data)}, expected {expected}")
             return []
         places = data.items_at if isinstance(data, Seq) else [written.at] * len(data)
-        key = "" if is_settings(bare(kinds[0])[0]) else written.key
+        key = "" if kinds and is_settings(bare(kinds[0])[0]) else written.key
         parts = [_Value(item, at, key) for item, at in zip(data, places, strict=False)]
         return [self.value(*pair) for pair in zip(kinds, parts, strict=False)]
 

@@ -5,11 +5,11 @@ from pathlib import Path
 
 from msgspec import Struct, field
 
-from tts_export.load.backs import back_in
-from tts_export.load.finished_cards import ENOUGH, SizeInPixels, has_shape, size_of_cards, whole_cards
 from tts_export.load.import_.proposal import Proposal, relative
-from tts_export.load.picture_folders import Spelling, folders_with, meant_picture
-from tts_export.load.pictures import size_of
+from tts_export.load.pictures.backs import back_in
+from tts_export.load.pictures.files import size_of
+from tts_export.load.pictures.finished import ENOUGH, SizeInPixels, has_shape, size_of_cards, whole_cards
+from tts_export.load.pictures.folders import Spelling, folders_with, meant_picture
 from tts_export.paint.pictures import BadPicture, opened
 from tts_export.problems import Problem, Where, hint, one_of
 from tts_export.settings.game import Game

@@ -8,9 +8,9 @@ from typing import Any
 import yaml
 from msgspec import Struct, field
 
-from tts_export.load.backs import BACK
 from tts_export.load.import_.proposal import Proposal, one_or_several, relative
 from tts_export.load.import_.proposals import Proposals
+from tts_export.load.pictures.backs import BACK
 
 WIDTH = 108
 _BACK = "This picture is used as the back of all cards; without this line, the game's own back is drawn."

@@ -17,9 +17,9 @@ from PIL import Image, UnidentifiedImageError
 from tts_export.art.glyph_names import glyph_names
 from tts_export.cache import Cache
 from tts_export.digests import any_changed_since
-from tts_export.load.finished_cards import PictureLook, SizeInPixels
-from tts_export.load.missing_pictures import MissingPictures
 from tts_export.load.names import names_in, unknown_names
+from tts_export.load.pictures.finished import PictureLook, SizeInPixels
+from tts_export.load.pictures.missing import MissingPictures
 from tts_export.load.reading import Reading
 from tts_export.paint.pictures import FORMATS, MOST_PIXELS, why_too_large
 from tts_export.problems import Where, one_of

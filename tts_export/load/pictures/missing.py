@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import unquote
 
-from tts_export.load.picture_folders import folders_with
+from tts_export.load.pictures.folders import folders_with
 from tts_export.load.reading import MOST_FILES, Reading
 from tts_export.problems import Where, one_of
 

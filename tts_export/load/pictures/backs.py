@@ -7,10 +7,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tts_export.load.finished_cards import has_shape
 from tts_export.load.names import KEY, no_such, place
-from tts_export.load.picture_folders import ENDINGS
-from tts_export.load.pictures import check_picture, size_of
+from tts_export.load.pictures.files import check_picture, size_of
+from tts_export.load.pictures.finished import has_shape
+from tts_export.load.pictures.folders import ENDINGS
 from tts_export.load.reading import Reading
 from tts_export.problems import Problem, hint
 from tts_export.settings.frames import Frames
