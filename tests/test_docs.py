@@ -42,6 +42,17 @@ PIXEL = bytes.fromhex(
 )
 
 
+MOST_WORDS = 59_900
+"""Words of README and docs, as `wc -w` counts them. An answer more is a second explanation less."""
+
+
+def test_the_pages_do_not_grow():
+    counted = {page: len(read(page).split()) for page in PAGES if page == PAGES[0] or "docs" in page.parts}
+    assert len(counted) > 60
+    longest = sorted(counted, key=counted.__getitem__)[-5:]
+    assert sum(counted.values()) <= MOST_WORDS, f"longest: {[page.name for page in longest]}"
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_lead_somewhere(page):
     text = re.sub(r"`[^`\n]+`", "", page.read_text(encoding="utf-8"))
