@@ -3,6 +3,7 @@
 python -m tests.recorded
 python -m tests.recorded --only gamma_3
 python -m tests.recorded --new gamma 3 White,Red 150
+python -m tests.recorded --stage --new sayings 3 White,Red 150
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from pathlib import Path
 
 from tests.recorded.recording import FOLDER, PlayedMove, Recorder, replayed, save_of
 from tests.recorded.restless import RestlessBot
+from tests.recorded.stage import StageBot
 from tts_export.simulator.play import Game, read
 from tts_export.simulator.play.transcripts.transcript import Header, Transcript
 
@@ -22,22 +24,25 @@ def main() -> None:
     parser.add_argument("--only", default="*", help="the name of a game without .play")
     parser.add_argument("--show", action="store_true", help="print what tables show, and write nothing")
     parser.add_argument("--new", nargs=4, metavar=("GAME", "SEED", "SEATS", "MOVES"))
+    parser.add_argument("--stage", action="store_true", help="a new game puts cards into play from anywhere")
     options = parser.parse_args()
-    name = _begin(*options.new) if options.new else options.only
+    bot = StageBot if options.stage else RestlessBot
+    name = _begin(bot, *options.new) if options.new else options.only
     for file in sorted(FOLDER.glob(f"{name}.play")):
         _show(file) if options.show else _update(file)
 
 
-def _begin(game: str, seed: str, seats: str, moves: str) -> str:
-    """Lets a restless bot play a new game; returns its name."""
+def _begin(bot: type[RestlessBot], game: str, seed: str, seats: str, moves: str) -> str:
+    """Lets a bot play a new game; returns its name."""
     header = Header(game, int(seed), tuple(seats.split(",")), start=True)
-    lines = _played(Game(save_of(game), header.seed, header.seats), header.seed, int(moves))
+    table = Game(save_of(game), header.seed, header.seats)
+    lines = _played(table, bot(table, header.seed), int(moves))
     _write(FOLDER / f"{game}_{seed}.play", f"{header}\n", lines)
     return f"{game}_{seed}"
 
 
-def _played(game: Game, seed: int, most: int) -> Iterable[PlayedMove]:
-    bot, recorder = RestlessBot(game, seed), Recorder(game)
+def _played(game: Game, bot: RestlessBot, most: int) -> Iterable[PlayedMove]:
+    recorder = Recorder(game)
     opening = bot.opening()
     for number in range(most):
         move = opening[number] if number < len(opening) else bot.next()
