@@ -16,7 +16,14 @@ OTHER = {**_TURNED, **{new: old for old, new in _TURNED.items()}, "*": "+", "/":
 """What an operator or constant becomes."""
 _VALUES = frozenset({")", "]", "}", "...", "end", "true", "false", "nil"})
 """Signs and words after which a `-` subtracts."""
+PACE = "rest"
+"""A call of `Work.rest` says how long a part of some work has taken, and only spreads the work over frames:
+without it all is done as with it. How long frames are is counted by tests that fail with any other text.
+"""
 _BEFORE_STATEMENT = frozenset({"then", "do", "else", "repeat", ";"})
+
+GONE = "do end"
+"""What is there instead of a call."""
 
 Change = tuple[int, int, str]
 """From where to where in the text, and what is there instead."""
@@ -40,7 +47,10 @@ def mutants(source: str) -> Iterator[Mutant]:
     """All mutants of a text that are still Lua, in the order of the text."""
     read = code(source)
     changes = [*_words(read), *_conditions(read), *_calls(read), *_results(read)]
+    paces = list(_paces(read))
     for first, after, new in sorted(changes):
+        if any((first >= pace and after <= end) or (new, after) == (GONE, end) for pace, end in paces):
+            continue
         text = source[:first] + new + source[after:]
         if isinstance(compiled(text), bytes):
             start = source.rfind("\n", 0, first) + 1
@@ -52,6 +62,13 @@ def _span(read: Code, first: int, after: int) -> tuple[int, int]:
     """The characters of the tokens from `first` to the one before `after`."""
     last = after - 1
     return read.tokens.start[first], read.tokens.start[last] + len(read.text[last])
+
+
+def _paces(read: Code) -> Iterator[tuple[int, int]]:
+    """From where to where there are calls of `rest`."""
+    for at in read.places_of(PACE):
+        if read.word(at + 1) == "(":
+            yield _span(read, at, read.ends[at + 1] + 1)
 
 
 def _words(read: Code) -> Iterator[Change]:
@@ -86,7 +103,7 @@ def _calls(read: Code) -> Iterator[Change]:
         if _begins_statement(read, at):
             after = after_operand(read, at)
             if read.word(after - 1) == ")" and read.word(after) not in ("=", ","):
-                yield (*_span(read, at, after), "do end")
+                yield (*_span(read, at, after), GONE)
 
 
 def _begins_statement(read: Code, at: int) -> bool:

@@ -22,6 +22,7 @@ from tests.mutants.changes import mutants
         ("function f() return g(x), y end", ["1:21 'g(x), y' -> 'nil'"]),
         ("function f() return nil end\nreturn f", []),
         ("local a = 'x == 1 and true' -- not 2", []),
+        ("Work.rest(a and 700 or 5)\nb()", ["2:1 'b()' -> 'do end'"]),
     ],
 )
 def test_the_changes_of_a_text(source, changes):

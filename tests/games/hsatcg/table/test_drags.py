@@ -186,6 +186,22 @@ def test_x_08_what_people_do_without_automation_stays(game):
     assert play.object(guid).pos == where
 
 
+def test_x_08_what_was_pushed_around_without_automation_is_read_as_it_lies(game):
+    """Other cards and other scripts push without anybody dropping or turning a card."""
+    play = game()
+    moved, turned, kept = (
+        play.give("White", name, "defending", at="White") for name in ("ONE", "TWO", "THREE")
+    )
+    play.act("White", "automation", on=False)
+    x, z = play.pane("invading", "Red")
+    play.object(moved).pos = (x, 1.2, z)
+    turn = play.object(turned).rot
+    play.object(turned).rot = (turn[0], turn[1] + 90, turn[2])
+    play.act("White", "automation", on=True)
+    read = [(play.card(guid)["zone"], play.card(guid)["tapped"]) for guid in (moved, turned, kept)]
+    assert read == [("invading", False), ("defending", True), ("defending", False)]
+
+
 def test_a_card_that_is_taken_from_a_discard_pile_is_named(game):
     play = game()
     for name in ("ONE", "TWO"):
