@@ -164,3 +164,11 @@ def test_a_look_that_may_put_the_card_on_the_bottom(arena):
     arena.use("White", other)
     arena.answer("may", "yes", "White")
     assert arena.zone("White", "deck")[-1] == top
+
+
+def test_a_text_for_whoever_is_not_the_first_player(arena):
+    for player in ("White", "Red"):
+        arena.at(player, "Pilgrim Road", zone="locations")
+    arena.to_round(2)
+    assert arena.state["first"] == "Red"
+    assert [arena.track(player, "energy") for player in ("White", "Red")] == [7 + 1, 7]
