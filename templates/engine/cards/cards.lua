@@ -224,9 +224,9 @@ function Cards.renew(note)
   end
 end
 
---- What texts add to a card's number, and the tags that they give it: set by numbers.lua and changes.lua.
-Cards.added = function() return 0 end
-Cards.given_tags = function() return nil end
+-- What texts add to a card's number, and the tags that they give it: set by numbers.lua and changes.lua.
+-- Cards.added(): texts/numbers.lua
+-- Cards.given_tags(): texts/changes.lua
 
 ---@return number # by how much a card's own Lua (Registry.cards) changes its number
 function Cards.own_change(guid, name)
@@ -292,7 +292,7 @@ end
 ---@return table # folded tag -> true: all tags of a card
 function Cards.all_tags(guid)
   local result = Text.shallow(printed_tags(guid))
-  for word in pairs(Cards.given_tags(guid) or {}) do result[word] = true end
+  for word in pairs((Cards.given_tags(guid)) or {}) do result[word] = true end
   return result
 end
 

@@ -4,8 +4,8 @@ local Marks = {}
 ---@return number # how many marks of a kind are on a card
 function Marks.get(guid, mark) return State.card(guid).marks[mark] or 0 end
 
---- The most that a card can have, as texts change it: set by changes.lua.
-Marks.limit = function(_, _, most) return most end
+-- The most that a card can have, as texts change it: set by changes.lua.
+-- Marks.limit(guid, mark, most): texts/changes.lua
 
 ---@return number|nil # the most this card can have
 function Marks.most(guid, mark)
@@ -33,8 +33,8 @@ function Marks.change(guid, mark, by)
   return within(guid, mark, before + by) - before
 end
 
---- Called after every change: events.lua announces it.
-Marks.watch = function() end
+-- Called after every change: events.lua announces it.
+-- Marks.watch(guid, mark, before, value): texts/events.lua
 
 --- Gives a card this many marks, within their limits.
 ---@return number # by how much they changed
@@ -56,8 +56,8 @@ function Marks.add(guid, mark, by)
   return Marks.set(guid, mark, Marks.get(guid, mark) + by)
 end
 
---- Whether texts let a card keep them: set by changes.lua.
-Marks.is_kept = function() return false end
+-- Whether texts let a card keep them: set by changes.lua.
+-- Marks.is_kept(guid, mark): texts/changes.lua
 
 --- Takes off the marks that an action clears (`cleared_by` in game.yaml).
 function Marks.clear_after(guid, action)

@@ -10,17 +10,17 @@ function Tracks.get(color, track)
   return rule and tracks_of(color, rule)[track]
 end
 
---- Called after every change: ending.lua looks for the goal.
-Tracks.watch = function() end
+-- Called after every change: ending.lua looks for the goal.
+-- Tracks.watch(color, track): turn/ending.lua
 
---- Called when somebody has more or less than before: events.lua announces what is gained.
-Tracks.changed = function() end
+-- Called when somebody has more or less than before: events.lua announces what is gained.
+-- Tracks.changed(color, track, by): texts/events.lua
 
---- The most that a player can have, as texts change it: set by changes.lua.
-Tracks.limit = function(_, _, most) return most end
+-- The most that a player can have, as texts change it: set by changes.lua.
+-- Tracks.limit(color, track, most): texts/changes.lua
 
---- How much a player gains in place of an amount: set by replaced.lua.
-Tracks.raised = function(_, _, by) return by end
+-- How much a player gains in place of an amount: set by replaced.lua.
+-- Tracks.raised(color, track, count): texts/replaced.lua
 
 local function clamped(color, track, value)
   local rule = GAME.tracks[track]

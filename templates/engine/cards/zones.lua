@@ -2,15 +2,15 @@
 -- People's hands win: a card that somebody has put somewhere is recorded there and stays where they put it.
 local Zones = {}
 
---- A card has left play: set by moments.lua.
-Zones.left = function() end
+-- A card has left play: set by moments.lua.
+-- Zones.left(guid): texts/moments.lua
 
---- A token has come into play, or has left it: set by token_cards.lua.
-Zones.token_came = function() end
+-- A token has come into play, or has left it: set by token_cards.lua.
+-- Zones.token_came(guid): cards/token_cards.lua
 
---- The cards that do not lie as they are known to lie, and reading such cards again: set by by_hand.lua.
-Zones.changed = function() return {} end
-Zones.reread = function() end
+-- The cards that do not lie as they are known to lie, and reading such cards again: set by by_hand.lua.
+-- Zones.changed: people/rereading.lua
+-- Zones.reread(cards): people/rereading.lua
 
 ---@return string[] # the cards in a zone of a player, or of the table: a pile from its top, others in order of
 --- entry

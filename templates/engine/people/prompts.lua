@@ -180,8 +180,8 @@ function Prompts.insist(prompt)
   table.insert(State.now.prompts, place_of(prompt), prompt)
 end
 
---- Whether nobody needs an answer any more: set by hand_prices.lua.
-Prompts.is_stale = function() return false end
+-- Whether nobody needs an answer any more: set by hand_prices.lua.
+-- Prompts.is_stale(prompt): people/hand_prices.lua
 
 --- Takes back the questions to which nobody needs an answer any more.
 function Prompts.drop_stale()

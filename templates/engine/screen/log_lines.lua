@@ -14,7 +14,7 @@ local known, count = {}, 0 -- entry -> its lines, laid out once
 local function first_line(entry, words)
   if entry.player == nil then return Screen.untagged(words) end
   local ink, name = GAME.panel.inks[entry.player], entry.name or ""
-  if name == "" or words:sub(1, #name) ~= name then name = "" end
+  if words:sub(1, #name) ~= name then name = "" end
   return Screen.colored(ink, "<b>" .. Screen.untagged(name) .. "</b>") .. Screen.untagged(words:sub(#name + 1))
 end
 

@@ -46,8 +46,8 @@ end
 
 -- Clicks -------------------------------------------------------------------------------------------------------
 
---- How a click becomes an action: set by menus.lua, behind the actions.
-Panel.act = function() end
+-- How a click becomes an action: set by menus.lua, behind the actions.
+-- Panel.act: screen/menus.lua
 
 local function next_action()
   local now = State.now

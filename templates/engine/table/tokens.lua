@@ -7,8 +7,8 @@ local key_of = {}   -- GUID of a token -> its group's key
 local sources = {}  -- token -> its data, taken once from the supply
 local ours = {}     -- GUID -> true while the script itself removes it
 
---- Called when a number was changed by hand: changed(kind, who, name, value, mover).
-Tokens.changed = function() end
+-- Called when a number was changed by hand: changed(kind, who, name, value, mover).
+-- Tokens.changed(kind, who, name, value, mover): people/by_hand.lua
 
 local function source(token)
   if sources[token] == nil then
@@ -225,8 +225,8 @@ local function tray_at(object, token)
   return nil
 end
 
---- Where the marks of a card lie is asked of whoever knows the cards: set by by_hand.lua.
-Tokens.card_at = function() return nil end
+-- Where the marks of a card lie is asked of whoever knows the cards: set by by_hand.lua.
+-- Tokens.card_at(position, mark): people/whereabouts.lua
 
 local function mark_at(object, token)
   for _, name in ipairs(GAME.mark_order) do

@@ -120,7 +120,6 @@ function WHEN.where(where, event, ctx)
 end
 
 function WHEN.card(group, event, ctx)
-  if event.card == nil then return false end
   if group.ref == "this" then return event.card == ctx.card end
   if group.ref == "attached" then return State.card(ctx.card).attached_to == event.card end
   return Groups.fits(group, event.card, ctx)

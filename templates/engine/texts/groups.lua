@@ -14,9 +14,9 @@ Groups.STATES = {}     -- name -> function(guid, record) -> boolean
 Groups.WHOSE = {}      -- name -> function(owner, ctx) -> boolean
 Groups.PLAYERS = {}    -- name -> function(ctx, who) -> colors
 
---- What a card says now, and whether a condition holds: set by changes.lua and conditions.lua.
-Groups.reads = function() return {} end
-Groups.holds = function() return true end
+-- What a card says now, and whether a condition holds: set by changes.lua and conditions.lua.
+-- Groups.reads: texts/changes.lua
+-- Groups.holds: texts/conditions.lua
 
 local REFERENCES, FILTERS, PLAYERS, WHOSE = Groups.REFERENCES, Groups.FILTERS, Groups.PLAYERS, Groups.WHOSE
 

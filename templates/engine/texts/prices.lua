@@ -107,8 +107,8 @@ function Prices.changed(base, action, guid, where, used)
   return math.max(0, total), why, total < base and Text.joined(change.once, change.next) or change.once
 end
 
---- An additional cost of a card is paid: set by card_abilities.lua.
-Prices.pay_more = function() end
+-- An additional cost of a card is paid: set by card_abilities.lua.
+-- Prices.pay_more(guid, cost): texts/card_abilities.lua
 
 --- What counts only once, or only some time, has come up.
 ---@param once (string|table)[]|nil

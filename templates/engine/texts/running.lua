@@ -5,8 +5,8 @@
 -- that is not the player of the text; `they` the player who is meant by "they" from there on.
 local Running = {}
 
---- A card is chosen as the target of a text: set by events.lua.
-Running.targeted = function() end
+-- A card is chosen as the target of a text: set by events.lua.
+-- Running.targeted(guid, doing): texts/events.lua
 
 --- Runs a part of a text in which something may fail: set by failures.lua.
 ---@return string|nil # what failed
@@ -62,7 +62,6 @@ end
 ---@return boolean # whether a list of steps can begin: its first one is not impossible
 function Running.possible(thing, steps, as, whole)
   local step = steps[1]
-  if step == nil then return true end
   local act, doing = Acts[step.act], doing_of(thing, Text.copy(step))
   if step.who == nil then doing.player = step.as or as or doing.player end
   doing.step.as, thing.ctx.doer = doing.player, doing.player
@@ -231,8 +230,8 @@ local function begin(thing)
   Log.say(nil, Cards.called(thing.card) .. ": " .. thing.text)
 end
 
---- Whether a text that is about to begin has become void: set by doom.lua.
-Running.is_void = function() return false end
+-- Whether a text that is about to begin has become void: set by doom.lua.
+-- Running.is_void(text): texts/doom.lua
 
 -- Whether all of a text hangs on its first step.
 local function hangs_on_first(steps)

@@ -33,14 +33,14 @@ function Draw.fill(color, zone, pile)
   return cards
 end
 
---- Called after a player has drawn cards: events.lua announces it.
-Draw.watch = function() end
+-- Called after a player has drawn cards: events.lua announces it.
+-- Draw.watch(color, count): texts/events.lua
 
---- Whether a player cannot draw: set by events.lua.
-Draw.banned = function() return nil end
+-- Whether a player cannot draw: set by events.lua.
+-- Draw.banned(color): texts/events.lua
 
---- How many cards a player draws in place of a number of them: set by replaced.lua.
-Draw.raised = function(_, count) return count end
+-- How many cards a player draws in place of a number of them: set by replaced.lua.
+-- Draw.raised(color, count): texts/replaced.lua
 
 --- Draws cards; when the deck runs out, `deck_empty` of game.yaml comes in.
 ---@return number # how many cards came
@@ -79,8 +79,8 @@ Registry.things.draw = function(thing)
   return true
 end
 
---- Whether a card of a player counts what they draw: set by topics.lua.
-Draw.matters = function() return false end
+-- Whether a card of a player counts what they draw: set by topics.lua.
+-- Draw.matters(color): texts/topics.lua
 
 -- The players who drew fewer cards than they might have, the last time they were asked.
 local function drew_fewer()
@@ -140,8 +140,8 @@ function Draw.discard(color, count)
   end
 end
 
---- How many cards a player keeps, as texts change it: set by events.lua.
-Draw.hand_limit = function(_, most) return most end
+-- How many cards a player keeps, as texts change it: set by events.lua.
+-- Draw.hand_limit: texts/events.lua
 
 --- Asks a player with more cards in hand than this to discard down to it.
 ---@param limit number
@@ -152,8 +152,8 @@ function Draw.discard_to(color, limit)
   ask_which(color, count, 'Discard ' .. Text.count(count, "card") .. ': at most ' .. tostring(limit) .. ' stay in your hand.')
 end
 
---- Reports that the discard pile of a player has become the deck: set by events.lua.
-Draw.reshuffled = function() end
+-- Reports that the discard pile of a player has become the deck: set by events.lua.
+-- Draw.reshuffled(color): texts/events.lua
 
 -- For `deck_empty: reshuffle`: the discard pile becomes the deck.
 Registry.steps.reshuffle = function(color)

@@ -34,8 +34,8 @@ end
 -- Who has reached the goal; also who has left: the cards stay, and so do the points.
 local function anybody_there() return Text.find(State.now.order, is_there) end
 
---- A game is over: set by matches.lua, which counts it.
-Ending.counted = function() end
+-- A game is over: set by matches.lua, which counts it.
+-- Ending.counted(winners): decks/matches.lua
 
 -- What everybody reads: "White wins the game".
 local function announce(winners, together)
@@ -74,8 +74,8 @@ end
 -- For `deck_empty: lose`.
 Registry.steps.lose = function() Ending.lost('The deck is empty') end
 
---- The active player is out: set by turn.lua, since the next turn begins then.
-Ending.pass_on = function() end
+-- The active player is out: set by turn.lua, since the next turn begins then.
+-- Ending.pass_on(): turn/turn.lua
 
 --- Takes players out of the game; the last one left wins.
 ---@param why string|table<string, string> # "has no life left", or that for each of them

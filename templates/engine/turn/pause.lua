@@ -22,8 +22,8 @@ end
 
 Registry.things.pause = function() return false end
 
---- How the game goes on when a pause is over: set by actions.lua.
-Pause.over = function() end
+-- How the game goes on when a pause is over: set by actions.lua.
+-- Pause.over: people/actions.lua
 
 local function ended(id)
   counting[id] = nil

@@ -209,9 +209,9 @@ function Setup.start(plan)
   if GAME.setup.first_before_hands then FirstPlayer.choose() else Setup.hand_out() end
 end
 
---- The steps in which decks are laid again for another game, and what else changes then: set by matches.lua.
-Setup.prepare = function() return {} end
-Setup.another_game = function() end
+-- The steps in which decks are laid again for another game, and what else changes then: set by matches.lua.
+-- Setup.prepare(order): decks/matches.lua
+-- Setup.another_game(order, format): decks/matches.lua
 
 local stages, leaving = {}, {}
 
