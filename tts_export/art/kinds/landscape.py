@@ -10,6 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PIL import Image
 
 from tts_export.art import fronts, suns
@@ -72,11 +73,12 @@ class Traits(Struct, frozen=True):
 def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
-    traits = roll_traits(
-        subject.key, colors, composed("landscape", subject.key, (MEDIUM, LARGE, BELOW, ABOVE))
-    )
-    plate = draw_land(traits, size, pixels, range(RIDGES - 1))
     landmark = LANDMARKS.get(subject.traits.motif or "")
+    view = composed("landscape", subject.key, (MEDIUM, LARGE, BELOW, ABOVE))
+    if landmark is None and not view.radius:  # the sun is all there is to see
+        view = replace(view, radius=0.16)
+    traits = roll_traits(subject.key, colors, view)
+    plate = draw_land(traits, size, pixels, range(RIDGES - 1))
     if landmark is not None:
         draw_subject(plate, traits, landmark, LANDMARK)
     else:
