@@ -35,7 +35,7 @@ CLOTHS = palette(
     *("#dba234", "#2fa39a", "#d24a3c", "#4a7fd6", "#e8d6ae", "#7da23c", "#a767b8", "#e07f36"),
 )
 SKINS = palette("#f0c3a0", "#d39a70", "#a36c48", "#ecb48c", "#7c4f36")
-LANDMARK = 1.15
+LANDMARK = 1.36
 """A landmark's size, as a part of a figure's."""
 
 

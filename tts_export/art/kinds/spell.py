@@ -36,7 +36,7 @@ SCENES = {**DEEDS, **OMENS, **SEAS}
 DISC, THING = 0.25, 0.42
 """The radius of the disc and the size of a thing, as parts of the window's shorter side."""
 SHOTS = (MEDIUM, LARGE, WIDE, BELOW, ABOVE)
-SCENE = 1.16
+SCENE = 1.36
 """A scene's size, as a part of a figure's."""
 FLAT = 0.24
 """How flat rings on the ground look."""
