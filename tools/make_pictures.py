@@ -50,6 +50,8 @@ LOOKED_AT = ("Fox", "Old Bear", "Full Moon")
 GROUND = "#232338"
 BOLD = "font_source_sans_pro:SourceSansPro-Bold.otf"
 TABLE = (1280, 720)
+README_TABLE = (1680, 945)
+"""GitHub shows a picture of the README at half of this width, on screens of two pixels a point."""
 QUALITY = 90
 FLAT = {"stats", "sprites", "icons"}
 """Pictures that are smaller without loss."""
@@ -65,7 +67,6 @@ Red grist 5
 White vp 3
 Red vp 4
 White has JOHN EGBERT at White, boon 1
-White has JADE HARLEY at White, boon 2
 White has BLACK QUEEN at Red
 White has OGRE at Red, tapped
 White has ROSE LALONDE at White
@@ -74,7 +75,6 @@ White has SPADES SLICK at White, tapped
 Red has ARADIA MEGIDO at Red, boon 1
 Red has CRABDAD at Red
 Red has KARKAT VANTAS at White, tapped
-Red has TEREZI PYROPE at Red
 Red has VRISKA SERKET at White, boon 2
 White has LAST WORDS in executables
 White has GRAVE TAX in executables
@@ -83,6 +83,17 @@ White has LAND OF WIND AND SHADE in planet, damage 2
 Red has TAVROS NITRAM at Red
 Red has LAND OF PULSE AND HAZE in planet, damage 3
 """
+
+
+ATTACK = """\
+> White presses "options"
+> White presses "ask sums: if needed"
+> White presses "options"
+> White attacks BLACK QUEEN
+White attacks with BLACK QUEEN / ring on, gloves off (5) at Red's planet
+(White is asked destroy: ARADIA MEGIDO / counts the ghosts, TAVROS NITRAM / befriends the wildlife)
+"""
+"""Moves behind the middle of that game: White is asked what the attack destroys."""
 
 
 class Shelf(NamedTuple):
@@ -153,7 +164,7 @@ def _pictures(scratch: Path) -> dict[str, Callable[[], Image.Image]]:
     return {
         "games": _games,
         "cards": _cards,
-        "table": partial(_played, scratch, MIDDLE_OF_A_GAME, Scene("", 0, "White")),
+        "table": partial(_played, scratch, MIDDLE_OF_A_GAME, Scene("", 0, "White"), README_TABLE),
         "panel": partial(_panel, scratch),
         "stats": _stats,
         "sprites": _sprites,
@@ -172,9 +183,9 @@ def _project() -> Project:
     return project
 
 
-def _played(scratch: Path, text: str, scene: Scene) -> Image.Image:
+def _played(scratch: Path, text: str, scene: Scene, size: tuple[int, int] = TABLE) -> Image.Image:
     """What people see while they play the set of this repository."""
-    return _screen(scratch, text, scene).resize(TABLE, Image.Resampling.LANCZOS)
+    return _screen(scratch, text, scene).resize(size, Image.Resampling.LANCZOS)
 
 
 def _screen(scratch: Path, text: str, scene: Scene) -> Image.Image:
@@ -183,8 +194,7 @@ def _screen(scratch: Path, text: str, scene: Scene) -> Image.Image:
 
 def _panel(scratch: Path) -> Image.Image:
     """Draws the panel while somebody is asked about an attack, at its true size."""
-    scene = SCENES["players-attack"]
-    return _screen(scratch, (PLAYED / scene.transcript).read_text(encoding="utf-8"), scene).crop(PANEL)
+    return _screen(scratch, MIDDLE_OF_A_GAME + ATTACK, Scene("", 4, "White")).crop(PANEL)
 
 
 def _new_game(folder: Path) -> Image.Image:

@@ -20,8 +20,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from PIL import Image
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, FilePayload, Page, sync_playwright
 
+from tools.make_pictures import ATTACK, MIDDLE_OF_A_GAME
 from tools.story import steps, write
 from tts_export.cli.examples import begin
 
@@ -29,18 +30,18 @@ ROOT = Path(__file__).parents[1]
 SOURCES = ("cards.yaml", "cards.lua", "cards.lock")
 EDITS = (("draw 1 card", "draw 2 cards"), ("power: 5", "power: 6"), ("power: 4", "power: 3"))
 FIRST = ROOT / "docs" / "tutorials" / "first-ten-minutes.md"
-WIDE, HIGH, SHOWN = 1280, 800, 960
-"""The size of the window, and the width of a picture."""
+WIDE, HIGH, SHOWN, POINT = 1280, 800, 1440, 1.5
+"""The size of the window, the width of a picture, and the pixels of a point of the window."""
 QUALITY = 75
 NAMES = (
     *("serve-cards", "serve-decks", "serve-table", "serve-changes", "serve-problems"),
     *("first-cards", "first-changes", "first-table", "edit"),
 )
 EDITED, OLD, NEW = "cake on every surface", "power: 3", "power: 6"
-EDITOR, TABLE = {"width": 500, "height": 560}, {"x": 400, "y": 240, "width": 620, "height": 560}
+EDITOR, TABLE = {"width": 500, "height": 560}, {"x": 228, "y": 240, "width": 620, "height": 560}
 """The two halves of the moving picture: the source, and a part of the table in the browser."""
 HAND = "[aria-label='Your hand'] button"
-PLAYED, MOVES = ROOT / "tests" / "simulator" / "play" / "hsatcg" / "turn.play", 8
+ASKED = (MIDDLE_OF_A_GAME + ATTACK).encode()
 BOT_MOVES = 24
 
 
@@ -178,7 +179,9 @@ def _picture(
     file = file or f"serve-{name.partition('?')[0]}"
     if file not in wanted:
         return
-    page = browser.new_page(viewport={"width": WIDE, "height": HIGH}, color_scheme=scheme)
+    page = browser.new_page(
+        viewport={"width": WIDE, "height": HIGH}, color_scheme=scheme, device_scale_factor=POINT
+    )
     page.goto(address + name)
     if name.startswith("table"):
         page.locator(".thing").first.wait_for(state="attached")  # its first game is set up
@@ -200,12 +203,11 @@ def _cards(page: Page) -> None:
 
 
 def _table(page: Page) -> None:
-    """A transcript, stopped in the middle."""
-    page.locator("input[type=file]").set_input_files(PLAYED)
+    """The middle of a game: White is asked what an attack destroys."""
+    played: FilePayload = {"name": "attack.play", "mimeType": "text/plain", "buffer": ASKED}
+    page.locator("input[type=file]").set_input_files(played)
     page.get_by_text(re.compile(r"^(\d+) / \1$")).wait_for()
-    page.wait_for_timeout(1500)
-    page.get_by_label("Move of the transcript").fill(str(MOVES))
-    page.get_by_text(re.compile(f"^{MOVES} /")).wait_for()
+    page.wait_for_timeout(2500)
     page.evaluate("document.activeElement.blur()")
 
 

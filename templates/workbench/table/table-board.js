@@ -11,6 +11,7 @@ const LARGEST = 240; // pixels of a card's width
 const SMALLEST = 22;
 const [MORE, TRIES] = [5, 16]; // pixels, and how often, above a size that fits just so
 const MOST_BACKS = 12; // of somebody's hand
+const NARROW = 700; // pixels of a window that has no room for two columns
 const WORTH = 1.25; // how much larger cards must be for what all share to be beside the players
 const SOON = 200; // milliseconds that a card takes to its new place
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -144,7 +145,7 @@ export function makeBoard(root, seat) {
     const wanted = `${bands.clientWidth} ${bands.clientHeight} ${[...bands.querySelectorAll(".group, .zone")].map((one) => one.className + one.style.cssText + one.firstChild.textContent).join()}`;
     if (wanted === shown || !bands.clientHeight) return;
     shown = wanted;
-    const [between, beside] = (shared.hidden ? [false] : [false, true]).map((aside) => [aside, largest(aside)]);
+    const [between, beside] = (shared.hidden || innerWidth <= NARROW ? [false] : [false, true]).map((aside) => [aside, largest(aside)]);
     const [aside, size] = beside && beside[1] > between[1] * WORTH ? beside : between;
     bands.classList.toggle("aside", aside);
     root.style.setProperty("--card", `${size}px`);
