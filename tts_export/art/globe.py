@@ -294,7 +294,7 @@ FRAMES = (
 GROUNDS = (
     PlanetFrame(2.3, 0.40, 0.95, foot=0.42),
     PlanetFrame(1.5, 0.56, 0.80, mirrored=True, foot=0.52),
-    PlanetFrame(3.4, 0.70, 1.26, foot=0.40),
+    PlanetFrame(2.6, 0.62, 1.05, foot=0.40),
     PlanetFrame(1.75, 0.30, 0.86, foot=0.36),
     PlanetFrame(2.0, 0.66, 0.90, mirrored=True, foot=0.60),
 )
