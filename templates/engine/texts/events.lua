@@ -272,7 +272,10 @@ Draw.banned = function(color) return (Changes.banned("draw", nil, { player = col
 
 Draw.reshuffled = function(color) Events.happened("reshuffles", nil, { color = color }) end
 
-Draw.watch = function(color, count) Events.happened("draws", nil, { color = color, count = count }) end
+-- "Whenever you draw a card": each of them.
+Draw.watch = function(color, count)
+  for _ = 1, Topics.known("draws") and count or 0 do Events.happened("draws", nil, { color = color }) end
+end
 
 --- A card is tapped by what its player does with it: by an attack, a move, an ability.
 function Events.tap(guid, by)

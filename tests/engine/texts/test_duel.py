@@ -567,3 +567,9 @@ def test_this_card_or_another_knight_and_a_way_out(duel):
         if table.play.prompts():
             table.choose(name)
     assert (table.life("White"), table.zone("SQUIRE")) == (22, "discard")
+
+
+def test_each_card_that_is_drawn_is_heard(duel):
+    table = duel(UNIT="Whenever you draw a card, gain 1 life.", SPELL="Draw three cards.")
+    table.cast("SPELL")
+    assert table.life("White") == 23

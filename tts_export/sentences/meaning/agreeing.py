@@ -18,6 +18,7 @@ from tts_export.sentences.meaning.named import (
     chooses,
     gives_up,
     of_each,
+    says_it,
     told_of,
 )
 from tts_export.sentences.rows import Data
@@ -141,6 +142,8 @@ def _followed(part: Data, words: Collection[str] = SINGULAR) -> Data:
         return _followed(_told_late(part), words)
     on = part.get("on")
     card = on.get("card", THIS) if part["kind"] == "trigger" and isinstance(on, dict) else THIS
+    if isinstance(on, dict) and on.get("event") == "kills" and "whom" not in on and says_it(part["steps"]):
+        raise UnclearError  # whoever destroys, or what was destroyed?
     named = _NamedCards(card)
     named.paid = gives_up(part.get("cost", {}))
     hosts = [cond["group"].get("type") for cond in part.get("conds", []) if cond["cond"] == "hosted"]

@@ -48,8 +48,8 @@ def _with_more(dealt: Data, more: Data) -> Data:
 
 
 def _is_attached(before: list[Data]) -> bool:
-    """Whether "it" is a card that is attached: "another" one is any that it is not attached to."""
-    return bool(before) and before[-1]["act"] == "pick" and "on" in before[-1].get("cards", {})
+    """Whether "it" is a card that was chosen: "another" one is any that it is not attached to."""
+    return bool(before) and before[-1]["act"] == "pick"
 
 
 def _afterwards(step: Data, before: list[Data]) -> list[Data]:

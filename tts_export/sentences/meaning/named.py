@@ -38,6 +38,15 @@ def told_of(amount: Any, earlier: Data) -> Any:
     return {key: told_of(value, earlier) for key, value in amount.items()}
 
 
+def says_it(data: Any) -> bool:
+    """Whether something is done with "it", or as often as its number says; not where it is."""
+    if isinstance(data, list):
+        return any(map(says_it, data))
+    if not isinstance(data, dict):
+        return False
+    return data == {"ref": "it"} or any(says_it(value) for key, value in data.items() if key != "where")
+
+
 def of_each(part: Data, words: Collection[str]) -> Data:
     """ "Each of your units has +1 power while it attacks" is about each of them. Nobody has named it in
     "while it attacks, your units have +1 power", nor one of them where "your units" have it.
