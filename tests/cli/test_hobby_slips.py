@@ -200,3 +200,11 @@ def test_a_picture_in_a_folder_below(kites):
 def test_a_transcript_that_is_not_there(kites):
     (kites / "evening.play").write_text("game kites, seed 3, White and Red\n", encoding="utf-8")
     assert 'did you mean "evening.play"?' in said("play", "evning.play")[0]
+
+
+def test_a_target_to_which_nothing_happens(kites):
+    game = kites / GAME / "game.yaml"
+    target = "target: {zones: [field], types: [unit], whose: others}"
+    text = game.read_text(encoding="utf-8").replace("gain: {points: power}", target)
+    game.write_text(text, encoding="utf-8")
+    assert any('the action "score" has no effect' in line for line in said("check"))

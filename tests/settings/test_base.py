@@ -91,11 +91,12 @@ def test_what_is_right_is_read():
             "{name: x, pair: [1]}",
             '1:17: error: "pair": found 1 item, expected 2 numbers: [..., ...] (bad-value)',
         ),
-        ("{name: x, pair: [1, 2.5]}", "1:21: error: found 2.5, expected a whole number (wrong-type)"),
+        ("{name: x, pair: [1, 2.5]}", '1:21: error: "pair": found 2.5, expected a whole number (wrong-type)'),
         ("{name: x, by_number: {a: 1}}", '1:23: error: found "a", expected a whole number (wrong-type)'),
         (
             "{name: x, either: word}",
-            '1:19: error: "either": found "word", expected a whole number or a mapping (wrong-type)',
+            '1:19: error: "either": found "word", expected a whole number or names with values: {NAME: ...} '
+            "(wrong-type)",
         ),
         (
             "{name: x, either: {size: 0}}",
@@ -147,7 +148,7 @@ def test_all_mistakes_are_told_at_once():
 )
 def test_something_else_than_a_mapping(text, found):
     assert problems_of(text) == [
-        f"1:1: error: a mapping (key: value) is expected here, found {found} (wrong-type)"
+        f"1:1: error: a file of keys with values (`game: ...`) is expected here, found {found} (wrong-type)"
     ]
 
 

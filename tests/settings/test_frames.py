@@ -60,11 +60,11 @@ def frames(element=None, **more):
         ),
         (
             {"draw": "pattern", "pattern": "x", "cell": 1, "pitch": [0, 3], "fill": "red"},
-            "found 0, expected 0.01 to 2,000",
+            '"pitch": found 0, expected 0.01 to 2,000',
         ),
         (
             {"draw": "box", "box": ["left*2", 0, 1, 1]},
-            'found "left*2", expected text such as left, right-2.4 or box_top+1.2',
+            '"box": found "left*2", expected text such as left, right-2.4 or box_top+1.2',
         ),
         (
             {"draw": "bxo"},
@@ -88,7 +88,7 @@ def test_letters_of_unequal_height_are_refused():
 
 def test_an_empty_pixel_drawing_is_refused():
     assert read_frames(pixels={"star": []})[1] == ['"star": found 0 items, expected at least 1']
-    assert read_frames(pixels={"star": ["#", ""]})[1] == ["found 0 characters, expected at least 1"]
+    assert read_frames(pixels={"star": ["#", ""]})[1] == ['"star": found 0 characters, expected at least 1']
 
 
 def test_a_pixel_drawing_may_be_written_as_one_block():

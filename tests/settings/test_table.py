@@ -154,7 +154,7 @@ def test_a_pile_lies_in_the_middle_of_its_zone() -> None:
         (
             "at: [1, 1, 2.5, 4]",
             "at: [8, 1, 2.5, 4]",
-            '7: "zones": zone "deck" reaches over the edge of the mat, which',
+            '7: "at": this reaches over the edge of the mat, which',
         ),
         ("{face: down}", "{grid: 4 by 2}", '11: "grid": found "4 by 2", expected text such as 4 x 2'),
         ("{face: down}", "{grid: 2 x 2, row: 2}", '11: "cards": cards lie in one way only: "row" or "grid"'),
@@ -169,7 +169,7 @@ def test_a_pile_lies_in_the_middle_of_its_zone() -> None:
         ("{face: down}", "{inset: [1, 2, 3]}", '"inset": found 3 items, expected 2 or 4 numbers'),
         ("{face: down}", "{from: right}", 'only a "row" or a "grid" begins somewhere'),
         ("args: {mark: card}", "place_parts: {b: c}", 'names the place "b", which is not in "slots"'),
-        ("{at: [0, -10]}", "{at: [0, -99]}", 'seat "White" is not on the table'),
+        ("{at: [0, -10]}", "{at: [0, -99]}", '"at": this is not on the table'),
         ("  White: {at", "  Mauve: {at", "Mauve"),
         ("{at: [0, -10]}", "{at: [0, -10]}\naround: [White, White]", '"around" must name each seat once'),
         ("label: Gem", "lable: Gem", "lable"),

@@ -46,6 +46,8 @@ def test_a_transcript_that_differs_is_a_problem_until_it_is_updated(here):
 
 def test_without_a_build_it_says_how_to_make_one(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
+    assert "there is no cards.yaml here" in play("--games", 1)[1]
+    (tmp_path / "cards.yaml").write_text("game: hsatcg\n")
     code, output = play("--games", 1)
     assert code == 1
     assert "build/mod.json: error: there is no build here; `tts-export build` makes it (no-build)" in output

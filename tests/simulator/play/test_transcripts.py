@@ -138,7 +138,10 @@ def test_a_first_line_that_is_none(header, message):
     ("header", "message"),
     [
         ("game gamma, seed 7, White and Red", "this table plays hsatcg, not gamma"),
-        ("game hsatcg, seed 7, White and Pink", "the game has no seat Pink: White, Red, Yellow, Green, Blue"),
+        (
+            "game hsatcg, seed 7, White and Pink",
+            "the game has no seat Pink; it has White, Red, Yellow, Green, Blue",
+        ),
     ],
 )
 def test_a_transcript_for_another_table(header, message):
