@@ -78,10 +78,8 @@ def test_a_word_that_is_not_a_color():
 def test_letters_that_are_hard_to_read_are_a_warning_at_their_line():
     found = problems_of('second: "#b9b6ad"', 'second: "#5a5a5a"')
     assert {name for name, _, _ in found} == {"low-contrast"}
-    assert (
-        found[0][1]
-        == '"second" on "plate", on "row", on "quiet" is hard to read: contrast 2.2:1, at least 4.5:1 is needed'
-    )
+    grounds = '"second" on "plate", on "row", on "quiet"'
+    assert found[0][1] == f"{grounds} is hard to read: contrast 2.2:1, at least 4.5:1 is needed"
     assert all('second: "#5a5a5a"' in line for _, _, line in found)
 
 

@@ -52,11 +52,11 @@ def frames(element=None, **more):
                 "width": 1,
                 "fill": "red",
             },
-            "found 0, expected 1 to 1,000",
+            '"wheel": found 0, expected 1 to 1,000',
         ),
         (
             {"draw": "line", "line": [[0, 0], [1, 1]], "width": 1, "fill": "red", "dash": [0, 0]},
-            "found 0, expected 0.01 to 2,000",
+            '"dash": found 0, expected 0.01 to 2,000',
         ),
         (
             {"draw": "pattern", "pattern": "x", "cell": 1, "pitch": [0, 3], "fill": "red"},
