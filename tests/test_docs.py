@@ -42,7 +42,7 @@ PIXEL = bytes.fromhex(
 )
 
 
-MOST_WORDS = 59_900
+MOST_WORDS = 60_000
 """Words of README and docs, as `wc -w` counts them. An answer more is a second explanation less."""
 
 
