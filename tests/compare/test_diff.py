@@ -30,9 +30,9 @@ def test_since_the_last_commit_unless_something_is_named(desk):
 
 @needs_git
 def test_a_text_that_the_table_no_longer_carries_out(desk):
-    desk.edit(("Draw 1 card, then untap this hero.", "Draw 1 card."))
+    desk.edit(("Draw 1 card, then untap this hero.", "When this enters, draw 1 card."))
     desk.commit()
-    desk.edit(("Draw 1 card.", "Draw 1 card if it is funny."), ("title: Bolt", 'title: Bolt, text: "Laugh."'))
+    desk.edit(("draw 1 card.", "draw 1 card if it is funny."), ("title: Bolt", 'title: Bolt, text: "Laugh."'))
     lines = desk.diff().stdout.splitlines()
     assert lines[-3:] == [
         "2 texts no longer carried out by the table",
@@ -44,7 +44,7 @@ def test_a_text_that_the_table_no_longer_carries_out(desk):
         "Bolt",
     ]
     notes = desk.diff("--format", "markdown").stdout
-    assert "## Carried out by hand from now on\n\n- **Ann**: Draw 1 card if it is funny" in notes
+    assert "## Carried out by hand from now on\n\n- **Ann**: When this enters, draw 1 card if it" in notes
 
 
 @needs_git
@@ -236,10 +236,10 @@ def test_a_release_is_named_by_its_version(desk):
 
 
 def test_patch_notes(desk):
-    desk.save(CARDS, "then/cards.yaml")
+    desk.save(CARDS.replace("Draw 1 card", "When this enters, draw 1 card"), "then/cards.yaml")
     desk.edit(
         ("power: 3", "power: 4"),
-        ("Draw 1 card", "Draw 2 *cards*"),
+        ("Draw 1 card", "When this enters, draw 2 *cards*"),
         ("title: Bless,", "title: Blessing, when: {tag: X},"),
         ("  - {id: T-2, type: spell, title: Bolt, cost: 2g}\n", ""),
         ("T-2: 2", "T-9: 2"),
@@ -258,7 +258,7 @@ def test_patch_notes(desk):
         "## Changed cards\n\n"
         "- **Ann**\n"
         "  - power: 3 → 4\n"
-        "  - text: Draw ~~1 card,~~ **2 \\*cards\\*,** then untap this hero.\n\n"
+        "  - text: When this enters, draw ~~1 card,~~ **2 \\*cards\\*,** then untap this hero.\n\n"
         "## Renamed cards\n\n"
         "- Bless → **Blessing**\n\n"
         "## Removed cards\n\n"
@@ -268,7 +268,7 @@ def test_patch_notes(desk):
         "  - in: 2 Zap\\_1\n"
         "  - out: 2 Bolt\n\n"
         "## Carried out by hand from now on\n\n"
-        "- **Ann**: Draw 2 \\*cards\\*, then untap this hero.\n"
+        "- **Ann**: When this enters, draw 2 \\*cards\\*, then untap this hero.\n"
     )
     assert desk.diff("then", "--format", "markdown").stdout == Path("notes.md").read_text(encoding="utf-8")
 

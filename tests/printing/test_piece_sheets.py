@@ -114,7 +114,7 @@ def test_what_does_not_fit_on_a_page_begins_the_next_one(sheets):
         ("pieces: []", "pieces"),
         ("pieces: [{token: coin, cuont: 3}]", "count"),
         (f"pieces: [{', '.join(['{token: coin, count: 1000}'] * 21)}]", "21,000 pieces, at most 20,000"),
-        ("- 1", "a mapping"),
+        ("- 1", "a file of keys"),
     ],
 )
 def test_what_is_wrong_with_a_layout_is_reported_at_its_line(sheets, layout, message):
