@@ -67,7 +67,7 @@ def _span(read: Code, first: int, after: int) -> tuple[int, int]:
 def _paces(read: Code) -> Iterator[tuple[int, int]]:
     """From where to where there are calls of `rest`."""
     for at in read.places_of(PACE):
-        if read.word(at + 1) == "(":
+        if read.word(at + 1) == "(" and (read.word(at - 1) != "." or read.word(at - 2) == "Work"):
             yield _span(read, at, read.ends[at + 1] + 1)
 
 

@@ -23,6 +23,7 @@ from tests.mutants.changes import mutants
         ("function f() return nil end\nreturn f", []),
         ("local a = 'x == 1 and true' -- not 2", []),
         ("Work.rest(a and 700 or 5)\nb()", ["2:1 'b()' -> 'do end'"]),
+        ("Heaps.rest(2)", ["1:1 'Heaps.rest(2)' -> 'do end'", "1:12 '2' -> '3'"]),
     ],
 )
 def test_the_changes_of_a_text(source, changes):

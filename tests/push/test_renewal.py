@@ -161,7 +161,8 @@ def test_loose_cards_whose_picture_stays_are_not_taken_away(desk):
     hand = desk.game.table.player("White").hand
     desk.push(changed(mod(), new_text, *(id_of(card.data) for card in hand)))
     assert desk.game.table.player("White").hand == hand
-    assert all(card.data["Description"] == "Draw a card. [b]Now.[/b]" for card in hand)
+    texts = {(card.data["Description"], card.data["Tags"][-1]) for card in hand}
+    assert texts == {("Draw a card. [b]Now.[/b]", "Renewed")}
 
 
 def test_what_somebody_holds_is_renewed_when_it_is_dropped(desk):

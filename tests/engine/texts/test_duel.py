@@ -113,6 +113,17 @@ def test_it_deals_the_damage_itself(duel):
     assert (table.marks("RAT"), table.play.zone("White", "hand")) == (1, [])
 
 
+def test_damage_that_is_prevented_was_not_dealt(duel):
+    table = duel(
+        UNIT="Tap: This creature deals 2 damage to BEAR. // When this creature deals damage, draw a card.",
+        SPELL="Prevent the next 2 damage that would be dealt to BEAR this turn.",
+    )
+    table.cast("SPELL")
+    table.use("UNIT")
+    assert (table.marks("BEAR"), table.play.zone("White", "hand")) == (0, [])
+    assert "draws" not in table.play.log().rpartition("White player uses UNIT")[2]
+
+
 def test_what_is_exiled_is_out_of_the_game(duel):
     table = duel(
         SPELL="Exile target creature.",

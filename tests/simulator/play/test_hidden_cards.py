@@ -35,6 +35,10 @@ def to_move(game):
     return prompts[0]["player"] if prompts else game.state["active"]
 
 
+def own_questions(state, seat):
+    return [prompt for prompt in state["prompts"] if prompt["player"] == seat]
+
+
 @pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize("moves", POSITIONS)
 def test_other_hidden_cards_change_no_move(built, name, moves):
@@ -46,4 +50,5 @@ def test_other_hidden_cards_change_no_move(built, name, moves):
     assert hidden
     seen = game.ask("tableState", {"player": seat})
     assert {**other.ask("tableState", {"player": seat}), "log": 0} == {**seen, "log": 0}
+    assert own_questions(seen, seat) == own_questions(game.state, seat)
     assert BOTS[name].player(game, {seat}, 3).next() == BOTS[name].player(other, {seat}, 3).next() is not None
