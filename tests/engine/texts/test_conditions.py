@@ -167,6 +167,14 @@ def test_more_than_an_opponent_is_more_than_one_of_them(tmp_path):
         f"While {words} than {whom}, this card has +1 power.": expected
         for words in ("you have more cards in hand", "you have more #TROLL characters")
         for whom, expected in (("an opponent", 4), ("each opponent", 3))
+    } | {
+        f"While an opponent has {words}, this card has +1 power.": expected
+        for words, expected in (
+            ("more #BEAST characters than you", 4),
+            ("more #TROLL characters than you", 3),
+            ("4 or more #TROLL characters", 4),
+            ("5 or more #TROLL characters", 3),  # both opponents together have five
+        )
     }
     table = begun_by_three(tmp_path, [*texts])
     assert [table.power(table.says(text)) for text in texts] == [*texts.values()]
@@ -179,7 +187,7 @@ def begun_by_three(folder, texts):
     play.act("White", "start", first="White")
     for seat in play.seats:
         play.act(seat, "keep")
-    for seat, trolls in (("Red", ("NUB", "HORN", "FAR", "FOE")), ("Blue", ())):
+    for seat, trolls in (("Red", ("NUB", "HORN", "FAR", "FOE")), ("Blue", ("NUB",))):
         for name in trolls:
             play.act(seat, "put", card=play.find(seat, name), zone="defending", at=seat)
     for guid in play.zone("Blue", "hand"):

@@ -408,6 +408,7 @@ def test_whoever_controls_the_chosen_card_may_pay(duel):
     assert table.play.prompts()[0]["player"] == "Red"
     table.choose("yes")
     assert (table.life("Red"), table.zone("BEAR")) == (17, "field")
+    assert "Red player pays 3 life" in table.play.log()
 
 
 def test_a_level_on_one_line(duel):

@@ -290,6 +290,7 @@ def test_a_removed_blocker_leaves_its_attacker_unblocked(play):
     play.cast("White", "Flank the Gate")
     play.pass_answers()
     assert play.track("Red", "vp") == vp - 4 and play.marks(line, "damage") == 0
+    assert "Grandfather Boar counts as not blocked" in play.log()
 
 
 def test_with_another_blocker_it_stays_blocked(play):
