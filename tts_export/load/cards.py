@@ -4,6 +4,7 @@ Cards are in lists in YAML files, and in spreadsheets that such a list names; bo
 entries know their places.
 """
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -31,7 +32,7 @@ from tts_export.settings.elements.base import ART, PICTURE_FIELD
 from tts_export.settings.game import Game
 from tts_export.settings.project import CardsFile
 from tts_export.settings.reading import named, read
-from tts_export.settings.wording import cut_text
+from tts_export.settings.wording import cut_text, unknown_key
 from tts_export.tables.cells import NoValue, is_flawed, without_value
 from tts_export.tables.game_words import type_words
 from tts_export.tables.sheet import folded
@@ -285,9 +286,9 @@ class _CardReader:
     def unknown_field(self, data: Map, name: str, kind_name: str, kind: _Type) -> None:
         if name in self.game.fields and is_empty(data[name]):
             return  # an empty cell in a column that other types use
-        key, colon, _ = name.partition(":")
-        if colon and key in kind.fields:
-            message = f'a space is missing after "{key}:"'
+        key = re.split("[:=]", name)[0].strip()
+        if key != name and key in kind.fields:
+            message = unknown_key(name, "", kind.fields)
             self.reading.report(data.keys_at[name], "unknown-field", message)
             return
         guess = nearest(name, kind.fields) or f"; it has {one_of(sorted(kind.fields))}"

@@ -1,7 +1,7 @@
 """Words for mistakes in settings: what was probably meant, and what a right value looks like."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import cache
 from math import isinf
 from types import UnionType
@@ -75,10 +75,12 @@ def _nearest_limit(name: str, known: Mapping[str, FileKey]) -> str:
     return other if other in known else ""
 
 
-def unknown_key(name: str, guess: str, known: Mapping[str, FileKey]) -> str:
+def unknown_key(name: str, guess: str, known: Collection[str]) -> str:
     key, colon, _ = name.partition(":")
     if colon and key in known:
         return f'a space is missing after "{key}:"'
+    if (pair := _with_equals(name)) and pair[0] in known:
+        return f'a value comes after a colon: "{pair[0]}: {pair[1]}"'
     first, *others = name.split(" ")
     if others and first in known:
         return f'a colon is missing after "{first}"'
@@ -88,6 +90,12 @@ def unknown_key(name: str, guess: str, known: Mapping[str, FileKey]) -> str:
     if guess:
         return f'unknown key "{name}", did you mean "{guess}"?'
     return f'unknown key "{name}"' + (f"; known here: {one_of(sorted(known))}" if known else "")
+
+
+def _with_equals(name: str) -> tuple[str, str] | None:
+    """Key and value of a key such as `cost = 2`."""
+    key, sign, value = name.partition("=")
+    return (key.strip(), value.strip()) if sign else None
 
 
 def missing_key(key: FileKey, about: str) -> str:

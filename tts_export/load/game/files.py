@@ -116,7 +116,9 @@ def _lineage(reading: Reading, folders: Sequence[Path], name: str, at: Where) ->
             listed = _listed(folders[0], name) if _is_plain(name) else []
             own = next((file for file in listed if _meant(file) == GAME), None)
             guess = f": its {own.name} is to be called {GAME}" if own else _elsewhere(reading.root, name)
-            guess = guess or nearest(name, known) or f"; expected {one_of(known)}"
+            mine = game_names(folders[:1])
+            only = f', did you mean "{mine[0]}"?' if len(mine) == 1 else f"; expected {one_of(known)}"
+            guess = guess or nearest(name, known) or only
             reading.report(at, "unknown-game", f'there is no game "{name[:80]}"{guess}')
             return []
         chain.insert(0, name)
