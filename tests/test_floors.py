@@ -63,7 +63,7 @@ BUDGETS = {
     "saves": 1_280,
     "scripts": 5_110,
     "sentences": 4_100,  # what strangers' cards say; the grammar is text beside it
-    "settings": 4_580,  # layouts of sheets with tokens and stickers, keys of other games
+    "settings": 4_590,  # layouts of sheets with tokens and stickers, keys of other games
     "sheets": 2_080,  # the place of an element in the faces that it comes from
     "simulator": 11_160,  # shadows and bags of pictures of tables
     "tables": 1_440,  # files of other programs, stray quotes, another delimiter, rows of totals, old sums
