@@ -246,8 +246,8 @@ def _draw_pool(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, light: RG
     shining = [part.points for part in figure if isinstance(part, Body) and part.lit]
     largest = max(shining, key=lambda corners: max(y for _, y in corners) - min(y for _, y in corners))
     xs, ys = zip(*spot.at(largest), strict=True)
-    reach = [_unit(plate) * share for share in (0.14, 0.18, 0.23, 0.28, 0.34, 0.40, 0.46)]
-    plate.halo((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, reach, light, 0.05)
+    reach = [_unit(plate) * share for share in (0.14, 0.18, 0.22, 0.27, 0.33, 0.40)]
+    plate.halo((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, reach, light, 0.055)
 
 
 def _draw_thing(plate: ArtPlate, traits: Traits, middle: Point, size: float) -> None:
