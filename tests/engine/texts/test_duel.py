@@ -585,3 +585,16 @@ def test_each_card_that_is_drawn_is_heard(duel):
     table = duel(UNIT="Whenever you draw a card, gain 1 life.", SPELL="Draw three cards.")
     table.cast("SPELL")
     assert table.life("White") == 23
+
+
+def test_whoever_discards_chooses_the_cards_also_instead(duel):
+    table = duel(
+        SPELL="Target opponent discards a card. If you control a relic, they discard two cards instead."
+    )
+    for name in ("RAT", "BEAR", "SQUIRE"):
+        table.play.give("Red", name, "hand")
+    table.cast("SPELL")
+    (prompt,) = table.play.prompts()
+    assert (prompt["player"], len(prompt["options"])) == ("Red", 3)
+    table.play.answer(prompt["kind"], prompt["options"][:1])
+    assert len(table.play.zone("Red", "hand")) == 2

@@ -27,6 +27,10 @@ _KEPT_CARDS = frozenset({"discard", "to", "enter", "show", "nullify", "pick", "p
 """What is done with a card that was just drawn."""
 
 
+_UNSAID = frozenset({"that", "called"})
+"""What tells "that unit" from "it"."""
+
+
 def agreed(meaning: Data, words: Collection[str] = SINGULAR) -> Data | None:
     """A meaning with the subject of each verb; None where that, or a reference, is not sure.
 
@@ -74,7 +78,7 @@ class _NamedCards:
                 return group
         if self.here and group.get("that"):
             raise UnclearError
-        if group.get("tag", self.tags) != self.tags:
+        if group.get("tag", self.tags) != self.tags or self._is_other_kind(group):
             raise UnclearError
         if "type" in group and group["type"] != self.types and "among" not in group:
             raise UnclearError  # "the ship", and no ship was named
@@ -85,6 +89,15 @@ class _NamedCards:
         if isinstance(self.last, dict) and self.last != THIS and "among" not in group:
             return {**self.last}
         raise UnclearError
+
+    def _is_other_kind(self, group: Data) -> bool:
+        """Whether "that planet" is said of a card that is none, or of the card that speaks."""
+        kinds = {*group.get("called", ())}
+        if not kinds:
+            return False
+        return self.last == self.it == THIS or (
+            "main" not in self.types and kinds.isdisjoint(self.types or kinds)
+        )
 
     def _unsaid(self) -> Data:
         """Whom a verb without a subject is about: at the beginning, only the card that speaks."""
@@ -130,7 +143,7 @@ class _NamedCards:
 
 
 def _it(group: Data) -> Data:
-    unsaid = ("that",) if "among" in group else ("that", "type", "tag")  # "a spell from among them"
+    unsaid = _UNSAID if "among" in group else {*_UNSAID, "type", "tag"}  # "a spell from among them"
     return {key: group[key] for key in group if key not in unsaid}
 
 
@@ -319,7 +332,7 @@ def _plain(data: Any, types: list[str] | None = None) -> Any:
         if data.get("type") != types or "tag" in data:
             raise UnclearError  # "the ship", and no ship was named
         return _it(data)
-    return {key: _plain(value, types) for key, value in data.items() if key != "that"}
+    return {key: _plain(value, types) for key, value in data.items() if key not in _UNSAID}
 
 
 def _check_moments(parts: list[Data]) -> None:

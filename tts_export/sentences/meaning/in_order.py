@@ -82,7 +82,10 @@ def _replaced(usual: Data, step: Data) -> list[Data]:
     What it is done to is named before, for "it" in the condition.
     """
     steps = step["steps"][0]["steps"]
-    key = _chosen_key(usual)
+    if usual.get("who"):  # whoever does it chooses the cards, each time
+        steps = [{**one, "who": usual["who"]} if one.get("who") == "they" else one for one in steps]
+        return [{**step, "steps": steps, "otherwise": [usual]}]
+    key = _chosen_key(usual) if usual["act"] not in ("discard", "sacrifice") else None
     first = [{"act": "pick", "cards": usual[key]}] if key else []
     usual = {**usual, key: {"ref": "it"}} if key else usual
     return [*first, {**step, "steps": steps, "otherwise": [usual]}]

@@ -33,9 +33,11 @@ def resolved(data: Any, names: UsualNames) -> Any:
         return [resolved(one, names) for one in data]
     if not isinstance(data, dict):
         return data
-    result = {key: resolved(value, names) for key, value in data.items() if key != "that"}
+    result = {key: resolved(value, names) for key, value in data.items() if key not in ("that", "called")}
     result.pop("after", None)
     result.pop("others", None)
+    if result.pop("yours", False) and result.get("who") == "each":  # "cards cost you 1 less"
+        result["who"] = "you"
     if result.get("every") == 1:
         del result["every"]
     if "numbers" in result:

@@ -93,7 +93,8 @@ def _means_counters(data: Any) -> bool:
         return any(map(_means_counters, data))
     if not isinstance(data, dict):
         return False
-    on_it = "marks" in data and data.get("on") in ({"ref": "it"}, {"ref": "it", "that": True})
+    on = data.get("on")
+    on_it = "marks" in data and isinstance(on, dict) and on.get("ref") == "it"
     return data.keys() >= {"token", "on"} or on_it or any(map(_means_counters, data.values()))
 
 
