@@ -208,3 +208,8 @@ def test_a_target_to_which_nothing_happens(kites):
     text = game.read_text(encoding="utf-8").replace("gain: {points: power}", target)
     game.write_text(text, encoding="utf-8")
     assert any('the action "score" has no effect' in line for line in said("check"))
+
+
+def test_lua_for_cards_is_beside_the_cards(kites):
+    (kites / "cards.lua").write_text("Registry.cards['Sparrow'] = {}\n", encoding="utf-8")
+    assert said("check") == []

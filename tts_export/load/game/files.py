@@ -166,7 +166,7 @@ def _misnamed(reading: Reading, top: Path, lineage: list[str], data: Mapping[str
     read_already = set(reading.looked_at())
     reading.look_at([top.parent])
     for file in sorted(top.parent.glob("*.*")) if (top / "games" / lineage[-1]).is_dir() else ():
-        if file.name in (*READ, "hooks.lua") and file.is_file() and file.name != "cards.yaml":
+        if file.name in (GAME, FRAMES, "table.yaml", "hooks.lua") and file.is_file():
             message = f"this file is not read here: it belongs into templates/games/{lineage[-1]}/"
             reading.report(Where(file), "misnamed-file", message, "warning")
     for name in lineage:
