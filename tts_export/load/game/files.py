@@ -164,9 +164,10 @@ def _misnamed(reading: Reading, top: Path, lineage: list[str], data: Mapping[str
     parts = rules.get("parts") if isinstance(rules, Map) else None
     part_files = {f"{part}.lua" for part in parts} if isinstance(parts, Seq) else set()
     read_already = set(reading.looked_at())
-    reading.look_at([top.parent])
-    for file in sorted(top.parent.glob("*.*")) if (top / "games" / lineage[-1]).is_dir() else ():
-        if file.name in (GAME, FRAMES, "table.yaml", "hooks.lua") and file.is_file():
+    own = top == reading.root / "templates" and (top / "games" / lineage[-1]).is_dir()
+    reading.look_at([reading.root] if own else ())
+    for file in (reading.root / name for name in (GAME, TABLE, FRAMES, "hooks.lua")) if own else ():
+        if file.is_file():
             message = f"this file is not read here: it belongs into templates/games/{lineage[-1]}/"
             reading.report(Where(file), "misnamed-file", message, "warning")
     for name in lineage:
