@@ -333,7 +333,7 @@ def test_a_card_under_control_is_lent_and_bots_find_no_card_missing(duel, tmp_pa
     assert table.play.card(table.of["RAT"]).get("lent") is None
     save = tmp_path / "mod.json"
     save.write_text(made(tmp_path / "cards.yaml")[0], encoding="utf-8")
-    game = Game(save, 1, table.play.seats)
+    game = Game(save, 3, table.play.seats)
     bot, checked = Bot(game, 1), CheckedGame(game)
     outcomes = []
 
