@@ -98,7 +98,7 @@ def test_a_folder_with_other_files_is_not_touched(cards, plain_cache, tmp_path):
     folder.mkdir()
     (folder / "letter.txt").write_text("dear Ann")
     made = gallery(cards, folder=folder, workers=1, cache=plain_cache)
-    assert [one.name for one in made.problems] == ["not-a-gallery"]
+    assert [one.name for one in made.problems] == ["html-tag", "not-a-gallery"]
     assert files(folder) == {"letter.txt"}
 
 

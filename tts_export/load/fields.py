@@ -89,26 +89,26 @@ def _line(field: _Field, value: Any) -> str | None:
     if text and "\n" in text:
         field.wrong("bad-value", f"is one line, found {text.count(chr(10)) + 1} lines")
         return None
-    return _without_tags(field, text)
+    _report_tags(field, text)
+    return text
 
 
 def _prose(field: _Field, value: Any) -> str | None:
-    text = _without_tags(field, _text(field, value))
+    text = _text(field, value)
+    text = without_html(text) if text and "<" in text else text
+    _report_tags(field, text)
     return _PARAGRAPH.sub("\n", text).strip() if text else text
 
 
-def _without_tags(field: _Field, text: str | None) -> str | None:
+def _report_tags(field: _Field, text: str | None) -> None:
     if text and "\\n" in text:
         advice = "write // for a new paragraph" if field.rule.kind == "prose" else "it is one line"
         message = f'"{field.name}" has \\n, drawn as written; {advice}'
         field.problems.append(warning(field.at, "html-tag", message))
-    if text and "<" in text:
-        text = without_html(text)
-        if left := tags_in(text):
-            shown = " and ".join([", ".join(left[:-1][:5]), left[-1]] if len(left) > 1 else left)
-            message = f'"{field.name}" has {shown}, drawn as written; remove or replace it'
-            field.problems.append(warning(field.at, "html-tag", message))
-    return text
+    if text and "<" in text and (left := tags_in(text)):
+        shown = " and ".join([", ".join(left[:-1][:5]), left[-1]] if len(left) > 1 else left)
+        message = f'"{field.name}" has {shown}, drawn as written; remove or replace it'
+        field.problems.append(warning(field.at, "html-tag", message))
 
 
 def _number(field: _Field, value: Any) -> int | None:

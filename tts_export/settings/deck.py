@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from tts_export.settings.base import FieldName, OptionName, PileName, Quantity, Settings, TypeName, Wrong
+from tts_export.settings.base import FieldName, OptionName, PileName, Settings, TypeName, Whole, Wrong
 
 SIDEBOARD = "sideboard"
 """What a rule calls the cards beside a deck, as if they were a pile."""
@@ -31,9 +31,9 @@ class Rule(Settings):
     """covers: the values that must occur."""
     exactly: Annotated[int, Meta(ge=0, le=1000)] | None = None
     """This number."""
-    least: Quantity | None = None
-    most: Quantity | None = None
-    one_of: list[Quantity] = []
+    least: Whole | None = None
+    most: Whole | None = None
+    one_of: list[Whole] = []
     """Any of these numbers."""
     option: OptionName = ""
     """The option whose number replaces `exactly` or `most`."""
@@ -53,6 +53,9 @@ class Rule(Settings):
         limited = self.one_of or not (self.exactly is None and self.least is None and self.most is None)
         if self.least is not None and self.most is not None and self.least > self.most:
             raise Wrong("most", f'expected {self.least} or more, as "least" is {self.least}', "least")
+        for key in ("least", "most"):
+            if self.rule != "sum" and (getattr(self, key) or 0) < 0:
+                raise Wrong(key, "expected 0 or more")
         of_some = chosen or self.pile or self.option or self.limit_field
         if self.rule in ("size", "copies") and self.most == 0 and not of_some:
             raise Wrong("most", "expected 1 or more: with 0 no deck can have any card")

@@ -89,7 +89,7 @@ def test_the_numbers_are_those_of_the_rules(flagship):
     rules = flagship.game.rules
     table = rules.turn.phases["prep"].steps["grist"].table
     assert table == {0: 3, 1: 5, 3: 6, 6: 9}
-    assert "(0 VP: 3 grist, 1-2: 5, 3-5: 6, 6 and more: 9). You never have more than 12." in TEXT
+    assert "(0 VP: 3 grist, 1-2: 5, 3-5: 6, 6 and more: 9), up to 12." in TEXT
     assert rules.tracks["grist"].max == 12
     assert (rules.actions["move"].cost, rules.actions["attack"].cost) == ({"grist": 2}, {"grist": 1})
     assert rules.winning.at == 7 and rules.winning.more_turns
