@@ -278,14 +278,13 @@ def test_the_commands_of_the_page(run, web, tmp_path, monkeypatch):
         typed([*words, *(() if words[0] in plain else ("--workers", "1"))])
         for words in commands("how-to/release.md")
     ]
-    assert [status for status, _ in told] == [0] * 6, told
+    assert [status for status, _ in told] == [0] * 5, told
     assert "version 1.0 is in " in told[0][1] and "steps.md says what to do with it" in told[0][1]
-    assert "the addresses of the pictures were not asked (--offline)" in told[1][1]
-    assert "from release 1.0 to the working files: nothing changed" in told[2][1]
+    assert "from release 1.0 to the working files: nothing changed" in told[1][1]
     assert (run.root / "build" / "gallery" / "changes.html").is_file()
-    assert "no card has changed since 1.0" in told[4][1]
+    assert "no card has changed since 1.0" in told[3][1]
     cards, news = sorted(file.name for file in (run.root / "site").iterdir())
-    assert told[5][1] == f"{cards} and {news} are at site; upload that folder\n"
+    assert told[4][1] == f"{cards} and {news} are at site; upload that folder\n"
     assert (cards[:10], news) == ("cards-1.0-", "latest.json")
 
 

@@ -124,4 +124,6 @@ def test_at_first_nobody_is_asked_in_steps_and_nobody_waits(patient):
     for _ in range(2):
         play.answer("respond", "pass", "Red")
     assert (play.state["active"], play.state["phase"]) == ("Red", "main")
-    assert "ask steps: never" in play.table.player("Red").texts()
+    red = play.table.player("Red")
+    red.click("tx-options")
+    assert "ask steps: never" in red.texts()
