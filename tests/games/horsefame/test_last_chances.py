@@ -126,4 +126,5 @@ def test_at_first_nobody_is_asked_in_steps_and_nobody_waits(patient):
     assert (play.state["active"], play.state["phase"]) == ("Red", "main")
     red = play.table.player("Red")
     red.click("tx-options")
+    play.table.settle()
     assert "ask steps: never" in red.texts()
