@@ -10,8 +10,13 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from tts_export.art import draw
-from tts_export.art.emblem import BODY, DEEP, EMPTY, MATERIALS, POOL, put, stencil
+from tts_export.art.backdrop import ACCENTS, ALIKE, apart
+from tts_export.art.busts.board import PixelBoard
+from tts_export.art.colors import hue_and_saturation
+from tts_export.art.emblem import BODY, DEEP, EMPTY, MATERIALS, POOL, material_of, put, stencil
 from tts_export.art.glyph_names import SPRITES, glyph_names, icons
+from tts_export.art.kinds import punchcard, ruin
+from tts_export.art.kinds.punchcard import draw as draw_punchcard
 from tts_export.art.subject import Subject, spread, traits_of
 from tts_export.load import load
 from tts_export.load.project import Project
@@ -82,6 +87,23 @@ def test_neighbors_in_a_set_have_other_colors() -> None:
     assert all(len(set(places[start : start + 10])) == 10 for start in range(10))
 
 
+def test_an_object_is_not_lost_on_a_ground_of_its_color() -> None:
+    apple = material_of("apple")
+    assert apple is not None
+    for accent in ACCENTS:
+        away = abs(hue_and_saturation(apart(accent, apple))[0] - hue_and_saturation(apple)[0])
+        assert min(away, 360 - away) > ALIKE
+
+
+def test_a_punched_card_is_only_where_no_place_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[int] = []
+    monkeypatch.setattr(punchcard, "_draw_card", lambda *_: drawn.append(1))
+    for ground, times in (("town", 0), ("rings", 0), (None, 1)):
+        traits = Traits(glyph="ring", shape="cushion", ground=ground)
+        draw_punchcard(Subject("001-I021", traits=traits), WINDOW, SMALL, ())
+        assert len(drawn) == times
+
+
 def test_titles_of_the_root_set_mean_objects(root: Project) -> None:
     said = {
         "CLAW HAMMER": "hammer",
@@ -127,3 +149,19 @@ def test_a_card_may_ask_for_an_object() -> None:
 
 def difference(first: Image.Image, second: Image.Image) -> float:
     return sum(ImageStat.Stat(ImageChops.difference(first, second)).mean) / 3
+
+
+def test_what_stood_on_a_broken_planet_is_opaque_and_ends_at_the_cracks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """No ghosts: it hides the stars behind it and is only darker than before."""
+
+    def white(board: PixelBoard, *_: object) -> None:
+        board.cells[:] = 255
+
+    subject = Subject("001-P002", traits=Traits(shape="heart tower"))
+    monkeypatch.setattr(ruin, "paint_shape", white)
+    picture = np.asarray(ruin.draw(subject, (63.0, 88.0), (126, 176), ()))
+    covered = (picture == 153).all(axis=2)
+    assert covered[: len(covered) // 4].all()
+    assert 0.02 < (~covered).mean() < 0.5

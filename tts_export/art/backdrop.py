@@ -9,7 +9,7 @@ from random import Random
 import numpy as np
 from msgspec import Struct
 
-from tts_export.art.colors import RGB, mix, palette, rgb, toned
+from tts_export.art.colors import RGB, hue_and_saturation, mix, palette, rgb, toned
 from tts_export.art.dither import STEPS, CellArray, CellGrid, Field, toned as dithered
 from tts_export.art.subject import between, pick, spread, whole
 
@@ -19,6 +19,9 @@ ACCENTS = palette(
     *("#ff7d5c", "#bb83ff", "#ffe066", "#38d9c4", "#f2617a"),
 )
 """Blue, pink, cyan, amber, green; coral, violet, yellow, teal, crimson."""
+
+ALIKE = 40
+"""Degrees between two hues that cannot be told apart on one card."""
 
 ACROSS = 68
 """Cells across the window."""
@@ -54,6 +57,16 @@ def roll_backdrop(roll: Random, key: str, color: RGB | None) -> Backdrop:
         phase=whole(roll, 0, 15),
         light=between(roll, 0.60, 0.95),
     )
+
+
+def apart(accent: RGB, material: RGB | None) -> RGB:
+    """The accent, or the one opposite to it, if an object of this material would be lost on it."""
+    if material is None:
+        return accent
+    away = abs(hue_and_saturation(accent)[0] - hue_and_saturation(material)[0])
+    if min(away, 360 - away) > ALIKE or accent not in ACCENTS:
+        return accent
+    return ACCENTS[(ACCENTS.index(accent) + len(ACCENTS) // 2) % len(ACCENTS)]
 
 
 def tones(accent: RGB) -> tuple[RGB, ...]:

@@ -121,6 +121,17 @@ def ramp(color: RGB) -> tuple[RGB, ...]:
     return mix(strong, DUSK, 0.55), strong, mix(color, WHITE, 0.30), mix(color, WHITE, 0.84)
 
 
+COLORED = "grvb"
+"""The materials with a strong color."""
+
+
+def material_of(name: str) -> RGB | None:
+    """The color that an object has most of, if it is not that of its ground."""
+    rows = SPRITES.get(name, "")
+    letter = max(COLORED, key=rows.count)
+    return MATERIALS[letter][2] if 2 * rows.count(letter) > rows.count("#") else None
+
+
 def put(cells: CellArray, drawn: StencilArray, middle: tuple[float, float], color: RGB) -> None:
     """Draws an object around a place (column, row); what is outside of the ground is cut off."""
     margin = len(GLOW) + 1

@@ -293,10 +293,10 @@ FRAMES = (
 
 GROUNDS = (
     PlanetFrame(2.3, 0.40, 0.95, foot=0.42),
-    PlanetFrame(1.5, 0.56, 0.80, mirrored=True, foot=0.52),
+    PlanetFrame(2.2, 0.56, 0.96, mirrored=True, foot=0.52),
     PlanetFrame(2.6, 0.62, 1.05, foot=0.40),
-    PlanetFrame(1.75, 0.30, 0.86, foot=0.36),
-    PlanetFrame(2.0, 0.66, 0.90, mirrored=True, foot=0.60),
+    PlanetFrame(2.4, 0.38, 1.00, foot=0.38),
+    PlanetFrame(2.5, 0.62, 1.02, mirrored=True, foot=0.60),
 )
 """Seen from near what stands there, on planets of different sizes."""
 

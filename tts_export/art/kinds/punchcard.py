@@ -1,4 +1,4 @@
-"""`punchcard`: an item's picture, a thing in front of the punched card that describes it.
+"""`punchcard`: an item's picture, a thing in its place, or in front of the punched card that describes it.
 
 The eight rows of six holes spell a code of eight characters, six bits each, most significant bit left.
 Colors: none (one of ten accents) or one (the accent).
@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 from PIL import Image
 
 from tts_export.art import backdrop, emblem
@@ -76,11 +77,14 @@ def draw(
         accent = traits.back.accent
         colors_of_place = mix(backdrop.NIGHT, accent, 0.16), mix(backdrop.NIGHT, accent, 0.42), accent
         paint_place(board, ground, grounds.rolled(dice("place", subject.key), 0, colors_of_place))
-    _draw_card(cells, traits, across - WIDTH // 2 - 12, down - HEIGHT // 2 - 2)
+    else:  # in front of a place it would look like a hole in the picture
+        _draw_card(cells, traits, across - WIDTH // 2 - 12, down - HEIGHT // 2 - 2)
     shape = stencil(traits.glyph, OBJECT)
     if stage:
         down = min(down, rows - shape.shape[0] // 2 - BELOW)
         paint_shape(board, stage, (across + 2, down + shape.shape[0] // 2))
+    else:
+        _draw_shadow(board, across + 2, down + shape.shape[0] // 2 + 1, shape.shape[1] * 0.5)
     emblem.put(cells, shape, (across + 2, down), traits.back.accent)
     return enlarged(cells, field)
 
@@ -90,7 +94,15 @@ def roll_traits(key: str, colors: Sequence[str], glyph: str | None = None) -> Tr
     back = backdrop.roll_backdrop(roll, key, palette(*colors)[0] if colors else None)
     rolled = glyph_of(roll)
     holes = tuple(tuple(chance(roll, PUNCHED) for _ in range(COLUMNS)) for _ in range(LINES))
+    if not colors:
+        back = replace(back, accent=backdrop.apart(back.accent, emblem.material_of(glyph or rolled)))
     return Traits(back=back, glyph=glyph or rolled, holes=holes)
+
+
+def _draw_shadow(board: PixelBoard, across: int, down: int, reach: float) -> None:
+    """The shadow of an object that nothing carries."""
+    shade = board.stamp.oval(across - board.origin[0], down - board.origin[1], reach, 2).mask
+    board.cells[shade] = board.cells[shade] // 3
 
 
 def _draw_card(cells: CellArray, traits: Traits, left: int, top: int) -> None:

@@ -45,6 +45,10 @@ FALLING, SUNK = 0.34, 9
 """How what stood on the planet leans, and how far it has sunk."""
 
 
+BURNT = 0.6
+"""How bright it still is."""
+
+
 class Chunk(Struct, frozen=True):
     """A flying splinter: its place in radii, its size in cells, its tone."""
 
@@ -66,8 +70,10 @@ def draw(
     picture = painted(sky, cells, u, v, EMBER_SKY)
     _draw_ring(picture, globe, cells, u, v, front=False)
     _draw_core(picture, cells, u, v)
+    glowing = picture.copy()
     for number in range(len(seeds)):
         _draw_shard(picture, globe, cells, seeds, number, u, v)
+    cracks = (u * u + v * v < 1.02) & (picture == glowing).all(axis=2)
     _draw_ring(picture, globe, cells, u, v, front=True)
     for chunk in chunks:
         _draw_chunk(picture, chunk, u, v)
@@ -79,8 +85,10 @@ def draw(
         rows, columns = cells.shape
         board = PixelBoard(columns, rows, (0, 0), picture, FALLING)
         paint_shape(board, subject.traits.shape, (across, down + SUNK))
+        cracks = cracks[:, ::-1] if frame.mirrored else cracks
+        picture[cracks] = before[cracks]
         burnt = (picture != before).any(axis=2)
-        picture[burnt] = picture[burnt] // 3 + np.array(ROCK[1], dtype=np.uint8)
+        picture[burnt] = picture[burnt] * BURNT
     return enlarged(picture, cells)
 
 
