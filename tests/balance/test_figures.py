@@ -241,7 +241,7 @@ def test_names_of_cards_lie_on_no_dot_and_shared_names_have_their_subtitles():
     ]
     beside = structs.replace(found.cards[3], use=0.34, lift=0.2, verdict="", name="KNIGHT")
     picture = PICTURES["cards"](structs.replace(found, cards=[*cards, beside]))
-    found_names = r'<text x="(.*?)" y="(.*?)" class="b-text b-small" text-anchor="(.*?)">(.*?)<'
+    found_names = r'<text x="(.*?)" y="(.*?)" class="b-text b-small b-name" text-anchor="(.*?)">(.*?)<'
     written = re.findall(found_names, picture)
     assert {name for *_, name in written} == {
         "TEREZI PYROPE / seer",

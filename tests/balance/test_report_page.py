@@ -5,11 +5,14 @@ import re
 import pytest
 from msgspec.structs import replace
 
+from tests.balance.conftest import LAMPLIGHT
 from tests.helpers.contests import CONTEST, simulated
 from tts_export.balance.figures import figures_of
-from tts_export.balance.looks import CardLook, SetLooks
+from tts_export.balance.looks import CardLook, SetLooks, set_looks
+from tts_export.balance.pictures import PICTURES
 from tts_export.balance.report import ReportHeading, headline, write_report
 from tts_export.balance.statistics import rate_of
+from tts_export.load import load
 
 PICTURE = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="
 
@@ -93,6 +96,52 @@ def test_the_page_fits_on_a_phone(new_page, report):
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
     cards = phone.locator("#card-table")
     assert cards.evaluate("table => table.parentElement.scrollWidth - table.parentElement.clientWidth") <= 0
+
+
+def test_charts_are_whole_on_a_phone_and_results_are_on_one_line(new_page, report):
+    phone = new_page(viewport={"width": 390, "height": 800})
+    phone.goto(report.as_uri())
+    for name in ("decks", "cards", "length"):
+        figure = phone.locator(f"figure[data-picture={name}]")
+        assert figure.evaluate("figure => figure.scrollWidth - figure.clientWidth") <= 0, name
+    height = "row => row.getBoundingClientRect().height"
+    rows = phone.locator("#card-table tbody tr")
+    assert max(row.evaluate(height) for row in rows.all()) <= 24
+
+
+def test_a_deck_alone_fills_its_row_and_has_no_matrix(new_page, tmp_path):
+    found = figures_of(CONTEST, simulated(60, {}), ["A", "B"])
+    found = replace(found, decks=found.decks[:1])
+    looks = SetLooks({card.id: CardLook("ship", "#c04040", PICTURE) for card in found.cards})
+    assert write_report(tmp_path, ReportHeading("Lamps", "Lamps", looks=looks), found, None) == []
+    assert not (tmp_path / "decks.svg").exists()
+    desk = new_page(viewport={"width": 1280, "height": 800})
+    desk.goto((tmp_path / "index.html").as_uri())
+    assert desk.locator("figure[data-picture=decks]").count() == 0
+    assert desk.locator(".top .set").inner_text().strip() == "Lamps"
+    wide = "element => element.getBoundingClientRect().width"
+    article, fan = desk.locator(".decks article"), desk.locator(".fan")
+    assert article.evaluate(wide) == desk.locator(".decks").evaluate(wide)
+    assert fan.evaluate(wide) < 0.6 * article.evaluate(wide)
+
+
+def test_types_without_a_color_have_different_ones():
+    project, _ = load(LAMPLIGHT)
+    ((lamp, _), (moth, _)) = set_looks(project, LAMPLIGHT.parent / "build" / "mod.json").decks["Old Town"]
+    assert (lamp.kind, moth.kind) == ("lamp", "moth") and lamp.color != moth.color
+
+
+def test_bars_are_whole_and_few_cards_all_have_names():
+    found = figures_of(CONTEST, simulated(60, {}), ["A", "B"])
+    few = replace(found, cards=[card for card in found.cards if card.lift is not None][:20])
+    svg = PICTURES["cards"](few)
+    ends = [
+        float(y)
+        for pair in re.findall(r'y1="([\d.]+)"[^>]*y2="([\d.]+)" class="b-interval"', svg)
+        for y in pair
+    ]
+    assert len(ends) == 40 and min(ends) > 76 and max(ends) < 550
+    assert svg.count('class="b-text b-small b-name"') == 20
 
 
 def test_the_page_begins_with_a_sentence_and_shows_the_cards_that_stand_out(page, tmp_path):

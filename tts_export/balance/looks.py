@@ -4,6 +4,7 @@ import io
 from base64 import b64encode
 from collections import Counter
 from collections.abc import Mapping
+from itertools import cycle
 from pathlib import Path
 
 from msgspec import Struct
@@ -17,8 +18,8 @@ from tts_export.workbench.palette import type_colors
 WIDE = 120
 """Pixels of a small picture: a page of 141 cards has less than a megabyte."""
 _QUALITY = 68
-_PLAIN = "#8b8b99"
-"""The color of a type that has none."""
+_PLAIN = ("#e0b341", "#7d8fe0", "#5fb58c", "#d0789a", "#9b7bd1", "#c98a5a", "#8b8b99")
+"""Colors of the types whose faces name none, so that each has its own in a bar."""
 
 
 class CardLook(Struct, frozen=True):
@@ -41,7 +42,10 @@ class SetLooks(Struct, frozen=True):
 def set_looks(project: Project, save: Path) -> SetLooks:
     """The looks of a project whose save was built."""
     colors = type_colors(project)
-    kinds = {name: CardLook(name.replace("_", " "), colors.get(name, _PLAIN)) for name in project.game.types}
+    plain = cycle(_PLAIN)
+    kinds = {
+        name: CardLook(name.replace("_", " "), colors.get(name) or next(plain)) for name in project.game.types
+    }
     sheets = old_sheets(save.with_name(MANIFEST), published=False)
     faces = {} if sheets is None else {id: sides.face for id, sides in sheets.sides().items()}
     cards = {}

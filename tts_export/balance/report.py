@@ -74,7 +74,8 @@ def write_report(
     if page.is_file() and _OURS not in page.read_text(encoding="utf-8", errors="replace"):
         message = "this page is not a report of `tts-export balance`: choose another folder"
         return [Problem(Where(page), "not-a-report", message)]
-    pictures = {name: draw(figures) for name, draw in PICTURES.items()}
+    alone = {"decks"} if len(figures.decks) < 2 else set[str]()
+    pictures = {name: draw(figures) for name, draw in PICTURES.items() if name not in alone}
     files = {f"{name}.svg": picture for name, picture in pictures.items()}
     files[PAGE] = report_page(heading, figures, comparison, pictures)
     if blocked := [folder / name for name in files if (folder / name).is_dir()]:

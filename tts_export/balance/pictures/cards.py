@@ -12,9 +12,11 @@ from tts_export.balance.statistics import CONFIDENCE, quantile
 
 _WIDTH, _HEIGHT, _LEFT, _TOP = 900, 620, 70, 76
 _RIGHT, _BASE = _WIDTH - 30, _HEIGHT - 70
-_NAMED = 12
-"""Cards whose names are written beside them."""
+_NAMED, _ALL = 12, 24
+"""Cards whose names are written beside them, and up to how many cards all are named."""
 _LOOKS = {"strong": "b-more", "weak": "b-less"}
+_FAR = (0, 18, 36, 54, 72, 96, 120)
+"""How far from its dot a name is where there is no room beside it; a line leads to it."""
 _SMALL, _CAPITAL = 7.0, 9.0
 """About the widths of letters in the size of the names, in pixels."""
 
@@ -63,8 +65,10 @@ def cards(figures: Figures) -> str:
     drawing = SvgDrawing(_WIDTH, _HEIGHT, "Cards by how often they are played and how much they win")
     drawing.text(20, 32, "Cards: how much more is won when they are drawn", "b-bold b-big")
     shown = [card for card in figures.cards if card.lift is not None and card.drawn.games]
-    drawing.text(20, 54, _legend(shown), "b-quiet b-small")
-    reach = max(0.05, *(abs(card.lift or 0) for card in shown)) * 1.1 if shown else 0.1
+    drawing.text(20, 54, _legend(shown), "b-quiet b-small b-legend")
+    to_name = _ranked(shown)[: _ALL if len(shown) <= _ALL else _NAMED]
+    far = [abs(card.lift or 0) for card in shown] + [abs(end) for card in to_name for end in _interval(card)]
+    reach = max(0.05, *far) * 1.05 if shown else 0.1
     unit = step_of(100 * reach, 3)
     for line in range(-int(100 * reach / unit), int(100 * reach / unit) + 1):
         y = _y(line * unit / 100, reach)
@@ -94,11 +98,11 @@ def cards(figures: Figures) -> str:
         )
         for card in sorted(shown, key=lambda figure: (figure.verdict in _LOOKS, figure.id))
     ]
-    named = _ranked(dots)[:_NAMED]
+    by_card = {dot.card.id: dot for dot in dots}
+    named = [by_card[card.id] for card in to_name]
     for dot in named:
         low, high = _interval(dot.card)
-        ends = max(_TOP, _y(high, reach)), min(_BASE, _y(low, reach))
-        drawing.line(dot.x, ends[0], dot.x, ends[1], "b-interval")
+        drawing.line(dot.x, _y(high, reach), dot.x, _y(low, reach), "b-interval")
     for dot in dots:
         drawing.dot(dot.x, dot.y, dot.radius, _LOOKS.get(dot.card.verdict, "b-none"), _title(dot.card))
     _names(drawing, named, [dot.box for dot in dots], Counter(map(_short, figures.cards)))
@@ -122,11 +126,9 @@ def _legend(shown: list[CardFigures]) -> str:
     return f"{judged}; a larger dot was drawn in more games; bars are about 95 % intervals"
 
 
-def _ranked(dots: list[_CardDot]) -> list[_CardDot]:
+def _ranked(shown: list[CardFigures]) -> list[CardFigures]:
     """Those that stand out most first."""
-    return sorted(
-        dots, key=lambda dot: (dot.card.verdict not in _LOOKS, -abs(dot.card.lift or 0), dot.card.id)
-    )
+    return sorted(shown, key=lambda card: (card.verdict not in _LOOKS, -abs(card.lift or 0), card.id))
 
 
 def _interval(card: CardFigures) -> tuple[float, float]:
@@ -144,15 +146,20 @@ def _interval(card: CardFigures) -> tuple[float, float]:
 def _names(
     drawing: SvgDrawing, named: list[_CardDot], covered: list[_Room], shared: Mapping[str, int]
 ) -> None:
-    """Writes the names of cards, as far as there is room beside, above or below."""
+    """Writes the names of cards, as far as there is room near them."""
     taken = list(covered)
     for dot in named:
         short = _short(dot.card)
         name = dot.card.name if shared[short] > 1 else short
-        place = next((place for place in _around(dot, name) if _is_free(place.box, taken)), None)
+        places = ((far, place) for far in _FAR for place in _around(dot, name, far))
+        far, place = next((option for option in places if _is_free(option[1].box, taken)), (0, None))
         if place is not None:
-            taken.append(place.box)
-            drawing.text(place.x, place.box.base - 3, name, "b-small", place.anchor)
+            box = place.box
+            taken.append(box)
+            if far:
+                ends = min(max(dot.x, box.left), box.right), min(max(dot.y, box.top), box.base)
+                drawing.line(dot.x, dot.y, *ends, "b-lead b-name")
+            drawing.text(place.x, place.box.base - 3, name, "b-small b-name", place.anchor)
 
 
 def _short(card: CardFigures) -> str:
@@ -160,10 +167,10 @@ def _short(card: CardFigures) -> str:
     return card.name.split(" / ")[0]
 
 
-def _around(dot: _CardDot, name: str) -> Iterable[_NamePlace]:
+def _around(dot: _CardDot, name: str, far: int) -> Iterable[_NamePlace]:
     """The places of a name: to the right of its dot, to the left, above and below, there also to one side."""
     wide, high = sum(_CAPITAL if letter.isupper() else _SMALL for letter in name), 15.0
-    x, y, away = dot.x, dot.y, dot.radius + 3
+    x, y, away = dot.x, dot.y, dot.radius + 3 + far
     beside, above, below = y - high / 2, y - away - high, y + away
     left, right = max(_LEFT, x - dot.radius), min(_RIGHT, x + dot.radius)
     for at, top, start, anchor in (

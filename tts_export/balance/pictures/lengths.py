@@ -14,7 +14,10 @@ def lengths(figures: Figures) -> str:
     turns = figures.turns
     drawing.text(20, 32, "Length of the games", "b-bold b-big")
     drawing.text(
-        20, 54, f"half of them {turns.middle} turns at most, nine in ten {turns.high}", "b-quiet b-small"
+        20,
+        54,
+        f"half of them {turns.middle} turns at most, nine in ten {turns.high}",
+        "b-quiet b-small b-legend",
     )
     if not figures.lengths:
         return drawing.svg()

@@ -9,6 +9,7 @@ _STYLE = """
 .b-big { font-size: 19px; } .b-small { font-size: 13px; }
 .b-paper { fill: #ffffff; } .b-line { stroke: #dcdce4; } .b-axis { stroke: #5a5a6a; }
 .b-interval { stroke: #8b8b99; stroke-opacity: .45; }
+.b-lead { stroke: #8b8b99; stroke-dasharray: 2 2; }
 .b-more { fill: #d9822b; } .b-less { fill: #3b7dc4; } .b-none { fill: #8b8b99; } .b-empty { fill: #eeeef2; }
 @media (prefers-color-scheme: dark) {
   .b-text { fill: #ececf2; } .b-quiet { fill: #a5a5b5; } .b-paper { fill: #1c1c25; }
@@ -72,7 +73,8 @@ class SvgDrawing:
         size = f"{self.width:.0f} {self.height:.0f}"
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" role="img"'
-            f' width="{self.width:.0f}" height="{self.height:.0f}" aria-label="{escape(self.title)}">\n'
+            f' width="{self.width:.0f}" height="{self.height:.0f}" aria-label="{escape(self.title)}"'
+            f' style="--wide: {self.width:.0f}px">\n'
             f"<style>{_STYLE}</style>\n"
             f'<rect width="100%" height="100%" class="b-paper"/>\n' + "\n".join(self._parts) + "\n</svg>\n"
         )
