@@ -17,7 +17,7 @@ from tts_export.simulator.play.perform import perform
 pytestmark = pytest.mark.long
 
 SEED, MOVES = 21, 80
-USUAL = 14
+USUAL = 15
 """Parts of the panel that a usual action changes, also one that begins a turn with a question: the strip says
 whose turn it is, and each bar is a part. One of sixteen may change more.
 """

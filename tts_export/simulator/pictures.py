@@ -10,12 +10,12 @@ from tts_export.simulator.world import SimObject
 
 
 class ObjectPicture(Struct, frozen=True):
-    """A picture file by its name, or a cell of one that has several columns and rows."""
+    """A picture file by its name, or a cell of a sheet with columns and rows."""
 
     name: str
     columns: int = 1
     rows: int = 1
-    cell: int = 0
+    cell: int | None = None
 
 
 def picture_at(address: str) -> ObjectPicture:

@@ -38,11 +38,12 @@ class TablePictures(Struct, frozen=True):
         """A picture of an object; None if the build has no such file."""
         if picture is None:
             return None
-        if own := self.faces.get((picture.name, picture.cell)):
+        if picture.cell is not None and (own := self.faces.get((picture.name, picture.cell))):
             return ShownPicture(f"table/faces/{own}")
         if picture.name not in self.files:
             return None
-        return ShownPicture(f"table/sheets/{picture.name}", picture.columns, picture.rows, picture.cell)
+        file = f"table/sheets/{picture.name}"
+        return ShownPicture(file, picture.columns, picture.rows, picture.cell or 0)
 
     def at(self, address: str) -> ShownPicture | None:
         """The picture with an address of the save; None if the build has no such file."""

@@ -29,7 +29,7 @@ class Sheets:
         sheet = self._whole("" if picture is None else picture.name)
         if picture is None or picture.columns * picture.rows == 1:
             return sheet
-        row, column = divmod(picture.cell, picture.columns)
+        row, column = divmod(picture.cell or 0, picture.columns)
         left, top = column * sheet.width / picture.columns, row * sheet.height / picture.rows
         right, base = left + sheet.width / picture.columns, top + sheet.height / picture.rows
         return sheet.crop((round(left), round(top), round(right), round(base)))
