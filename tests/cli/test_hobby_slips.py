@@ -134,10 +134,10 @@ def test_a_version_is_no_number(kites, version):
 
 def test_a_deck_may_be_a_list_of_names(kites):
     cards = kites / "cards.yaml"
-    text = cards.read_text(encoding="utf-8").replace("    Sparrow: 2\n", "").replace("    Otter: 2\n", "")
-    cards.write_text(text.replace("decks:\n", "decks:\n  Fast: [Sparrow, 2 Otter]\n"), encoding="utf-8")
+    text = cards.read_text(encoding="utf-8").replace("    Sparrow: 2\n", "").replace("    Newt: 2\n", "")
+    cards.write_text(text.replace("decks:\n", "decks:\n  Fast: [Sparrow, 2 Newt]\n"), encoding="utf-8")
     project, _ = load(cards, MEMORY)
-    assert project.decks[0].cards == {"Sparrow": 1, "Otter": 2}
+    assert project.decks[0].cards == {"Sparrow": 1, "Newt": 2}
 
 
 def test_a_word_of_another_language_in_hooks(kites):

@@ -132,10 +132,10 @@ def test_an_answer_is_written_as_the_table_prints_it(said):
 
 
 def test_an_action_takes_a_card_from_where_it_can(said):
-    """Another Otter lies in the field, which comes before the hand."""
-    otters = "White energy 5\nWhite has Otter in field\nWhite has Otter #2 in hand\n"
-    text, faults = said(otters + "> White plays Otter\n= White: field 2 cards\n")
-    assert (faults, "White plays Otter" in text.splitlines()) == ([], True)
+    """Another Newt lies in the field, which comes before the hand."""
+    newts = "White energy 5\nWhite has Newt in field\nWhite has Newt #2 in hand\n"
+    text, faults = said(newts + "> White plays Newt\n= White: field 2 cards\n")
+    assert (faults, "White plays Newt" in text.splitlines()) == ([], True)
 
 
 def test_a_card_of_another_deck_is_not_taken_for_ones_own(moor, said):
@@ -240,7 +240,7 @@ def test_what_is_attached_to_a_card_is_discarded_with_it(tmp_path):
     file.with_name("hooks.lua").write_text(CHARM)
     assert run(["build", str(folder)])[0] == 0
     lines = (
-        "White has Otter in field\nWhite has Stag in hand\n> White charms Stag\n= White has Stag in discard\n"
+        "White has Newt in field\nWhite has Stag in hand\n> White charms Stag\n= White has Stag in discard\n"
     )
     transcript, _ = read("game charms, seed 3, White and Red\n" + lines)
     faults = run_transcript(transcript, folder / "build" / "mod.json").faults

@@ -121,11 +121,11 @@ def test_a_deck_in_the_middle_is_a_problem(fair, tmp_path):
 
 
 def test_a_fact_is_true_of_any_copy_that_fits(play):
-    both = "White has Badger in hand\nWhite has Badger #2 in hand\n> White puts Badger into discard\n"
-    _, faults = play(both + "= White has Badger in discard\n= White has Badger in hand\n")
+    both = "White has Turtle in hand\nWhite has Turtle #2 in hand\n> White puts Turtle into discard\n"
+    _, faults = play(both + "= White has Turtle in discard\n= White has Turtle in hand\n")
     assert faults == []
-    _, faults = play(both + "= White has Badger in deck\n= White has Badger #2 in hand\n")
+    _, faults = play(both + "= White has Turtle in deck\n= White has Turtle #2 in hand\n")
     assert faults == [
-        "expected 'White has Badger in deck', found 'White has Badger in hand'",
-        "expected 'White has Badger #2 in hand', found 'White has Badger #2 in discard'",
+        "expected 'White has Turtle in deck', found 'White has Turtle in hand'",
+        "expected 'White has Turtle #2 in hand', found 'White has Turtle #2 in discard'",
     ]

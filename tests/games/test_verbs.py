@@ -88,7 +88,7 @@ def test_what_a_card_gets_from_others_counts_where_it_comes(tmp_path):
             text = text.replace(old, new)
         file.write_text(text, encoding="utf-8")
     assert run(["build", str(folder)])[0] == 0
-    lines = "White energy 5\nWhite has Old Bear in field\nWhite has Otter in hand\n> White plays Otter\n"
+    lines = "White energy 5\nWhite has Old Bear in field\nWhite has Newt in hand\n> White plays Newt\n"
     transcript, _ = read(f"game choir, seed 3, White and Red\n{lines}= White points 3\n")
     faults = run_transcript(transcript, folder / "build" / "mod.json").faults
     assert [fault.message for fault in faults if fault.name == "false-fact"] == []
