@@ -52,6 +52,8 @@ BOLD = "font_source_sans_pro:SourceSansPro-Bold.otf"
 TABLE = (1280, 720)
 README_TABLE = (1680, 945)
 """GitHub shows a picture of the README at half of this width, on screens of two pixels a point."""
+NEARER = 0.12
+"""How much nearer than the player's own camera that of a picture is, so that its cards are larger."""
 QUALITY = 90
 FLAT = {"stats", "sprites", "icons"}
 """Pictures that are smaller without loss."""
@@ -185,16 +187,16 @@ def _project() -> Project:
 
 def _played(scratch: Path, text: str, scene: Scene, size: tuple[int, int] = TABLE) -> Image.Image:
     """What people see while they play the set of this repository."""
-    return _screen(scratch, text, scene).resize(size, Image.Resampling.LANCZOS)
+    return _screen(scratch, text, scene, NEARER).resize(size, Image.Resampling.LANCZOS)
 
 
-def _screen(scratch: Path, text: str, scene: Scene) -> Image.Image:
-    return _table(text, scene.moves, scene.seat, _built(ROOT / "cards.yaml", scratch / "flagship"))
+def _screen(scratch: Path, text: str, scene: Scene, nearer: float = 0) -> Image.Image:
+    return _table(text, scene.moves, scene.seat, _built(ROOT / "cards.yaml", scratch / "flagship"), nearer)
 
 
 def _panel(scratch: Path) -> Image.Image:
     """Draws the panel while somebody is asked about an attack, at its true size."""
-    return _screen(scratch, MIDDLE_OF_A_GAME + ATTACK, Scene("", 4, "White")).crop(PANEL)
+    return _screen(scratch, MIDDLE_OF_A_GAME + ATTACK, Scene("", 4, "White"), NEARER).crop(PANEL)
 
 
 def _new_game(folder: Path) -> Image.Image:
@@ -217,7 +219,7 @@ def _built(cards: Path, target: Path) -> Path:
     return target
 
 
-def _table(text: str, moves: int, seat: str, built: Path) -> Image.Image:
+def _table(text: str, moves: int, seat: str, built: Path, nearer: float = 0) -> Image.Image:
     """Draws a player's screen after the first moves of a transcript."""
     transcript, faults = read(text)
     if transcript is None:
@@ -225,7 +227,7 @@ def _table(text: str, moves: int, seat: str, built: Path) -> Image.Image:
     result = run(replace(transcript, entries=transcript.entries[:moves]), built / "mod.json")
     if result.game is None:
         sys.exit(f"a transcript cannot be played: {result.faults}")
-    return draw(result.game.table, seat, built, controls=False)
+    return draw(result.game.table, seat, built, controls=False, nearer=nearer)
 
 
 def _cards() -> Image.Image:
@@ -325,7 +327,7 @@ def _stats() -> Image.Image:
     """Draws the first charts of the set's decks."""
     project = _project()
     charts = draw_charts(project, statistics(project, project.decks))
-    height = 194 + 44 + 2 * (CHART_HEIGHT + CHART_GAP) - 8
+    height = 194 + 2 * (CHART_HEIGHT + CHART_GAP) - CHART_GAP // 2  # in the gap below the second row
     width = TABLE[0]
     return charts.crop((0, 0, charts.width, height)).resize(
         (width, height * width // charts.width), Image.Resampling.LANCZOS

@@ -59,7 +59,7 @@ local Registry = {
   offers = {},
   -- finish(color) -> why not, or nil: what `next` does, if it does not end the phase.
   finish = nil,
-  -- next_words() -> label, hint of the panel's yellow button, if it does not end the phase.
+  -- next_words() -> label, hint of the panel's large button, if it does not end the phase.
   next_words = nil,
   -- unready(color) -> why the game cannot begin with this player's deck, or nil.
   unready = nil,

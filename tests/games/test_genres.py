@@ -173,5 +173,5 @@ def test_where_the_decks_are_the_tables_the_first_steps_leave_the_mat_out(saves)
     for options in (["--genre", "cooperative"], ["--blank"]):
         ui = new_game(saves(*options), 2).table.ui["Global"]
         shown[options[-1]] = ui.attribute(ui.ids["tx-log-lines"], "text")
-    assert "2  Press the yellow button" in shown["cooperative"]
+    assert "2  Press the large button" in shown["cooperative"]
     assert "2  Right-click the mat: it has the decks" in shown["--blank"]

@@ -121,7 +121,7 @@ def test_what_the_page_of_the_table_says_in_other_words_is_a_part_of_german_sent
         "Options, Game Keys",
         "Right-click",
         "right-click",
-        "The yellow button at the top",
+        "The large button at the top",
     ):
         assert said[part] and part in page_words()
         whole = [one for one in said if part in one]

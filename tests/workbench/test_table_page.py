@@ -332,7 +332,7 @@ def test_the_panel_speaks_of_what_the_page_has_and_on_a_phone_of_a_finger(white,
     expect(finger).to_contain_text("a deck for each: tap your mat")
     white.begin_alone()
     expect(mouse).to_contain_text("press a key (set them under Keys)")
-    rest = "Or drag it to where it goes; the table follows. The yellow button goes on."
+    rest = "Or drag it to where it goes; the table follows. The large button goes on."
     expect(finger).to_contain_text(f"Tap a card: its menu has what it can do now. {rest}")
     expect(finger).not_to_contain_text("ight-click")
     assert phone.locator(".phone-how").bounding_box()["height"] < 150, "no empty room below fewer words"

@@ -4,7 +4,7 @@ local How = {}
 local ENOUGH = 3
 local WORDS = 'Right-click a card: its menu has what it can do now. Or point at it and press a key (set them under '
   .. 'Options, Game Keys). Or drag it to where it goes; the table follows. '
-  .. 'The yellow button at the top goes on.'
+  .. 'The large button at the top goes on.'
 
 local set = Screen.set
 

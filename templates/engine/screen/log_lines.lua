@@ -5,8 +5,8 @@ local WIDE, HIGH, HEAD = 38, 17, 42 -- letters of a line, the height of one, and
 local MOST, LEAST = 10, 4 -- lines, with few players and with many
 local KEPT = 100 -- entries that are laid out
 local INDENT = "     " -- below the words of an entry's first line
-local STEPS = '1  Sit down at a mat\n2  Right-click the mat: it has the decks\n3  Press the yellow button\n\n\n\n'
-local STEPS_WITHOUT_DECKS = '1  Sit down at a mat\n2  Press the yellow button\n\n\n\n\n' -- the decks are the table's
+local STEPS = '1  Sit down at a mat\n2  Right-click the mat: it has the decks\n3  Press the large button\n\n\n\n'
+local STEPS_WITHOUT_DECKS = '1  Sit down at a mat\n2  Press the large button\n\n\n\n\n' -- the decks are the table's
 
 local known, count = {}, 0 -- entry -> its lines, laid out once
 

@@ -143,7 +143,7 @@ local function row_of(prompt, view, option)
   return { label = label, option = option, ink = place and "now" or "text" }
 end
 
--- The yellow button: the first of few, in a list the one that goes on without an answer.
+-- The large button: the first of few, in a list the one that goes on without an answer.
 local function main_of(prompt, view, buttons)
   if prompt.many then return nil end
   if #view.options <= FEW then return buttons[1] end

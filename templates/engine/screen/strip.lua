@@ -65,7 +65,7 @@ local function show_winner()
   set("tx-winner-words", "text", "<size=" .. tostring(size) .. "><b>" .. words .. "</b></size>\n" .. result_words())
 end
 
--- Who can press the one yellow button, and so sees it. Nobody does while it would do nothing.
+-- Who can press the one large button, and so sees it. Nobody does while it would do nothing.
 local function who_presses()
   local now, missing = State.now, State.missing()
   if now.over or not now.started then return GAME.seats end
@@ -118,7 +118,7 @@ local function quiet_words()
   return now.active and ('waiting for ' .. Table.name(now.active)) or 'a moment ...'
 end
 
--- What all read, and in its last line, which the yellow button leaves free, what that button leads to.
+-- What all read, and in its last line, which the large button leaves free, what that button leads to.
 local function show_words(hint)
   local quiet = quiet_words()
   local size = #quiet > LONG and 13 or 16

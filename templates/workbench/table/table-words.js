@@ -14,7 +14,7 @@ const NOT_HERE = () => [ // what the game's scripts say of Tabletop Simulator, a
     [` ${t("Or point at it and press a key (set them under Options, Game Keys).")}`, ""],
     [t("Right-click"), t("Tap")],
     [t("right-click"), t("Tap").toLowerCase()],
-    [t("The yellow button at the top"), t("The yellow button")],
+    [t("The large button at the top"), t("The large button")],
   ] : []),
   [t("Options, Game Keys"), t("Keys")],
 ];

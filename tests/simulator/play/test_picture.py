@@ -241,3 +241,13 @@ def test_the_tick_of_a_chosen_row_is_drawn_though_the_font_of_texts_has_none():
     [[tick, name]] = lines_of(TextBlock("✓ ANN", LetterStyle(), 20, (0, 0, 0, 255), 200, "")).lines
     assert tick.face.getname()[0].startswith("Font Awesome") and tick.width > 5
     assert (name.letters, name.face.getname()[0]) == (" ANN", "Roboto")
+
+
+def test_a_nearer_camera_shows_cards_larger(build):
+    table = opened(mat(), card("aaaaaa", "Ada", (0.0, 1.3, 0.0), **one_cell()))
+
+    def red(nearer):
+        picture = draw(table, "White", build, nearer=nearer).quantize(32).convert("RGB")
+        return sum(count for count, color in picture.getcolors() if near(RED, color))
+
+    assert 1.2 < red(0.12) / red(0) < 1.4

@@ -17,7 +17,7 @@ SHARED, EACH = "Everybody takes each phase of a round.", "Each player's turn:"
 OF_SIDE = "A turn of {side}:"
 ANYTIME = "When a card or the rules allow it: {verbs}."
 MAY = "You may: {verbs}."
-ENDS, ENDS_ITSELF = "The yellow button ends it.", "The yellow button ends it, or it ends by itself."
+ENDS, ENDS_ITSELF = "The large button ends it.", "The large button ends it, or it ends by itself."
 TABLE_DOES = "The table does it, and asks you where you have a choice."
 CAMERAS = (
     "[b]Shift and a number[/b] shows the table from a seat: {mats}{more}. The space bar is your own view."
@@ -29,7 +29,7 @@ PLACES = (
 MORE, ABOVE = "Up to {count}: the mats in the middle", "then all mats from above"
 TABLE_KEYS = (
     '[b]Keys of the table[/b] are set under Options, Game Keys: search for "{game}". There are keys for the '
-    "yellow button (next) and undo{verbs}."
+    "large button (next) and undo{verbs}."
 )
 POINTER = "and for the card under your pointer: {verbs}"
 MENU = (

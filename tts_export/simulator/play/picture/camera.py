@@ -66,11 +66,14 @@ def _looks_along(state: Mapping[str, Any], at: tuple[float, float, float], turn:
     return heading < SAME_WAY and abs(right) < BESIDE
 
 
-def seen_from(ground: Ground, table: Table, seat: str, turn: float, size: tuple[int, int]) -> Image.Image:
+def seen_from(
+    ground: Ground, table: Table, seat: str, turn: float, size: tuple[int, int], nearer: float = 0
+) -> Image.Image:
     """Draws the table in perspective, the own mat in front; for a spectator all of it."""
     camera = camera_of(ground, table, seat, turn)
     tilt, focal = radians(camera.pitch), size[1] / 2 / tan(radians(VIEW / 2))
-    high, back = camera.away * sin(tilt), camera.away * cos(tilt)
+    away = camera.away * (1 - nearer)
+    high, back = away * sin(tilt), away * cos(tilt)
     # For a pixel (u, v): the ray through it meets the ground at (high * px / w, ...), w linear in v.
     half_w, half_h = size[0] / 2, size[1] / 2
     w_v, w_0 = cos(tilt), focal * sin(tilt) - half_h * cos(tilt)
