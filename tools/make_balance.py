@@ -6,17 +6,25 @@ Without options it lets bots play 240 games with the set of this repository, whi
     python -m tools.make_balance --bots search --games 1000 --name rebalance-after
     python -m tools.make_balance --bots search --games 120 --name rebalance-texts
     python -m tools.make_balance --bots search --games 240 --name rebalance-before OLD/cards.yaml
+
+After a change of how a matrix looks, these are drawn again from the counts in them, in a second:
+
+    python -m tools.make_balance --redraw balance-decks rebalance-before rebalance-after rebalance-texts
 """
 
 from __future__ import annotations
 
 import argparse
+import re
+from html import unescape
 from pathlib import Path
 
 from tts_export.balance.contest import contest_of
 from tts_export.balance.measuring import GamePlan, file_of, measured
 from tts_export.balance.pictures import PICTURES
+from tts_export.balance.pictures.matrix import matrix_of
 from tts_export.balance.playing import LabRun, on_processes
+from tts_export.balance.statistics import rate_of
 from tts_export.build import build
 from tts_export.cli.console import notify
 from tts_export.foreign import tables
@@ -24,6 +32,8 @@ from tts_export.problems import as_text
 
 ROOT = Path(__file__).parents[1]
 PLACE = ROOT / "docs" / "pictures"
+LINES = 40
+"""Less than the height of a row, more than that of the lines of a name."""
 
 
 def main() -> None:
@@ -32,7 +42,13 @@ def main() -> None:
     parser.add_argument("--bots", default="random", help="the bot that plays")
     parser.add_argument("--games", type=int, default=240)
     parser.add_argument("--name", help="of the only picture, the matrix of decks")
+    parser.add_argument("--redraw", nargs="+", default=(), help="names of matrices of two players")
     options = parser.parse_args()
+    for name in options.redraw:
+        file = PLACE / f"{name}.svg"
+        file.write_text(redrawn(file.read_text(encoding="utf-8")), encoding="utf-8")
+    if options.redraw:
+        return
     report = build(options.cards)
     assert not report.failed, as_text(report.problems)
     folder = options.cards.parent / "build"
@@ -47,6 +63,23 @@ def main() -> None:
         file = PLACE / f"{name}.svg"
         file.write_text(PICTURES[picture](result.figures), encoding="utf-8")
         print(f"wrote {file.relative_to(ROOT)}")
+
+
+def redrawn(svg: str) -> str:
+    """A matrix of decks as it is drawn now, from the counts and the names in one that was drawn earlier."""
+    rows: dict[float, list[str]] = {}
+    for y, words in re.findall(r'y="([\d.]+)" class="b-text b-bold" text-anchor="end">(.*?)<', svg):
+        place = next((at for at in rows if float(y) - at < LINES), float(y))
+        rows.setdefault(place, []).append(unescape(words))
+    names = [" ".join(lines) for lines in rows.values()]
+    counts = re.findall(r"<title>([\d.]+) of ([\d,]+) games</title>", svg)
+    rates = [rate_of(float(won), int(games.replace(",", ""))) for won, games in counts]
+    each = len(names)  # all others, and each of them
+    assert len(rates) == each * each, f"{len(rates)} rates of {each} decks"
+    cells = [rates[at : at + each] for at in range(0, len(rates), each)]
+    for row, deck_rates in enumerate(cells):
+        deck_rates.insert(row + 1, rate_of(0, 0))
+    return matrix_of(names, cells, 0.5)
 
 
 def _shown(done: int, total: int) -> None:

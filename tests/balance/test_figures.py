@@ -6,9 +6,11 @@ import pytest
 from msgspec import structs
 
 from tests.helpers.contests import CONTEST, game, simulated
+from tools.make_balance import redrawn
 from tts_export.balance.comparing import compare
 from tts_export.balance.figures import figures_of
 from tts_export.balance.pictures import PICTURES
+from tts_export.balance.pictures.matrix import matrix_of
 from tts_export.balance.report import ReportHeading, noteworthy, report_page
 from tts_export.balance.statistics import rate_of
 from tts_export.balance.text import tables
@@ -297,3 +299,10 @@ def test_a_page_without_games_is_a_page():
     assert figures.games == 0
     pictures = {name: draw(figures) for name, draw in PICTURES.items()}
     assert "1 game did not come" in report_page(ReportHeading("a set", "a game"), figures, None, pictures)
+
+
+def test_a_matrix_is_drawn_again_from_the_counts_in_it():
+    names = ("Home Is Where the Boons Are", "Salt & Pepper")
+    won, lost, none = rate_of(24, 1040), rate_of(1016.5, 1040), rate_of(0, 0)
+    picture = matrix_of(names, ((won, none, won), (lost, lost, none)), 0.5)
+    assert redrawn(picture) == picture

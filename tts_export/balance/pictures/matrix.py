@@ -1,5 +1,7 @@
 """The matrix of decks: how often the deck of a row wins against that of a column."""
 
+from collections.abc import Sequence
+
 from tts_export.balance.figures import Figures
 from tts_export.balance.pictures.svg import LETTER, SvgDrawing
 from tts_export.balance.statistics import Rate
@@ -14,6 +16,12 @@ _FULL = 0.3
 def matrix(figures: Figures) -> str:
     """Rows and columns of decks; orange wins, blue loses, and pale may be chance."""
     names = [deck.name for deck in figures.decks]
+    rates = [[deck.all, *(deck.against[name] for name in names)] for deck in figures.decks]
+    return matrix_of(names, rates, 1 / figures.players)
+
+
+def matrix_of(names: Sequence[str], rates: Sequence[Sequence[Rate]], even: float) -> str:
+    """A row for each deck: its rate against all others, of which `even` is its share, then against each."""
     left, top = 30 + _LETTERS * LETTER * _BOLD, 118
     width = max(560, left + _CELL * (len(names) + 1) + 20)
     drawing = SvgDrawing(
@@ -23,11 +31,11 @@ def matrix(figures: Figures) -> str:
     for column, name in enumerate(["all others", *names]):
         middle = left + _CELL * (column + 0.5)
         drawing.lines(middle, top - 36, name, int(_CELL / LETTER), "b-quiet", "middle")
-    for row, deck in enumerate(figures.decks):
+    for row, (deck, cells) in enumerate(zip(names, rates, strict=True)):
         y = top + _ROW * row
-        drawing.lines(left - 12, y + _ROW / 2, deck.name, _LETTERS, "b-bold", "end")
-        for column, rate in enumerate([deck.all, *(deck.against[name] for name in names)]):
-            _cell(drawing, left + _CELL * column, y, rate, even=1 / figures.players if column == 0 else 0.5)
+        drawing.lines(left - 12, y + _ROW / 2, deck, _LETTERS, "b-bold", "end")
+        for column, rate in enumerate(cells):
+            _cell(drawing, left + _CELL * column, y, rate, even if column == 0 else 0.5)
     y = top + _ROW * len(names) + 26
     drawing.text(20, y, "Beside each rate is its 95 % interval. Pale: it may be chance.", "b-quiet b-small")
     return drawing.svg()
