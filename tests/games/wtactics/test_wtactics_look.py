@@ -107,3 +107,11 @@ def test_tokens_of_2020_say_that_they_are_tokens() -> None:
     assert game is not None
     lines = Renderer(game.frames).describe(LOOKS.card("token", subtype=["Orc"], attack=1), "token", PIXELS)
     assert "Token – Orc" in lines
+
+
+def test_the_picture_of_a_creature_grows_over_two_lines_of_rules() -> None:
+    tops = [
+        LOOKS.renderer.describe(LOOKS.card("creature", text=text, flavor="x"), "creature", PIXELS)
+        for text in ("I can attack only together with a Soldier.", "I can attack only with a Soldier. " * 3)
+    ]
+    assert [lines.splitlines()[0] for lines in tops] == ["field at 63", "field at 57.2"]
