@@ -23,7 +23,7 @@ def draw_front(plate: ArtPlate, view: Staging, ink: RGB, lit: RGB) -> None:
     match view.front:
         case Front.BOUGH:
             spine = [(-0.05, 0.03), (0.10, 0.08), (0.24, 0.07), (0.40, 0.12)]
-            plate.line(at(spine), ink, h * 0.018)
+            plate.line(at(spine), lit, h * 0.018)
             for n in range(12):
                 x, y, turn = 0.01 + 0.034 * n, 0.055 + 0.004 * n, 0.9 + 0.5 * math.sin(n * 2.1)
                 u, v = math.cos(turn) * (1 if n % 3 else -1), math.sin(turn) * (1 if n % 4 else -0.6)
@@ -34,7 +34,7 @@ def draw_front(plate: ArtPlate, view: Staging, ink: RGB, lit: RGB) -> None:
                     tip,
                     (bend[0] - 0.028 * v, bend[1] + 0.028 * u),
                 ]
-                plate.polygon(at(smoothed(leaf, 2)), ink)
+                plate.polygon(at(smoothed(leaf, 2)), mix(lit, WHITE, 0.05 * (n % 3)))
         case Front.REEDS:
             for n in range(11):
                 x, high, lean = (
