@@ -12,6 +12,8 @@ from tts_export.load import load
 from tts_export.simulator.play import read, run as run_transcript
 from tts_export.simulator.play.bots.played_game import first_failure, play_game
 
+FRAMES = (Path(__file__).parents[2] / "templates/blank/templates/games/NAME/frames.yaml").read_text("utf-8")
+
 
 @pytest.fixture(scope="module")
 def moor(tmp_path_factory):
@@ -263,3 +265,12 @@ def test_two_players_sit_opposite_each_other(moor):
     first, second, *_ = project.table.seats.values()
     assert (first.at[0], first.at[1]) == (second.at[0], -second.at[1])
     assert second.turn - first.turn == 180
+
+
+def test_no_two_animals_of_the_set_have_the_same_head():
+    heads = re.findall(r"kind: beast, head: (\w+)", FRAMES)
+    assert len(heads) == len(set(heads)) == 8
+
+
+def test_every_strip_of_the_mat_says_what_lies_there():
+    assert re.findall(r"part: pane, .*label: (.*),", FRAMES) == ["ENERGY", "POINTS"]
