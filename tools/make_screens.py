@@ -1,4 +1,4 @@
-"""Makes the pictures of the workbench: `python -m tools.make_screens`. It needs Chromium.
+"""Makes the pictures of the workbench and of reports: `python -m tools.make_screens`. It needs Chromium.
 With names it makes only those pictures: `python -m tools.make_screens serve-table edit`.
 
 The pages are those of `tts-export serve`, with the set of this repository and a few edits since the server
@@ -36,17 +36,20 @@ QUALITY = 75
 NAMES = (
     *("serve-cards", "serve-decks", "serve-table", "serve-changes", "serve-problems"),
     *("first-cards", "first-changes", "first-table", "edit"),
+    "balance-report",
 )
 EDITED, OLD, NEW = "cake on every surface", "power: 3", "power: 6"
 EDITOR, TABLE = {"width": 500, "height": 560}, {"x": 228, "y": 240, "width": 620, "height": 560}
 """The two halves of the moving picture: the source, and a part of the table in the browser."""
+REPORTED, REPORT_HIGH = "200", 1104
+"""Games of the report in docs/how-to/balance.md, and how much of its page is shown: down to the cards."""
 HAND = "[aria-label='Your hand'] button"
 ASKED = (MIDDLE_OF_A_GAME + ATTACK).encode()
 BOT_MOVES = 24
 
 
 def main(names: Sequence[str] = ()) -> None:
-    """Writes the wanted pictures `serve-*`, `first-*` and `edit` in `docs/pictures`, or all of them."""
+    """Writes the wanted pictures in `docs/pictures`, or all of them."""
     unknown = [name for name in names if name not in NAMES]
     if unknown:
         sys.exit(f"there is no picture {', '.join(unknown)}; there are {', '.join(NAMES)}")
@@ -58,6 +61,8 @@ def main(names: Sequence[str] = ()) -> None:
             _flagship(browser, Path(scratch) / "flagship", wanted)
         if any(name.startswith("first-") for name in wanted):
             _first_steps(browser, Path(scratch), wanted)
+        if "balance-report" in wanted:
+            _balance(browser, Path(scratch) / "lamplight")
         if "edit" in wanted:
             _edit_on_the_table(browser, Path(scratch) / "edited")
         browser.close()
@@ -78,6 +83,20 @@ def _flagship(browser: Browser, folder: Path, wanted: Collection[str]) -> None:
         take("changes", "light", _changes)
         _edit(folder / "cards.yaml", "power: 3", "powr: 3")
         take("problems", "light", _problems)
+
+
+def _balance(browser: Browser, folder: Path) -> None:
+    """The report of Lamplight's deck, for docs/how-to/balance.md."""
+    shutil.copytree(ROOT / "examples" / "lamplight", folder, ignore=shutil.ignore_patterns("build"))
+    command = [sys.executable, "-m", "tts_export", "balance", str(folder / "cards.yaml"), "--quiet"]
+    report = folder / "report"
+    subprocess.run([*command, "--games", REPORTED, "--report", str(report)], check=True)
+    page = browser.new_page(viewport={"width": WIDE, "height": REPORT_HIGH}, color_scheme="dark")
+    page.goto((report / "index.html").as_uri())
+    page.evaluate("document.fonts.ready")
+    shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    shot.save(ROOT / "docs" / "pictures" / "balance-report.webp", quality=QUALITY, method=6)
+    page.close()
 
 
 def _edit_on_the_table(browser: Browser, folder: Path) -> None:
