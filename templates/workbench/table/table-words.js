@@ -8,7 +8,7 @@ export function t(text, values = {}) {
   return (SAID[text] ?? text).replace(/\{(\w+)\}/g, (place, name) => values[name] ?? place);
 }
 
-const FINGER = matchMedia("(pointer: coarse)");
+const FINGER = matchMedia("(pointer: coarse), (max-width: 700px)"); // a page as narrow as a phone, too
 const NOT_HERE = () => [ // what the game's scripts say of Tabletop Simulator, and what is so on this page
   ...(FINGER.matches ? [
     [` ${t("Or point at it and press a key (set them under Options, Game Keys).")}`, ""],
