@@ -61,3 +61,23 @@ def test_an_empty_table_is_shared_equally_and_no_label_covers_another(page, wide
     assert len(labels) > 10
     for number, label in enumerate(labels):
         assert all(apart(label, other) for other in labels[number + 1 :])
+
+
+def test_tokens_lie_over_the_lower_edge_of_a_card_and_not_on_its_words(page):
+    tokens = page.evaluate(
+        """async () => {
+             const { arranged } = await import("workbench/table-zones");
+             const tile = (x, z, size, locked) => ({ kind: "tile", at: [x, 1, z], size, turn: 180, locked });
+             const pieces = {
+               mat: tile(0, 0, [9, 1, 9], true),
+               card: { kind: "card", at: [0, 1, 0], size: [2, 0.1, 3], turn: 180 },
+               low: tile(-0.5, -0.9, [0.9, 0.1, 0.9]),
+               high: tile(0, 0.9, [0.4, 0.1, 0.4]),
+             };
+             const zones = { play: { at: [0, 0, 9, 9], seat: "", play: true } };
+             const [zone] = arranged({ pieces, zones, seats: {}, room: {} }, "White").zones;
+             return Object.fromEntries(zone.groups[0].cards[0].tokens.map(one => [one.handle, one]));
+           }"""
+    )
+    assert tokens["low"]["top"] == 1 and tokens["low"]["across"] <= 0.3
+    assert 0 < tokens["high"]["top"] < 0.5, "what lies on the picture stays there"

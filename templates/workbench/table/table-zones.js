@@ -7,7 +7,8 @@ const TAPPED = [1.18, 1.06]; // how much more room a turned card needs
 const CLOSE = 0.65; // of a card: what is closer together is attached to it, and not beside it
 const SPOT = 0.12; // and what lies this close lies on it, whatever it is
 const SMALL = 0.19; // of a card's width: a token in a row
-const WIDEST = 0.42; // of a token that lies alone
+const WIDEST = 0.3; // of a token that lies alone
+const TEXT = 0.6; // of a card's height: below it are words, which tokens leave free
 const LOW = 0.12; // of its height: one that is wide
 const EDGES = [0.03, 0.8]; // between which such a row is: most cards have a number at the lower right
 const NEAR = 2.6; // units around a card within which nothing else is dropped
@@ -121,7 +122,7 @@ function onCard([handle, piece], card) {
   return { handle, piece, left: 0.5 + right / card.size[0], top: 0.5 - up / card.size[2], across: piece.size[0] / card.size[0], down: piece.size[2] / card.size[2] };
 }
 
-/** Tokens that cover each other are in a row along the lower edge of their card, smaller; those of the largest values are
+/** Tokens that cover each other are in a row over the lower edge of their card, smaller; those of the largest values are
  * first, over the others. */
 function inRow(tokens) {
   const covers = (one, other) => Math.abs(one.left - other.left) < one.across * 0.8 && Math.abs(one.top - other.top) < one.down * 0.8;
@@ -132,14 +133,14 @@ function inRow(tokens) {
   const step = Math.min(across, (EDGES[1] - EDGES[0] - across) / (tokens.length - 1));
   return sorted.map((one, n) => {
     const down = (one.down * across) / one.across;
-    return { ...one, across, down, left: EDGES[0] + across / 2 + n * step, top: 0.99 - down / 2, over: tokens.length - n };
+    return { ...one, across, down, left: EDGES[0] + across / 2 + n * step, top: 1, over: tokens.length - n };
   });
 }
 
-/** A token where it lies, but not as wide as half of its card. */
+/** A token where it lies, but not as wide as half of its card, and over the lower edge instead of the words. */
 function smaller(token) {
   const across = Math.min(token.across, WIDEST);
-  return { ...token, across, down: (token.down * across) / token.across };
+  return { ...token, across, down: (token.down * across) / token.across, top: token.top > TEXT ? 1 : token.top };
 }
 
 /** Places with names, such as `1.writer`: those that begin alike are beside each other, and each says what it is. */
