@@ -95,6 +95,8 @@ export function makeBoard(root, seat) {
   function dressGroup(made, group) {
     made.style.setProperty("--across", group.across);
     made.style.setProperty("--down", group.down);
+    const below = group.cards.flatMap(({ piece, tokens }) => tokens.filter((one) => one.top === 1).map((one) => (one.down * piece.size[2]) / 2));
+    made.style.setProperty("--under", (Math.max(0, ...below) / cardSize(view)[0]).toFixed(3)); // what lies over the lower edge has room
     made.classList.toggle("first", Boolean(group.first));
     set(made.lastChild, "textContent", group.says ?? "");
     keyed(made.firstChild, group.cards, (card) => card.handle, makeCard, dressCard);
