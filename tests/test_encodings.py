@@ -154,6 +154,7 @@ def strange(tmp_path_factory):
     return folder
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("words", "encoding"), list(zip(COMMANDS, cycle(PIPES), strict=False)))
 def test_a_pipe_that_cannot_show_a_letter_ends_no_command(strange, monkeypatch, words, encoding):
     """As with `tts-export check > log.txt` on Windows."""
@@ -172,6 +173,7 @@ def test_every_command_is_tried():
     assert set(typer.main.get_command(app).commands) - NAMED == set()
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
 @pytest.mark.parametrize(("words", "encoding"), list(zip(STAYING, PIPES, strict=True)))
 def test_a_command_that_stays_prints_to_such_a_pipe_until_it_is_stopped(strange, words, encoding):

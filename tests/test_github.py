@@ -219,6 +219,7 @@ def test_the_action_has_one_comment_on_a_pull_request_and_renews_it(tmp_path, ol
     assert lines[-1].startswith("[Old and new faces](https://x.example/1): ")
 
 
+@pytest.mark.long
 @needs_bash
 def test_the_action_shows_problems_at_their_lines(tmp_path):
     """The step that checks, with the program that is here."""

@@ -31,6 +31,7 @@ def test_every_page_is_on_the_site(site):
     )
 
 
+@pytest.mark.long
 def test_nothing_is_fetched_from_the_net(site):
     text = "".join(page.read_text(encoding="utf-8") for page in site.rglob("*.html"))
     assert re.findall(r"<(?:script|img|iframe)[^>]*src=\"?https?://[^\s>]+", text) == []

@@ -13,6 +13,8 @@ from tests.publish.uploads import save_of_the_game
 from tools.story import edited, steps, write
 from tts_export.cli.app import app
 
+pytestmark = pytest.mark.long
+
 WAITING = {"serve", "watch", "push"}
 """Commands that go on until somebody stops them: only their options are read."""
 PAGES = [

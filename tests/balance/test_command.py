@@ -76,6 +76,7 @@ def test_a_measurement_shows_decks_order_and_length(run):
     assert figures_["decks"][0]["against"]["New Town"]["games"] == 20
 
 
+@pytest.mark.long
 def test_games_of_people_are_shown_beside_those_of_bots(run, town):
     (town / "played").mkdir()
     game = 'game lamplight, seed 1, White and Red, from the start\n# White, a person, plays "Old Town"\n'
@@ -349,6 +350,7 @@ def test_one_deck_and_more_players_are_played_too(run):
     assert len(found["places"]) == 3 and found["games"] == 6
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
 def test_ctrl_c_keeps_what_was_played(town):
     running = start(town, "balance --games 9000 --workers 2 --resume stopped.jsonl")

@@ -31,6 +31,7 @@ def record(built, match):
     return play(built, SEATS, match)
 
 
+@pytest.mark.long
 def test_the_same_match_has_the_same_record_to_the_byte(built, match, record):
     again = play(json.loads(built.read_text(encoding="utf-8")), SEATS, match)
     assert msgspec.json.encode(again) == msgspec.json.encode(record)

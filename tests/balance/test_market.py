@@ -26,6 +26,7 @@ def fair(tmp_path_factory):
     return folder / "fair" / "build" / "mod.json"
 
 
+@pytest.mark.long
 def test_whoever_buys_a_card_has_played_it_and_laying_it_out_is_not_playing(fair, monkeypatch):
     log = set()
     read = Recording._read

@@ -73,6 +73,7 @@ OFFLINE = {
 """Commands whose examples are run here; the others need the game, a server or decks."""
 
 
+@pytest.mark.long
 def test_examples_print_what_the_help_says(run, tmp_path):
     """One story: a set is begun, built, edited and installed."""
     game = tmp_path / "Tabletop Simulator"
@@ -190,6 +191,7 @@ def test_no_command_reads_its_arguments_by_pydantic():
     assert "typer" in modules and "pydantic" not in modules
 
 
+@pytest.mark.long
 def test_a_build_that_finds_nothing_to_do_imports_nothing_that_loads_or_draws(run):
     run("build")
     run("build")  # of files that were written just before the first one, the cache is not sure

@@ -172,6 +172,7 @@ def test_what_runs_under_nohup_outlives_the_terminal(here):
     assert process.returncode == 143
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no such device here")
 @pytest.mark.parametrize("words", [["schema"], ["--help"], ["--version"], ["build"]])
 def test_output_that_cannot_be_written_is_reported(here, words):

@@ -26,6 +26,8 @@ from tts_export.load import load
 from tts_export.settings.card import Card
 from tts_export.sheets.plan import every_cell, sheet_format
 
+pytestmark = pytest.mark.long
+
 SMALL, GLANCE = (96, 72), (64, 48)
 LEAST = 4.0
 """How much pictures of two cards differ at least: of 255, on average over all pixels and colors."""

@@ -78,6 +78,7 @@ def test_it_loads_and_is_checked(game, loaded):
     assert loaded.cards and loaded.decks and all(deck.cards for deck in loaded.decks)
 
 
+@pytest.mark.long
 def test_it_is_built(report, save):
     assert not has_errors(report.problems), as_text(report.problems)
     names = {file.relative_to(save.parent).as_posix() for file in save.parent.rglob("*") if file.is_file()}
@@ -85,6 +86,7 @@ def test_it_is_built(report, save):
     assert not has_errors(lint_save(json.loads(save.read_text(encoding="utf-8")), save))
 
 
+@pytest.mark.long
 def test_it_opens_for_any_number_of_players(save, rules):
     for count in {rules.least_players, rules.most_players}:
         game = Game(save, SEED, rules.seats[:count])
@@ -124,6 +126,7 @@ def boxes(game, seat):
     return [plain(text) for e in parts if (text := ui.attribute(e, "text"))]
 
 
+@pytest.mark.long
 def test_it_is_played_saved_loaded_equal_and_goes_on(save, rules):
     """Games with such checks after each move are played to the winner in test_whole_games."""
     seats = rules.seats[: rules.least_players]
@@ -183,6 +186,7 @@ def begun(save, seats):
     return game
 
 
+@pytest.mark.long
 def test_any_two_players_sit_opposite_each_other_and_the_other_mats_are_away(save, rules):
     pair = rules.seats[-2:]
     game = begun(save, pair)
@@ -201,6 +205,7 @@ def test_any_two_players_sit_opposite_each_other_and_the_other_mats_are_away(sav
     assert {seat: mat.pos for seat, mat in mats_of(again).items()} == {s: mat.pos for s, mat in mats.items()}
 
 
+@pytest.mark.long
 def test_names_of_boxes_and_supplies_can_be_read(save):
     """As the table's picture has them: apart from each other, and from what lies flat on the table."""
     game, face = Game(save, SEED, ()), font(20, bold=True)

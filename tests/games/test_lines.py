@@ -60,6 +60,7 @@ def written(line):
     return " ".join("".join(some) for some in parts)
 
 
+@pytest.mark.long
 def test_few_paragraphs_end_in_a_short_line(paragraphs):
     """Names of one word a line cannot be helped: they do not count."""
     worded = [lines for _, lines in paragraphs if re.search(r"[A-Za-z]{2}", lines[-1][0])]

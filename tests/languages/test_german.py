@@ -52,6 +52,7 @@ def cards_of(data):
     return cards
 
 
+@pytest.mark.long
 def test_every_card_is_the_same_card(saves):
     english, german = map(cards_of, saves[0])
     keys = ("CardID", "GMNotes", "Tags", "GUID")

@@ -92,6 +92,7 @@ def test_drawings_are_included_from_inside_of_the_project(written):
     assert ("missing-file", "frames.yaml") in problems(root)
 
 
+@pytest.mark.long
 def test_a_script_of_many_megabytes_is_a_problem(written):
     root = written()
     (root / GAME_FILES / "hooks.lua").write_text("-- x\n" * 500_000)

@@ -40,6 +40,7 @@ def folder(tmp_path_factory):
     return root
 
 
+@pytest.mark.long
 def test_the_commands_of_the_page_print(folder, monkeypatch):
     monkeypatch.chdir(folder)
     assert len(commands(PAGE)) == 13

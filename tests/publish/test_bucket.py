@@ -107,6 +107,7 @@ def assert_only_whole_pictures_are_named(root, bucket):
         assert stored == files[line.sha256].read_bytes()
 
 
+@pytest.mark.long
 def test_the_whole_way(root, bucket, endpoint):
     typed = ["publish", str(root), "--to", "s3://mods/set", "--public-url", f"{endpoint.at}/mods/set"]
     assert run(typed) == (0, "4 pictures are at s3://mods/set: 4 new, 0 already there\n")

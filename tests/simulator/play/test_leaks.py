@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from tests.games.play import note_of
 from tests.simulator.play.tables import save
 from tts_export.simulator.play.bots.played_game import play_game
@@ -10,6 +12,7 @@ NAMES = ("Homestuck: ATCG", "PREP", "Knock Knock", "begins", "is", "t")
 DECK = "Knock Knock"
 
 
+@pytest.mark.long
 def test_a_name_that_the_table_says_by_itself_is_no_secret(tmp_path):
     """Six cards have such a name, of each of which a deck has two copies."""
     data = json.loads(json.dumps(save()))
