@@ -35,6 +35,10 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
+# In a hook or a rebase, git names its repository to its children: `git init` of a test would change that one.
+for name in [name for name in os.environ if name.startswith("GIT_")]:
+    del os.environ[name]
+
 # Every table that a test opens allocates tens of thousands of objects: by default Python would look for
 # garbage among all objects of all tests a dozen times a second.
 gc.set_threshold(20_000)
