@@ -151,6 +151,7 @@ def subject_of(card: Card, table: dict[str, Traits]) -> Subject:
     return Subject(card.id, card.fields["title"], traits_of(table, texts), focus=0.45)
 
 
+@pytest.mark.long
 def test_no_two_characters_of_the_root_set_look_alike() -> None:
     """Their mean difference is far from nothing, also between cards of the same person."""
     shown = [(name, bust(subject)) for name, subject in root_set().items()]

@@ -203,6 +203,7 @@ def test_a_hole_is_a_warning_for_commands_that_only_read_the_set(sheet, words, s
     assert says in run(words)[1]
 
 
+@pytest.mark.long
 def test_few_ids_that_changed_in_a_draft_keep_their_places(sheet):
     run(["build", "--draft"])
     rows = (sheet / "c.csv").read_text(encoding="utf-8").replace("C1,", "001-C1,")

@@ -241,6 +241,7 @@ def test_a_build_says_what_changed_since_the_last_one(run):
     )
 
 
+@pytest.mark.long
 def test_a_build_elsewhere_or_in_another_language_says_how_that_one_is_installed(run):
     assert run("build --out my#mod").output.splitlines()[-1] == (
         'next: `tts-export install --build "my mod"` copies it into the game, `tts-export serve` shows it'
@@ -305,6 +306,7 @@ def test_watch_mentions_the_last_good_build_only_where_there_is_one(capsys, run)
     assert capsys.readouterr().err.splitlines()[-1] == "1 error; the last good build remains"
 
 
+@pytest.mark.long
 def test_faces_changed_since_a_build_say_so_where_there_are_none(run):
     run("build")
     assert run("faces --since build").output.splitlines()[-1] == "no card has changed since build"

@@ -64,6 +64,7 @@ def test_the_pictures_are_found_and_are_whole_cards(folder):
     ]
 
 
+@pytest.mark.long
 def test_the_folder_as_it_lies_is_built(folder):
     run(["import", "characters.csv", "planets.csv"])
     status, output = run(["build"])
@@ -74,6 +75,7 @@ def test_the_folder_as_it_lies_is_built(folder):
     assert (red < 20, green > 100, blue > 100) == (True, True, True), "the picture is the whole face"
 
 
+@pytest.mark.long
 def test_pictures_with_the_bleed_of_a_print_shop_are_whole_cards(folder):
     for name in PICTURES:
         Image.new("RGB", (825, 1125), "teal").save(Path("images") / name)

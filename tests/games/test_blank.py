@@ -146,6 +146,7 @@ def test_a_card_of_another_deck_is_not_taken_for_ones_own(moor, said):
     assert faults == ["Red's deck has no Stag #2, but White's has one: write White's Stag"]
 
 
+@pytest.mark.long
 def test_a_build_that_is_older_than_its_sources_is_a_warning(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     run(["new", "moor", "--blank"])
@@ -173,6 +174,7 @@ def test_a_build_that_is_older_than_its_sources_is_a_warning(tmp_path, monkeypat
     assert "old-build" not in run(play)[1]
 
 
+@pytest.mark.long
 def test_a_first_build_that_is_older_than_its_sources_is_a_warning(tmp_path, monkeypatch):
     """A first build makes folders while it runs, so that the cache does not know its files."""
     monkeypatch.chdir(tmp_path)

@@ -143,6 +143,7 @@ def test_ids_that_nothing_connects_are_adopted_after_a_build_with_the_old_ones(r
     assert (places(tmp_path), guids(tmp_path)) == before
 
 
+@pytest.mark.long
 def test_other_cards_may_take_the_place_of_many(run, tmp_path):
     write(tmp_path, "X{n}00")
     run("build")

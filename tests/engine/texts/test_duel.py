@@ -322,6 +322,7 @@ def test_the_player_whose_hand_is_seen_discards(duel):
     assert (prompt["player"], len(prompt["options"])) == ("Red", 3)
 
 
+@pytest.mark.long
 def test_a_card_under_control_is_lent_and_bots_find_no_card_missing(duel, tmp_path):
     table = duel(UNIT="When this enters, gain control of target creature until end of turn.")
     table.play.act("White", "play", card=table.play.give("White", "UNIT", "hand"))

@@ -53,6 +53,7 @@ def test_bots_use_every_verb_and_meet_every_question(records):
     assert {len(record.seats) for record in records} == {2, 3, 4, 5}
 
 
+@pytest.mark.long
 def test_points_are_counted_by_what_the_log_says(two_games):
     for record in two_games:
         assert sum(record.points.values()) > 0, record.seed

@@ -54,6 +54,7 @@ def labels(game):
     return menus | texts | {line for text in texts for line in text.split("\n")}
 
 
+@pytest.mark.long
 def test_whatever_is_to_be_pressed_or_chosen_is_there(scenes):
     tables = [new_game(save()), *(played(scene.transcript, scene.moves) for scene in scenes.values())]
     tables += [played("chain.play", moves) for moves in (1, 3)] + [played("back.play", 5)]
