@@ -17,8 +17,9 @@ from typing import NamedTuple
 
 import numpy as np
 from msgspec.structs import replace
-from PIL import Image, ImageDraw, ImageFilter, ImageFont
+from PIL import Image, ImageDraw, ImageFont
 
+from tools.game_fans import game_fans
 from tools.story import steps, write
 from tts_export.art.backdrop import ACCENTS
 from tts_export.art.emblem import put, stencil
@@ -98,30 +99,6 @@ White attacks with BLACK QUEEN / ring on, gloves off (5) at Red's planet
 """Moves behind the middle of that game: White is asked what the attack destroys."""
 
 
-class Shelf(NamedTuple):
-    """A game in the first picture of the README: its cards file, three cards of it, and the ground."""
-
-    file: str
-    cards: tuple[str, str, str]
-    ground: str
-
-
-SHELVES = (
-    Shelf("cards.yaml", ("001-C037", "001-C001", "001-P001"), "#1d5c4b"),
-    Shelf("examples/gamma/cards.yaml", ("Fury with a Name", "Ballad Ghost", "Tamed Calamity"), "#4b2a6b"),
-    Shelf(
-        "examples/horsefame/cards.yaml",
-        ("Two Hundred Chapters", "Ignatius Crumb", "The Missing Epilogue"),
-        "#7a3528",
-    ),
-    Shelf("examples/wtactics/cards.yaml", ("Grave Tallyman", "Parade Court", "Sapling Chorus"), "#2b4a33"),
-)
-SHELF, FANNED, TURNED = (425, 560), (214, 300), 10
-"""A game's place in that picture, the size of a card on it, and the degrees between two cards."""
-NAMES = "font_hanken_grotesk:HankenGrotesk-Bold.otf"
-QUIET = "font_hanken_grotesk:HankenGrotesk-Medium.otf"
-
-
 class Scene(NamedTuple):
     """A table to draw: a transcript, how many of its moves are played, and the seat that looks at it."""
 
@@ -164,7 +141,7 @@ def _pictures(scratch: Path) -> dict[str, Callable[[], Image.Image]]:
         if step.kind == "picture"
     }
     return {
-        "games": _games,
+        "games": game_fans,
         "cards": _cards,
         "table": partial(_played, scratch, MIDDLE_OF_A_GAME, Scene("", 0, "White"), README_TABLE),
         "panel": partial(_panel, scratch),
@@ -245,63 +222,6 @@ def _cards() -> Image.Image:
         left, top = GAP + column * (width + GAP), GAP + row * (height + GAP)
         picture.paste(face.resize(FACE, Image.Resampling.LANCZOS), (left, top))
     return picture
-
-
-def _games() -> Image.Image:
-    """Draws four games beside each other, each with a fan of its cards and its name."""
-    picture = Image.new("RGB", (SHELF[0] * len(SHELVES), SHELF[1]))
-    for place, shelf in enumerate(SHELVES):
-        picture.paste(_shelf(shelf), (SHELF[0] * place, 0))
-    return picture
-
-
-def _shelf(shelf: Shelf) -> Image.Image:
-    """A game's part of the picture, drawn at twice its size."""
-    project, problems = load(ROOT / shelf.file)
-    if project is None or has_errors(problems):
-        sys.exit(f"{shelf.file}: {problems}")
-    width, height = 2 * SHELF[0], 2 * SHELF[1]
-    part = _ground(shelf.ground, (width, height))
-    middle = (width // 2, round(height * 0.44))
-    for number in (0, 2, 1):  # the one in the middle lies over the others
-        face = _fanned(project, shelf.cards[number], TURNED * (1 - number))
-        left = middle[0] - face.width // 2 + (number - 1) * round(FANNED[0] * 0.88)
-        part.alpha_composite(face, (left, middle[1] - face.height // 2 + (24 if number != 1 else -6)))
-    info = project.settings.set
-    for text, font, size, ink, line in (
-        (project.game.name, NAMES, 50, "#ffffff", 0.895),
-        (info.name, QUIET, 36, "#ffffffb8", 0.95),
-    ):
-        letters = ImageFont.truetype(str(find_font(font, None)), size)
-        ImageDraw.Draw(part).text((middle[0], height * line), text, font=letters, fill=ink, anchor="mm")
-    return part.convert("RGB").resize(SHELF, Image.Resampling.LANCZOS)
-
-
-def _ground(color: str, size: tuple[int, int]) -> Image.Image:
-    """A dark ground with a light of this color behind the cards."""
-    across, down = np.meshgrid(np.linspace(-1, 1, size[0]), np.linspace(-0.9, 1.1, size[1]))
-    light = np.clip(1 - np.hypot(across * 0.75, down), 0, 1)[..., None] ** 0.8
-    dark, bright = np.array([18, 18, 26]), np.array([int(color[at : at + 2], 16) for at in (1, 3, 5)])
-    return Image.fromarray((dark + (bright * 1.25 - dark) * light).clip(0, 255).astype(np.uint8)).convert(
-        "RGBA"
-    )
-
-
-def _fanned(project: Project, name: str, degrees: float) -> Image.Image:
-    """A card of a fan with round corners and its shadow, turned."""
-    key = name if name in project.by_key else next(c.key for c in project.cards if c.name == name)
-    card, (width, height), edge = project.by_key[key], (2 * FANNED[0], 2 * FANNED[1]), 60
-    face, _ = Renderer(project.frames, project.root).render(
-        card, project.game.types[card.type].face or card.type, (width, height)
-    )
-    shape = Image.new("L", (width, height))
-    ImageDraw.Draw(shape).rounded_rectangle((0, 0, width - 1, height - 1), 22, fill=255)
-    room = Image.new("L", (width + 2 * edge, height + 2 * edge))
-    room.paste(shape.point(lambda shade: shade * 3 // 4), (edge, edge + 14))
-    lying = Image.new("RGBA", room.size)
-    lying.putalpha(room.filter(ImageFilter.GaussianBlur(20)))
-    lying.paste(face.convert("RGBA"), (edge, edge), shape)
-    return lying.rotate(degrees, Image.Resampling.BICUBIC, expand=True)
 
 
 def _look(folder: Path, picture: str) -> Image.Image:

@@ -1,0 +1,99 @@
+"""The first picture of the README: four games beside each other, each with a fan of three of its cards."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+from PIL import Image, ImageDraw, ImageFilter, ImageFont
+
+from tts_export.draw.face import Renderer
+from tts_export.load import load
+from tts_export.load.project import Project
+from tts_export.problems import has_errors
+from tts_export.typeset.font_files import find_font
+
+ROOT = Path(__file__).parents[1]
+
+
+class GameFan(NamedTuple):
+    """A game: its cards file, three cards of it, and the ground."""
+
+    file: str
+    cards: tuple[str, str, str]
+    ground: str
+
+
+FANS = (
+    GameFan("cards.yaml", ("001-C037", "001-C001", "001-P001"), "#1d5c4b"),
+    GameFan("examples/gamma/cards.yaml", ("Fury with a Name", "Ballad Ghost", "Tamed Calamity"), "#4b2a6b"),
+    GameFan(
+        "examples/horsefame/cards.yaml",
+        ("Two Hundred Chapters", "Ignatius Crumb", "The Missing Epilogue"),
+        "#7a3528",
+    ),
+    GameFan("examples/wtactics/cards.yaml", ("Grave Tallyman", "Parade Court", "Sapling Chorus"), "#2b4a33"),
+)
+PART, CARD, TURNED = (425, 560), (214, 300), 10
+"""A game's part of the picture, the size of a card, and the degrees between two cards."""
+NAMES = "font_hanken_grotesk:HankenGrotesk-Bold.otf"
+QUIET = "font_hanken_grotesk:HankenGrotesk-Medium.otf"
+
+
+def game_fans() -> Image.Image:
+    """The picture."""
+    picture = Image.new("RGB", (PART[0] * len(FANS), PART[1]))
+    for place, fan in enumerate(FANS):
+        picture.paste(_part(fan), (PART[0] * place, 0))
+    return picture
+
+
+def _part(fan: GameFan) -> Image.Image:
+    """A game's part of the picture, drawn at twice its size."""
+    project, problems = load(ROOT / fan.file)
+    if project is None or has_errors(problems):
+        sys.exit(f"{fan.file}: {problems}")
+    width, height = 2 * PART[0], 2 * PART[1]
+    part = _ground(fan.ground, (width, height))
+    middle = (width // 2, round(height * 0.44))
+    for number in (0, 2, 1):  # the one in the middle lies over the others
+        face = _fanned(project, fan.cards[number], TURNED * (1 - number))
+        left = middle[0] - face.width // 2 + (number - 1) * round(CARD[0] * 0.88)
+        part.alpha_composite(face, (left, middle[1] - face.height // 2 + (24 if number != 1 else -6)))
+    info = project.settings.set
+    for text, font, size, ink, line in (
+        (project.game.name, NAMES, 50, "#ffffff", 0.895),
+        (info.name, QUIET, 36, "#ffffffb8", 0.95),
+    ):
+        letters = ImageFont.truetype(str(find_font(font, None)), size)
+        ImageDraw.Draw(part).text((middle[0], height * line), text, font=letters, fill=ink, anchor="mm")
+    return part.convert("RGB").resize(PART, Image.Resampling.LANCZOS)
+
+
+def _ground(color: str, size: tuple[int, int]) -> Image.Image:
+    """A dark ground with a light of this color behind the cards."""
+    across, down = np.meshgrid(np.linspace(-1, 1, size[0]), np.linspace(-0.9, 1.1, size[1]))
+    light = np.clip(1 - np.hypot(across * 0.75, down), 0, 1)[..., None] ** 0.8
+    dark, bright = np.array([18, 18, 26]), np.array([int(color[at : at + 2], 16) for at in (1, 3, 5)])
+    return Image.fromarray((dark + (bright * 1.25 - dark) * light).clip(0, 255).astype(np.uint8)).convert(
+        "RGBA"
+    )
+
+
+def _fanned(project: Project, name: str, degrees: float) -> Image.Image:
+    """A card of a fan with round corners and its shadow, turned."""
+    key = name if name in project.by_key else next(c.key for c in project.cards if c.name == name)
+    card, (width, height), edge = project.by_key[key], (2 * CARD[0], 2 * CARD[1]), 60
+    face, _ = Renderer(project.frames, project.root).render(
+        card, project.game.types[card.type].face or card.type, (width, height)
+    )
+    shape = Image.new("L", (width, height))
+    ImageDraw.Draw(shape).rounded_rectangle((0, 0, width - 1, height - 1), 22, fill=255)
+    room = Image.new("L", (width + 2 * edge, height + 2 * edge))
+    room.paste(shape.point(lambda shade: shade * 3 // 4), (edge, edge + 14))
+    lying = Image.new("RGBA", room.size)
+    lying.putalpha(room.filter(ImageFilter.GaussianBlur(20)))
+    lying.paste(face.convert("RGBA"), (edge, edge), shape)
+    return lying.rotate(degrees, Image.Resampling.BICUBIC, expand=True)
