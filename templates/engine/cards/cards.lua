@@ -224,7 +224,7 @@ function Cards.renew(note)
   end
 end
 
--- What texts add to a card's number, and the tags that they give it: set by numbers.lua and changes.lua.
+-- What texts add to a card's number, and the tags that they give it.
 -- Cards.added(): texts/numbers.lua
 -- Cards.given_tags(): texts/changes.lua
 

@@ -4,7 +4,7 @@ local Marks = {}
 ---@return number # how many marks of a kind are on a card
 function Marks.get(guid, mark) return State.card(guid).marks[mark] or 0 end
 
--- The most that a card can have, as texts change it: set by changes.lua.
+-- The most that a card can have, as texts change it.
 -- Marks.limit(guid, mark, most): texts/changes.lua
 
 ---@return number|nil # the most this card can have
@@ -56,7 +56,7 @@ function Marks.add(guid, mark, by)
   return Marks.set(guid, mark, Marks.get(guid, mark) + by)
 end
 
--- Whether texts let a card keep them: set by changes.lua.
+-- Whether texts let a card keep them.
 -- Marks.is_kept(guid, mark): texts/changes.lua
 
 --- Takes off the marks that an action clears (`cleared_by` in game.yaml).

@@ -16,10 +16,10 @@ end
 -- Called when somebody has more or less than before: events.lua announces what is gained.
 -- Tracks.changed(color, track, by): texts/events.lua
 
--- The most that a player can have, as texts change it: set by changes.lua.
+-- The most that a player can have, as texts change it.
 -- Tracks.limit(color, track, most): texts/changes.lua
 
--- How much a player gains in place of an amount: set by replaced.lua.
+-- How much a player gains in place of an amount.
 -- Tracks.raised(color, track, count): texts/replaced.lua
 
 local function clamped(color, track, value)

@@ -2,13 +2,13 @@
 -- People's hands win: a card that somebody has put somewhere is recorded there and stays where they put it.
 local Zones = {}
 
--- A card has left play: set by moments.lua.
+-- A card has left play.
 -- Zones.left(guid): texts/moments.lua
 
--- A token has come into play, or has left it: set by token_cards.lua.
+-- A token has come into play, or has left it.
 -- Zones.token_came(guid): cards/token_cards.lua
 
--- The cards that do not lie as they are known to lie, and reading such cards again: set by by_hand.lua.
+-- The cards that do not lie as they are known to lie, and reading such cards again.
 -- Zones.changed: people/rereading.lua
 -- Zones.reread(cards): people/rereading.lua
 

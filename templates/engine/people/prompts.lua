@@ -180,7 +180,7 @@ function Prompts.insist(prompt)
   table.insert(State.now.prompts, place_of(prompt), prompt)
 end
 
--- Whether nobody needs an answer any more: set by hand_prices.lua.
+-- Whether nobody needs an answer any more.
 -- Prompts.is_stale(prompt): people/hand_prices.lua
 
 --- Takes back the questions to which nobody needs an answer any more.

@@ -11,7 +11,7 @@ local PILES_ARE_KNOWN = 10 -- frames after which a table that was loaded knows w
 local spent = 0
 local running = nil -- the work that is being prepared: { args =, thread =, change = }
 
--- Does something as an action of a player: set by actions.lua.
+-- Does something as an action of a player.
 -- Work.record: people/actions.lua
 
 --- Ends the frame where enough was done in it; for preparing, after each part of it.

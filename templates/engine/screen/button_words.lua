@@ -7,7 +7,7 @@ local LETTERS = 38
 
 local function gap(size) return "<size=" .. tostring(size) .. "> </size>" end
 
--- What is before and behind so many lines at a size: the lines are in the middle between two empty ones.
+-- What is above and below a text of some lines, to keep it in the middle of a button.
 local function around(count, size)
   local over = math.floor((LETTERS - size * count) / 2)
   return { gap(over) .. "\n<size=" .. tostring(size) .. ">", "</size>\n" .. gap(LETTERS - size * count - over) }

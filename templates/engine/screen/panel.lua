@@ -46,7 +46,7 @@ end
 
 -- Clicks -------------------------------------------------------------------------------------------------------
 
--- How a click becomes an action: set by menus.lua, behind the actions.
+-- How a click becomes an action, behind the actions.
 -- Panel.act: screen/menus.lua
 
 local function next_action()

@@ -14,7 +14,7 @@ Groups.STATES = {}     -- name -> function(guid, record) -> boolean
 Groups.WHOSE = {}      -- name -> function(owner, ctx) -> boolean
 Groups.PLAYERS = {}    -- name -> function(ctx, who) -> colors
 
--- What a card says now, and whether a condition holds: set by changes.lua and conditions.lua.
+-- What a card says now, and whether a condition holds.
 -- Groups.reads: texts/changes.lua
 -- Groups.holds: texts/conditions.lua
 

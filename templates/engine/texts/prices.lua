@@ -107,7 +107,7 @@ function Prices.changed(base, action, guid, where, used)
   return math.max(0, total), why, total < base and Text.joined(change.once, change.next) or change.once
 end
 
--- An additional cost of a card is paid: set by card_abilities.lua.
+-- An additional cost of a card is paid.
 -- Prices.pay_more(guid, cost): texts/card_abilities.lua
 
 --- What counts only once, or only some time, has come up.

@@ -5,7 +5,7 @@
 -- that is not the player of the text; `they` the player who is meant by "they" from there on.
 local Running = {}
 
--- A card is chosen as the target of a text: set by events.lua.
+-- A card is chosen as the target of a text.
 -- Running.targeted(guid, doing): texts/events.lua
 
 --- Runs a part of a text in which something may fail: set by failures.lua.
@@ -230,7 +230,7 @@ local function begin(thing)
   Log.say(nil, Cards.called(thing.card) .. ": " .. thing.text)
 end
 
--- Whether a text that is about to begin has become void: set by doom.lua.
+-- Whether a text that is about to begin has become void.
 -- Running.is_void(text): texts/doom.lua
 
 -- Whether all of a text hangs on its first step.

@@ -36,10 +36,10 @@ end
 -- Called after a player has drawn cards: events.lua announces it.
 -- Draw.watch(color, count): texts/events.lua
 
--- Whether a player cannot draw: set by events.lua.
+-- Whether a player cannot draw.
 -- Draw.banned(color): texts/events.lua
 
--- How many cards a player draws in place of a number of them: set by replaced.lua.
+-- How many cards a player draws in place of a number of them.
 -- Draw.raised(color, count): texts/replaced.lua
 
 --- Draws cards; when the deck runs out, `deck_empty` of game.yaml comes in.
@@ -79,7 +79,7 @@ Registry.things.draw = function(thing)
   return true
 end
 
--- Whether a card of a player counts what they draw: set by topics.lua.
+-- Whether a card of a player counts what they draw.
 -- Draw.matters(color): texts/topics.lua
 
 -- The players who drew fewer cards than they might have, the last time they were asked.
@@ -140,7 +140,7 @@ function Draw.discard(color, count)
   end
 end
 
--- How many cards a player keeps, as texts change it: set by events.lua.
+-- How many cards a player keeps, as texts change it.
 -- Draw.hand_limit: texts/events.lua
 
 --- Asks a player with more cards in hand than this to discard down to it.
@@ -152,7 +152,7 @@ function Draw.discard_to(color, limit)
   ask_which(color, count, 'Discard ' .. Text.count(count, "card") .. ': at most ' .. tostring(limit) .. ' stay in your hand.')
 end
 
--- Reports that the discard pile of a player has become the deck: set by events.lua.
+-- Reports that the discard pile of a player has become the deck.
 -- Draw.reshuffled(color): texts/events.lua
 
 -- For `deck_empty: reshuffle`: the discard pile becomes the deck.

@@ -34,7 +34,7 @@ end
 -- Who has reached the goal; also who has left: the cards stay, and so do the points.
 local function anybody_there() return Text.find(State.now.order, is_there) end
 
--- A game is over: set by matches.lua, which counts it.
+-- A game is over, which counts it.
 -- Ending.counted(winners): decks/matches.lua
 
 -- What everybody reads: "White wins the game".
@@ -74,7 +74,7 @@ end
 -- For `deck_empty: lose`.
 Registry.steps.lose = function() Ending.lost('The deck is empty') end
 
--- The active player is out: set by turn.lua, since the next turn begins then.
+-- The active player is out, since the next turn begins then.
 -- Ending.pass_on(): turn/turn.lua
 
 --- Takes players out of the game; the last one left wins.

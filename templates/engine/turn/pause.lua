@@ -22,7 +22,7 @@ end
 
 Registry.things.pause = function() return false end
 
--- How the game goes on when a pause is over: set by actions.lua.
+-- How the game goes on when a pause is over.
 -- Pause.over: people/actions.lua
 
 local function ended(id)

@@ -209,7 +209,7 @@ function Setup.start(plan)
   if GAME.setup.first_before_hands then FirstPlayer.choose() else Setup.hand_out() end
 end
 
--- The steps in which decks are laid again for another game, and what else changes then: set by matches.lua.
+-- The steps in which decks are laid again for another game, and what else changes then.
 -- Setup.prepare(order): decks/matches.lua
 -- Setup.another_game(order, format): decks/matches.lua
 

@@ -159,12 +159,12 @@ local function run_step(phase, name)
   end
 end
 
--- The others may respond once more before the running phase ends: set by responses.lua.
+-- The others may respond once more before the running phase ends.
 -- Turn.last_chance(): turn/responses.lua
 
 Queue.held = CarryingOut.insist
 
--- The open questions to a player about cards that a hand has moved: set by hand_prices.lua.
+-- The open questions to a player about cards that a hand has moved.
 -- Turn.unpaid(color): people/hand_prices.lua
 
 -- The active player's phase is about to end: what was offered to that player is waited for now.
@@ -226,7 +226,7 @@ function Turn.settle()
   error("the turn does not come to rest")
 end
 
--- Whether a player has an action to do: set by offers.lua.
+-- Whether a player has an action to do.
 -- Turn.can_act(color): people/offers.lua
 
 ---@return string|nil # why this player cannot end the running phase
