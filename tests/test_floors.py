@@ -53,7 +53,7 @@ BUDGETS = {
     "draw": 2_910,  # texts that lie on one another or under boxes, paragraphs as fields of their own
     "install": 480,
     "languages": 1_170,  # codes of languages, texts that are filled in but still new
-    "load": 7_240,  # actions that nobody can do, misnamed files, rows that lack a cell, faces of tokens
+    "load": 7_260,  # actions that nobody can do, misnamed files, rows that lack a cell, faces of tokens
     "net": 580,
     "paint": 780,  # bleed, which pages and pictures for print shops have or bring, also round ones
     "printing": 940,  # sheets by a layout

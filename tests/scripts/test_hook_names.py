@@ -103,7 +103,7 @@ def test_an_event_of_a_hook(problems):
 def test_an_amount_that_no_hook_has(problems):
     before = PAGE[f"{GAME}/game.yaml"].partition("shine}")[0]
     at = f"game.yaml:{before.count(chr(10)) + 1}:{len(before.splitlines()[-1]) + 1}"
-    message = '"shin" is no function of hooks.lua (Registry.amounts.shin), did you mean "shine"?'
+    message = '"shin" is not a function in hooks.lua (Registry.amounts.shin), did you mean "shine"?'
     assert problems("game.yaml", "amount: shine", "amount: shin") == [(at, message, "unknown-hook")]
 
 
@@ -149,7 +149,7 @@ def test_every_kind_of_function(problems, old, new, message):
 
 def test_a_hook_of_another_name_leaves_the_verb_alone(problems):
     ((_, message, name),) = problems("hooks.lua", "Registry.actions.send =", "Registry.actions.sent =")
-    expected = '"send" is no function of hooks.lua (Registry.actions.send), did you mean "sent"?'
+    expected = '"send" is not a function in hooks.lua (Registry.actions.send), did you mean "sent"?'
     assert (message, name) == (expected, "unknown-hook")
 
 
@@ -219,7 +219,7 @@ def test_an_action_whose_text_is_carried_out_has_an_effect(problems):
 def test_a_call_or_a_comparison_registers_nothing(problems):
     more = "local no = Registry.actions.send == nil\nlocal again = Registry.actions.send({})\n"
     ((_, message, _),) = problems("hooks.lua", "Registry.actions.send =", "local unused =", more)
-    assert message.startswith('"send" is no function of hooks.lua (Registry.actions.send)')
+    assert message.startswith('"send" is not a function in hooks.lua (Registry.actions.send)')
 
 
 def test_a_part_of_the_hooks_that_is_not_there(problems):

@@ -12,7 +12,7 @@ GRAMMAR = """
 do:
     draw~ {n:count} card(s) -> act: draw
     {:who} draw~ {n:count} card(s) -> act: draw
-    # Politeness is no matter.
+    # Politeness changes nothing.
     [please] (take|get) {tag[]:color} (and|or)
         {tag[]:color} -> act: take
     wave -> act: greet

@@ -89,22 +89,23 @@ def _line(field: _Field, value: Any) -> str | None:
     if text and "\n" in text:
         field.wrong("bad-value", f"is one line, found {text.count(chr(10)) + 1} lines")
         return None
-    _report_tags(field, text)
+    _report_markup(field, text)
     return text
 
 
 def _prose(field: _Field, value: Any) -> str | None:
     text = _text(field, value)
     text = without_html(text) if text and "<" in text else text
-    _report_tags(field, text)
+    _report_markup(field, text)
     return _PARAGRAPH.sub("\n", text).strip() if text else text
 
 
-def _report_tags(field: _Field, text: str | None) -> None:
+def _report_markup(field: _Field, text: str | None) -> None:
+    """Reports what means something elsewhere, and is drawn as it is written."""
     if text and "\\n" in text:
         advice = "write // for a new paragraph" if field.rule.kind == "prose" else "it is one line"
         message = f'"{field.name}" has \\n, drawn as written; {advice}'
-        field.problems.append(warning(field.at, "html-tag", message))
+        field.problems.append(warning(field.at, "line-break", message))
     if text and "<" in text and (left := tags_in(text)):
         shown = " and ".join([", ".join(left[:-1][:5]), left[-1]] if len(left) > 1 else left)
         message = f'"{field.name}" has {shown}, drawn as written; remove or replace it'

@@ -52,7 +52,7 @@ def hook_problems(
             function = f"Registry.{kind}.{name}"
             what = "a number in digits, or the function" if kind == "amounts" else "it"
             advice = nearest(name, sorted(known)) or f": write {what} into hooks.lua, beside game.yaml"
-            message = f'"{name}" is no function of hooks.lua ({function}){advice}'
+            message = f'"{name}" is not a function in hooks.lua ({function}){advice}'
             if kind in ("conditions", "refresh") and known:
                 like = nearest_word(name, sorted(known), 0.8 if kind == "conditions" else ALIKE)
                 others = (

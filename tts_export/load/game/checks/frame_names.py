@@ -31,6 +31,7 @@ def frame_name_problems(frames: Frames, data: Map, root: Path) -> list[Problem]:
     """Every word of `frames` (read from `data`) that names nothing. `root` is the folder of fonts."""
     problems = (*_fonts(frames, root), *_forms(frames), *_names(frames))
     placed = [Problem(place(data, path), name, message) for path, name, message in problems]
+    # Colors that table.yaml hands to a drawing are reported with the other names of that file.
     return [p for p in placed if p.where.file.name != "table.yaml" or p.name != "unknown-color"]
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from tts_export.load.game.checks.reach import WAITING
+from tts_export.load.game.checks.reach import HAND, WAITING
 from tts_export.load.names import no_such, place
 from tts_export.problems import Problem, hint, warning
 from tts_export.settings.game import Game
@@ -17,6 +17,16 @@ def unplayable_problems(game: Game, data: Map) -> Iterator[Problem]:
     yield from _hand_without_deck(game, data)
     yield from _any_time(game, data)
     yield from _unknown_piles(game, data)
+    yield from _open_hand(game, data)
+
+
+def _open_hand(game: Game, data: Map) -> Iterator[Problem]:
+    """A hand that everybody sees, although nobody has written `visible: all`."""
+    hand = game.rules.zones.get(HAND)
+    here, visible = (place(data, ("rules", "zones", HAND, *key)) for key in ((), ("visible",)))
+    if hand is not None and hand.visible == "all" and not hand.is_common and here == visible:
+        message = "everybody sees these cards: write `visible: owner`, or `visible: all` if that is meant"
+        yield hint(here, "open-hand", message)
 
 
 def _unknown_piles(game: Game, data: Map) -> Iterator[Problem]:

@@ -16,26 +16,10 @@ HAND = "hand"
 def reach_problems(game: Game, data: Map) -> Iterator[Problem]:
     """What is wrong with the actions of `game` (read from `data`)."""
     for name, action in game.rules.actions.items():
-        at: Steps = ("rules", "actions", name)
         yield from _in_no_open_phase(game.rules, name, action, data)
-        for path, field in _numbers(action):
-            for kind in action.types if field in game.fields else ():
-                rule = game.types.get(kind)
-                if rule is not None and field not in rule.needs + rule.may:
-                    message = f'"{name}" needs the {field} of {with_article(kind)}, which has none'
-                    yield warning(place(data, (*at, *path)), "lacking-field", message)
-        lying = [zone for zone in action.zones if zone in game.rules.zones and zone != HAND]
-        if action.taps and lying and not any(game.rules.zones[zone].play for zone in lying):
-            message = f'"{name}" turns its card, but only cards in play are turned: "{lying[0]}" has no'
-            message = f"{message} `play: true`"
-            yield warning(place(data, (*at, "zones")), "not-in-play", message)
+        yield from _lacking_numbers(game, name, action, data)
+        yield from _turned_out_of_play(game.rules, name, action, data)
     yield from _idle_cards(game, data)
-    hand = game.rules.zones.get(HAND)
-    if hand is not None and hand.visible == "all" and not hand.is_common:
-        here = place(data, ("rules", "zones", HAND))
-        if here == place(data, ("rules", "zones", HAND, "visible")):
-            message = "everybody sees these cards: write `visible: owner`, or `visible: all` if that is meant"
-            yield hint(here, "open-hand", message)
 
 
 def _in_no_open_phase(rules: Rules, name: str, action: ActionRule, data: Map) -> Iterator[Problem]:
@@ -47,6 +31,25 @@ def _in_no_open_phase(rules: Rules, name: str, action: ActionRule, data: Map) ->
         message = f'"{name}" is never possible: {one_of(action.phases)} runs by itself'
         where = place(data, ("rules", "actions", name, "phases"))
         yield warning(where, "never-possible", f"{message}; players act in {one_of(is_open)}")
+
+
+def _lacking_numbers(game: Game, name: str, action: ActionRule, data: Map) -> Iterator[Problem]:
+    """An action uses a printed number that its cards lack."""
+    for path, field in _numbers(action):
+        for kind in action.types if field in game.fields else ():
+            rule = game.types.get(kind)
+            if rule is not None and field not in rule.needs + rule.may:
+                message = f'"{name}" needs the {field} of {with_article(kind)}, which has none'
+                yield warning(place(data, ("rules", "actions", name, *path)), "lacking-field", message)
+
+
+def _turned_out_of_play(rules: Rules, name: str, action: ActionRule, data: Map) -> Iterator[Problem]:
+    """An action turns its card where no card is turned."""
+    lying = [zone for zone in action.zones if zone in rules.zones and zone != HAND]
+    if action.taps and lying and not any(rules.zones[zone].play for zone in lying):
+        message = f'"{name}" turns its card, but only cards in play are turned: "{lying[0]}" has no'
+        message = f"{message} `play: true`"
+        yield warning(place(data, ("rules", "actions", name, "zones")), "not-in-play", message)
 
 
 def _numbers(action: ActionRule) -> Iterator[tuple[Steps, str]]:

@@ -5,10 +5,13 @@ from collections.abc import Iterator
 
 from tts_export.load.names import place
 from tts_export.problems import Problem, hint, warning
+from tts_export.sentences.forms import singular
 from tts_export.settings.game import Game
 from tts_export.settings.rules import TrackRule
 from tts_export.yamls import Map
 
+_PLURAL = re.compile(r"[a-z][^\Waiosu]s$")
+"""How words end of which there are several; `bonus`, `bias` and `chaos` are one."""
 MOST_CELLS = 30
 """Cells of a gauge that have room on the panel: a longer track shows only its number."""
 
@@ -20,8 +23,8 @@ def track_problems(game: Game, data: Map) -> Iterator[Problem]:
             at = place(data, ("rules", "tracks", name, "start"))
             yield Problem(at, "out-of-range", f'"start" is {rule.start}, but {limit}')
         label = rule.label or name
-        if re.search("[a-z][^s\\W]s$", label) and not rule.one:
-            message = f'just 1 of it is called "1 {label}"; write, for example, `one: {label[:-1]}`'
+        if _PLURAL.search(label) and not rule.one:
+            message = f'just 1 of it is called "1 {label}"; write, for example, `one: {singular(label)}`'
             yield hint(place(data, ("rules", "tracks", name)), "no-singular", message)
         if rule.gauge > MOST_CELLS:
             message = (
