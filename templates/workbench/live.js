@@ -4,6 +4,8 @@ import { el } from "workbench/dom";
 
 export const SILENT = "The server does not answer. Start it again: tts-export serve";
 const NAME = location.pathname.replace(/.*\//, "");
+const news = newest();
+const errors = newest();
 
 /** Calls `onData` with the page's new data after each build. */
 export function follow(version, onData) {
@@ -14,11 +16,11 @@ export function follow(version, onData) {
   events.onerror = () => say(state, SILENT);
   events.onmessage = async (event) => {
     if (event.data === shown) return;
-    const answer = await fetch(`data/${NAME}.json`);
-    if (!answer.ok) return;
+    const data = await news(`data/${NAME}.json`);
+    if (!data) return;
     shown = event.data;
     sayErrors(state);
-    onData(await answer.json());
+    onData(data);
     document.dispatchEvent(new CustomEvent("built", { detail: event.data }));
   };
 }
@@ -43,9 +45,21 @@ export async function act(path, data) {
 }
 
 async function sayErrors(state) {
-  const answer = NAME === "problems" ? null : await fetch("data/problems.json").catch(() => null);
-  const { failed, problems } = answer?.ok ? await answer.json() : { failed: false, problems: [] };
+  const answer = NAME === "problems" ? null : await errors("data/problems.json");
+  if (answer === undefined) return;
+  const { failed, problems } = answer ?? { failed: false, problems: [] };
   sayNotBuilt(state, failed, problems.filter((problem) => problem.severity === "error").length);
+}
+
+/** Asks for data, again and again; null without any, undefined if it was asked again since: builds are quicker
+ * than some answers, and an old one that comes late would stay. */
+function newest() {
+  let last = 0;
+  return async (address) => {
+    const mine = (last += 1);
+    const answer = await fetch(address).then((answer) => (answer.ok ? answer.json() : null)).catch(() => null);
+    return mine === last ? answer : undefined;
+  };
 }
 
 /** A save with errors is not built: without a word, a page that does not change would look as if nothing was saved. */

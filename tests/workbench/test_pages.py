@@ -153,6 +153,31 @@ def test_a_broken_file_and_its_repair(page, address, folder):
     page.get_by_text("No problems").wait_for()
 
 
+def test_an_answer_that_comes_late_does_not_replace_a_newer_one(page, address, folder):
+    held = []
+
+    def hold_the_first(route):
+        if held:
+            route.continue_()
+        else:
+            held.append((route, route.fetch()))
+
+    page.goto(f"{address}cards")
+    page.route("**/data/problems.json", hold_the_first)
+    save(folder, CARDS.replace("power: 3", "power: 8"))
+    while not held:
+        page.wait_for_timeout(20)
+    save(folder, CARDS.replace("power: 3", "powr: 3"))
+    error = page.get_by_role("status").get_by_role("link", name="not built")
+    expect(error).to_be_visible()
+    route, answer = held[0]
+    route.fulfill(response=answer)
+    page.wait_for_timeout(200)
+    expect(error).to_be_visible()
+    save(folder, CARDS)
+    expect(page.locator("#state")).to_be_empty()
+
+
 def commit(folder):
     if not GIT:
         return
