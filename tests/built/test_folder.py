@@ -1,11 +1,17 @@
 """After a build its folder holds the build's files and nothing else."""
 
+import itertools
+import json
 import os
+from contextlib import suppress
 from pathlib import Path
+from unittest.mock import ANY
 
 import pytest
 
+from tts_export import links
 from tts_export.built.folder import Output, folder_problems, write_outputs
+from tts_export.built.manifest import UNFINISHED
 from tts_export.cache import Cache
 from tts_export.digests import digest_of_bytes
 from tts_export.files import same_bytes
@@ -73,7 +79,7 @@ def test_with_a_picture_that_cannot_be_written_the_last_build_stands(tmp_path):
     (tmp_path / "sheets" / "b.jpg" / "in the way").mkdir(parents=True)
     new = {"mod.json": b"2", "saved_objects/table.json": b"2", "sheets/b.jpg": b"bb", "sheets/c.jpg": b"cc"}
     assert write(tmp_path, new) == (["sheets/c.jpg"], ["cannot-write"])
-    assert held(tmp_path) == last | {"sheets/c.jpg": b"cc"}
+    assert held(tmp_path) == last | {"sheets/c.jpg": b"cc", UNFINISHED: ANY}
 
 
 def test_an_old_file_that_cannot_be_removed_is_told(tmp_path, monkeypatch):
@@ -90,6 +96,49 @@ def test_an_old_file_that_cannot_be_removed_is_told(tmp_path, monkeypatch):
     _, problems = write_outputs(tmp_path, {"mod.json": b"1"}, Cache().fingerprint, old)
     message = "warning: cannot remove this old file: in use (cannot-remove)"
     assert sorted(map(str, problems)) == [f"{tmp_path / name}: {message}" for name in old]
+
+
+def build(out: Path, names: str) -> dict[str, bytes]:
+    """A build with a picture and a script of each name; its manifest lists them, as the real one does."""
+    manifest = out / "manifest.json"
+    last = json.loads(manifest.read_bytes()) if manifest.exists() else []
+    paths = [
+        *(f"sheets/{name}.jpg" for name in names),
+        *(f"lua/{name}.lua" for name in names),
+        "manifest.json",
+    ]
+    files = dict.fromkeys(paths, b"") | {"manifest.json": json.dumps(paths).encode()}
+    assert write_outputs(out, files, Cache().fingerprint, last)[1] == []
+    return files
+
+
+@pytest.mark.parametrize("first", ["", "abc"])
+@pytest.mark.parametrize("after", range(0, 36, 2))
+def test_a_killed_build_leaves_nothing_to_the_next_one(tmp_path, monkeypatch, first, after):
+    """At whichever step, from the first new name to the last old file, and with the cards edited again."""
+    if first:
+        build(tmp_path, first)
+    with monkeypatch.context() as patched, suppress(KeyboardInterrupt):
+        killed_after(patched, after)
+        build(tmp_path, "cde")
+    files = build(tmp_path, "efg")
+    assert held(tmp_path) == files
+
+
+def killed_after(monkeypatch, steps):
+    """The process ends after so many files were made, renamed or removed."""
+    count = itertools.count()
+
+    def killed(change):
+        def step(*files):
+            if next(count) >= steps:
+                raise KeyboardInterrupt
+            return change(*files)
+
+        return step
+
+    for name in ("create", "replace", "remove", "remove_folder"):
+        monkeypatch.setattr(links, name, killed(getattr(links, name)))
 
 
 def test_only_listed_files_are_ever_removed(tmp_path):
@@ -142,7 +191,7 @@ def test_a_file_that_cannot_be_written_leaves_nothing_behind_and_removes_nothing
     (tmp_path / "mod.json").unlink()
     (tmp_path / "mod.json" / "inside").mkdir(parents=True)
     assert write(tmp_path, {"mod.json": b"2", "lua/new.lua": b"y"}) == (["lua/new.lua"], ["cannot-write"])
-    assert held(tmp_path) == {"lua/old.lua": b"x", "lua/new.lua": b"y"}
+    assert held(tmp_path) == {"lua/old.lua": b"x", "lua/new.lua": b"y", UNFINISHED: ANY}
 
 
 FULL = OSError(28, "No space left on device")

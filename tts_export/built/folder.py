@@ -5,11 +5,12 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path, PurePosixPath
 
+import msgspec
 from msgspec import Struct
 
 from tts_export import links
-from tts_export.built.manifest import MANIFEST, OURS, SAVE, SHEETS
-from tts_export.files import same_bytes, staged, write_problem
+from tts_export.built.manifest import MANIFEST, OURS, SAVE, SHEETS, UNFINISHED, unfinished_files
+from tts_export.files import same_bytes, staged, write_problem, write_whole
 from tts_export.problems import Problem, Where
 from tts_export.windows import rename
 
@@ -70,7 +71,8 @@ def write_outputs(
 ) -> tuple[list[str], list[Problem]]:
     """Writes `files` into `out`; returns the paths of the files written, and the problems.
 
-    Of the files that are `listed`, those of the last time, it removes the ones that are not in `files`.
+    Of the files that are `listed`, those of the last time, and of those that a killed build has left, it
+    removes the ones that are not in `files`.
 
     A file that is up to date is not touched. All new files are written before the first one gets its name:
     if the disk is full, the last build remains. Then pictures get their names before the saves that name
@@ -78,17 +80,23 @@ def write_outputs(
     program holds a file open, only that file is missing from the build.
     """
     names = sorted(files, key=lambda name: (name in LAST, not name.startswith(FIRST), name))
+    old = {*listed, *unfinished_files(out)} - set(files)
     contents = ((out / name, _new_bytes(out / name, files[name], fingerprint)) for name in names)
     try:
         with staged((target, data) for target, data in contents if data is not None) as parts:
+            if parts or old:  # in a new folder, too: nobody lists the pictures yet
+                write_whole(out / UNFINISHED, msgspec.json.encode(sorted({*old, *files})))
             changed, problems = _renamed(parts, out)
     except OSError as error:
         return [], [write_problem(Path(error.filename or out), error)]
     if not problems:
-        for name in sorted(set(listed) - set(files)):
+        for name in sorted(old):
             problems += _remove_old(name, out)
         for folder in sorted({(out / name).parent for name in files}):
             _remove_all_parts(folder)
+        if not problems:
+            with suppress(OSError):
+                links.remove(out / UNFINISHED)
     return changed, problems
 
 

@@ -5,7 +5,7 @@ Whoever uses a build opens it here, so whatever may be wrong with one has one na
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from errno import ELOOP
 from pathlib import Path
 from typing import Any
@@ -24,7 +24,9 @@ PLAYED = "played"
 LANGUAGES = "languages"
 """The folder of translated builds in a build folder."""
 MANIFEST, SAVE, THUMBNAIL, SHEETS = "manifest.json", "mod.json", "mod.png", "sheets"
-OURS = {"lua", MANIFEST, SAVE, THUMBNAIL, "saved_objects", SHEETS, ".cache", ".gitkeep"}
+UNFINISHED = ".unfinished.json"
+"""Names the files of a build that is being written and those of the last one. A killed build leaves it."""
+OURS = {"lua", MANIFEST, SAVE, THUMBNAIL, "saved_objects", SHEETS, UNFINISHED, ".cache", ".gitkeep"}
 """Everything at the top of a build folder that a build makes."""
 AGAIN = "`tts-export build` makes a new one"
 
@@ -92,8 +94,7 @@ class Manifest(Struct, frozen=True, kw_only=True):
         """The files of the build. A project may bring its manifest along, so only names that files of a build
         can have are among them.
         """
-        names = {*self.files, *(picture.file for picture in self.pictures)}
-        return sorted(name for name in names if _is_ours(name))
+        return _own({*self.files, *(picture.file for picture in self.pictures)})
 
     def source_of(self, line: int) -> tuple[str, int] | None:
         """File and line from which a line of the controller's script came; None for a generated one."""
@@ -119,6 +120,14 @@ def manifest_in(file: Path) -> tuple[Manifest | None, list[Problem]]:
         return from_json(built_bytes(file), Manifest), []
     except (OSError, msgspec.MsgspecError) as error:
         return None, [_problem(file, error, "not the manifest of a build of this version")]
+
+
+def unfinished_files(build: Path) -> list[str]:
+    """The files that a killed build has left in its folder, or may have left; none if it ended."""
+    try:
+        return _own(from_json(built_bytes(build / UNFINISHED), list[str]))
+    except (OSError, msgspec.MsgspecError):
+        return []
 
 
 def read_save(build: Path) -> tuple[dict[str, Any] | None, list[Problem]]:
@@ -152,6 +161,11 @@ def _problem(file: Path, error: Exception, otherwise: str) -> Problem:
     if isinstance(error, OSError):
         return Problem(Where(file), "unreadable-build", f"cannot read the file: {reason(error)}")
     return Problem(Where(file), "unreadable-build", f"{otherwise}: {AGAIN}")
+
+
+def _own(names: Iterable[str]) -> list[str]:
+    """Those of some names that files of a build can have."""
+    return sorted(name for name in names if _is_ours(name))
 
 
 def _is_ours(name: str) -> bool:
