@@ -7,14 +7,15 @@ from itertools import combinations, pairwise
 from pathlib import Path
 from typing import get_args
 
+import numpy as np
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from tts_export.art import draw, emblem
-from tts_export.art.busts import bodies, glasses, hair, hats, horns, poses, ramps, signs, wear
+from tts_export.art.busts import bodies, faces, glasses, hair, hats, horns, poses, ramps, signs, wear
 from tts_export.art.busts.board import PixelBoard
 from tts_export.art.busts.people import person_of
-from tts_export.art.kinds.bust import COLUMNS, HEADS
+from tts_export.art.kinds.bust import COLUMNS, HEADS, posed
 from tts_export.art.subject import Subject, traits_of
 from tts_export.cache import Cache
 from tts_export.load import load
@@ -211,6 +212,23 @@ def test_what_is_leaning_moves_with_its_height() -> None:
     board = PixelBoard(9, 9, (4, 4), lean=0.5)
     board.dots([(0, -4), (0, 0), (0, 4)], (255, 0, 0))
     assert [board.cells[row, column, 0] for row, column in ((0, 6), (4, 4), (8, 2))] == [255] * 3
+
+
+def test_a_head_that_looks_aside_is_narrow_at_its_far_side() -> None:
+    board = PixelBoard(40, 9, (20, 4)).turned(5)
+    board.bar(-8, 0, 5, 1, (255, 0, 0))
+    board.bar(4, 0, 5, 1, (0, 255, 0))
+    near, far = ((board.cells[..., ink] == 255).sum() for ink in (0, 1))
+    assert near > 5 > far
+
+
+def test_few_people_look_straight_ahead_and_a_profile_has_one_eye() -> None:
+    people = [(subject, person_of(subject)) for subject in root_set().values()]
+    turns = [posed(subject, person).turn for subject, person in people]
+    assert turns.count(0) < len(turns) / 4 and max(map(turns.count, turns)) < len(turns) / 2
+    eye = PixelBoard(60, 60, (30, 30)).turned(-10)
+    faces.paint_eyes(eye, faces.PersonLook(ramps.CHALK, iris=(255, 0, 255)), faces.Mood())
+    assert np.unique(np.nonzero((eye.cells == (255, 0, 255)).all(axis=2))[1]).size <= 5
 
 
 def test_characters_are_seen_from_near_and_far_by_night_and_by_day() -> None:

@@ -21,6 +21,8 @@ BoardPoints = Sequence[tuple[float, float]]
 Shades = Sequence[RGB]
 """Tones from the darkest to the lightest."""
 
+ROUND = 15
+"""Half the width of a head with its hair."""
 FINE = 4
 """A shape covers an art pixel if it covers half of its 16 parts."""
 INK: RGB = (12, 11, 18)
@@ -32,7 +34,7 @@ class Stamp:
     """A shape that grows from polygons and ovals; `both` draws a polygon and its mirror image."""
 
     def __init__(self, board: PixelBoard) -> None:
-        self._at, self._lean = board.origin, board.lean
+        self._at, self._lean, self._across = board.origin, board.lean, board.across
         size = (board.columns * FINE, board.rows * FINE)
         self._image = Image.new("L", size)
         self._pen = ImageDraw.Draw(self._image)
@@ -78,7 +80,7 @@ class Stamp:
 
     def _place(self, x: float, y: float) -> tuple[int, int]:
         left, top = self._at
-        return round((x - self._lean * y + left + 0.5) * FINE), round((y + top + 0.5) * FINE)
+        return round((self._across(x) - self._lean * y + left + 0.5) * FINE), round((y + top + 0.5) * FINE)
 
     @property
     def mask(self) -> Mask:
@@ -89,7 +91,8 @@ class Stamp:
 class PixelBoard:
     """A picture of `columns` x `rows` art pixels; `origin` is the pixel in the middle of the face.
 
-    What is drawn leans to the right by `lean` pixels for each pixel above the origin.
+    What is drawn leans to the right by `lean` pixels for each pixel above the origin, and is on a round head
+    that is turned to the right by `turn` pixels in its middle.
     """
 
     def __init__(
@@ -99,8 +102,9 @@ class PixelBoard:
         origin: tuple[int, int],
         cells: CellArray | None = None,
         lean: float = 0.0,
+        turn: float = 0.0,
     ) -> None:
-        self.columns, self.rows, self.origin, self.lean = columns, rows, origin, lean
+        self.columns, self.rows, self.origin, self.lean, self.turn = columns, rows, origin, lean, turn
         self.cells: CellArray = np.zeros((rows, columns, 3), dtype=np.uint8) if cells is None else cells
         x, y = np.meshgrid(np.arange(columns) - origin[0], np.arange(rows) - origin[1])
         self.x: Field = x + np.rint(lean * y)
@@ -119,7 +123,15 @@ class PixelBoard:
     def moved(self, across: int, down: int = 0, lean: float = 0.0) -> PixelBoard:
         """A board that draws on the same cells, from another origin."""
         origin = self.origin[0] + across, self.origin[1] + down
-        return PixelBoard(self.columns, self.rows, origin, self.cells, self.lean + lean)
+        return PixelBoard(self.columns, self.rows, origin, self.cells, self.lean + lean, self.turn)
+
+    def turned(self, turn: float) -> PixelBoard:
+        """A board that draws on the same cells as on a head that looks aside."""
+        return PixelBoard(self.columns, self.rows, self.origin, self.cells, self.lean, turn)
+
+    def across(self, x: float) -> float:
+        """Where a place on a round head is: the farther side is narrow, the nearer one wide."""
+        return x + self.turn * max(0.0, 1 - (x / ROUND) ** 2)
 
     def lying(self) -> PixelBoard:
         """A board on the same cells whose top is at the left: the light still comes from the top left."""
@@ -164,9 +176,7 @@ class PixelBoard:
 
     def dot(self, x: float, y: float, color: RGB) -> None:
         """One art pixel."""
-        column, row = self._column(x, y), round(y) + self.origin[1]
-        if 0 <= row < self.rows and 0 <= column < self.columns:
-            self.cells[row, column] = color
+        self.bar(round(x), y, 1, 1, color)
 
     def dots(self, places: BoardPoints, color: RGB) -> None:
         for x, y in places:
@@ -175,11 +185,13 @@ class PixelBoard:
     def bar(self, x: float, y: float, width: int, height: int, color: RGB) -> None:
         """A rectangle from its top left pixel."""
         for row in range(round(y), round(y) + height):
-            left, top = self._column(x, row), row + self.origin[1]
-            self.cells[max(0, top) : max(0, top + 1), max(0, left) : max(0, left + width)] = color
+            top, left = row + self.origin[1], self._column(x, row)
+            right = max(left + 1, self._column(x + width, row)) if self.turn else left + width
+            self.cells[max(0, top) : max(0, top + 1), max(0, left) : max(0, right)] = color
 
     def _column(self, x: float, y: float) -> int:
-        return round(x) + self.origin[0] - round(self.lean * round(y))
+        edge = round(self.across(round(x) - 0.5) + 0.5) if self.turn else round(x)
+        return edge + self.origin[0] - round(self.lean * round(y))
 
     def bitmap(self, rows: Sequence[str], x: int, y: int, inks: dict[str, RGB]) -> None:
         """Rows of letters, one per pixel, from their top left pixel; letters without an ink stay clear."""

@@ -1,6 +1,7 @@
 """Faces: the head itself, ears, eyes, brows, mouths, glasses, and what else is on a face."""
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from tts_export.art.busts.board import INK, PixelBoard
@@ -42,6 +43,9 @@ MOODS = {"eyes": EYES, "brows": BROWS, "mouth": MOUTHS, "gaze": GAZES}
 """What a mood is made of; what occurs several times is seen more often."""
 EYE_X, EYE_Y = 5, 2
 MOUTH_Y = 9
+PROFILE = 7
+"""A head that is turned by more shows one eye."""
+NOSE = ((10, -2), (14, 1), (18, 5.6), (17.4, 7.4), (14.6, 7.6), (16, 9.2), (15, 11), (15.2, 13), (9, 13.4))
 RED = rgb("#c8324a")
 
 
@@ -76,12 +80,12 @@ class PersonLook(NamedTuple):
     """Of brows and lids; light on a black face."""
 
 
-def paint_head(board: PixelBoard, look: PersonLook, ears: bool = True, turn: int = 0) -> Mask:
-    """The head without a face, its ears moved by `turn`; returns its pixels."""
-    if ears:
-        aside = board.moved(turn)
-        aside.paint(aside.stamp.ovals(12.6, 3, 2.2, 3.2), look.skin, 0.55)
-        aside.dots([(-13, 3), (13, 3)], look.skin[1])
+def paint_head(board: PixelBoard, look: PersonLook, ears: bool = True) -> Mask:
+    """The head without a face; returns its pixels."""
+    turn = board.turn
+    if ears and not turn:
+        board.paint(board.stamp.ovals(12.6, 3, 2.2, 3.2), look.skin, 0.55)
+        board.dots([(-13, 3), (13, 3)], look.skin[1])
     mask = board.stamp.half(JAWS[look.jaw]).mask
     # Flat light with a shaded right cheek and jaw; hair and brow shade the forehead's edge.
     light = (
@@ -91,20 +95,33 @@ def paint_head(board: PixelBoard, look: PersonLook, ears: bool = True, turn: int
         - 0.12 * (board.x + board.y * 0.35 > 9.5)
         - 0.12 * (board.y > 10.5)
     )
-    return board.paint(mask, look.skin, light, soft=0.34)
+    if abs(turn) > PROFILE:  # the nose and the lips are its outline
+        mask |= board.turned(0).stamp.poly([(math.copysign(x, turn), y) for x, y in NOSE]).mask
+    board.paint(mask, look.skin, light, soft=0.34)
+    if ears and turn:  # the one on the nearer side
+        ear = -math.copysign(8, turn)
+        near = board.turned(0)
+        near.paint(near.stamp.oval(ear, 3, 2.2, 3.2), look.skin, 0.6)
+        near.dots([(ear, 3), (ear, 4)], look.skin[1])
+    return mask
 
 
 def paint_eyes(board: PixelBoard, look: PersonLook, mood: Mood) -> None:
     """Eyes and brows."""
-    for side in (-1, 1):
+    sides = [side for side in (-1, 1) if side * board.turn < PROFILE]
+    for side in sides:
         _eye(board, look, mood, side)
-    _brows(board, look, mood)
+    _brows(board, look, mood, sides)
 
 
 def paint_face(board: PixelBoard, look: PersonLook, mood: Mood) -> None:
     """Eyes, brows, nose and mouth."""
     paint_eyes(board, look, mood)
-    board.dots([(0, 6), (1, 6)], look.skin[1])
+    if abs(board.turn) < PROFILE:
+        board.dots(
+            [(0, 6), (1, 6), *([(0.5 + math.copysign(1.5, board.turn), 5)] if board.turn else [])],
+            look.skin[1],
+        )
     _mouth(board, look, mood.mouth)
 
 
@@ -156,9 +173,9 @@ _SLOPES: dict[str, Callable[[int, int], int]] = {
 }
 
 
-def _brows(board: PixelBoard, look: PersonLook, mood: Mood) -> None:
+def _brows(board: PixelBoard, look: PersonLook, mood: Mood, sides: Sequence[int]) -> None:
     lift = 1 if mood.eyes == "wide" else 0
-    for side in (-1, 1):
+    for side in sides:
         for out in range(5):
             y = EYE_Y - 5 - _SLOPES[mood.brows](side, out) - lift
             board.dot(side * (EYE_X - 2 + out), y, look.line)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from tts_export.art.busts.board import INK, BoardPoints, PixelBoard
-from tts_export.art.busts.faces import EYE_X, EYE_Y
+from tts_export.art.busts.faces import EYE_X, EYE_Y, PROFILE
 from tts_export.art.busts.ramps import GOLD, Ramp
 from tts_export.art.colors import BLACK, RGB, WHITE, mix, rgb
 
@@ -33,6 +33,8 @@ def _wires(board: PixelBoard, lens: BoardPoints, bridge: int) -> None:
     """Thin frames: a lens around each eye, a bridge so far above the middle of the eyes, temples."""
     y = EYE_Y
     for x in (-EYE_X, EYE_X):
+        if x * board.turn > EYE_X * PROFILE:
+            continue
         board.dots([(x + across, y + down) for across, down in lens], FRAME)
         board.dots([(x - 3, y - 3), (x - 2, y - 3), (x - 3, y - 2)], WHITE)
     board.bar(-1, y - bridge, 3, 1, FRAME)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from tts_export.art.busts.board import BoardPoints, PixelBoard, Shades, Stamp
+from tts_export.art.busts.faces import PROFILE
 from tts_export.art.dither import Mask
 from tts_export.art.drawings import ShapePiece, drawings
 
@@ -65,6 +66,8 @@ def paint_front(board: PixelBoard, hair: Hair, ramp: Shades) -> None:
     if not hair.front:
         return
     mask = stamped(board, hair.front).mask
+    if abs(board.turn) > PROFILE:
+        mask &= ~((board.x * board.turn > 9 * abs(board.turn)) & (board.y > -3))
     light = board.round_light(mask, 0.50, 0.26, 0.16)
     # The band follows the head's curve, brighter to the left; strands break it up.
     curve = board.y + 11.5 - (board.x + 3) * (board.x + 3) / 26

@@ -24,7 +24,7 @@ COLUMNS, FEWEST_ROWS = (68, 58, 76, 63, 82), 35
 
 PLACES = (None, "hills", None, "city", None, "bay", "space", None, "meadow", None, "sea", None, "town")
 """The ground's own pattern, or where somebody is."""
-TURNS = (0, -3, 2, 0, -2)
+TURNS = (5, -5, 0, 5, -10)
 """How far faces look to the right."""
 PROP_SHIFT = 0.07
 """How far a face makes room for an object at its left, as a part of the width."""
@@ -122,31 +122,30 @@ def paint_person(board: PixelBoard, person: Person, mood: faces.Mood) -> None:
     bodies.paint_wings(board, person.wings, person.second[2])
     if person.prop and pose.behind:
         paint_prop(board, person)
-    turn = (pose.turn or 0) if person.head == "person" else 0
-    half = round(turn / 2)
+    turn = pose.turn or 0
+    front = board.turned(turn)
     if person.head != "person":
-        paint(board, person, mood)
+        paint(board.turned(turn / 2), person, mood)
     else:
         shape = hair.HAIRS[person.hair]
-        hair.paint_back(board.moved(-half), shape, person.hair_ramp)
-        paint_dressed(board.moved(-half), person)
+        hair.paint_back(board.turned(-turn / 2), shape, person.hair_ramp)
+        paint_dressed(board.turned(turn / 2), person)
         if pose.side == "back":
             if person.over == "cape":
                 bodies.paint_cape(board, person.second)
             faces.paint_head(board, person.look._replace(skin=person.hair_ramp), ears=False)
             hair.paint_back(board, shape, person.hair_ramp)
         else:
-            head = faces.paint_head(board, person.look, ears=person.kind != "carapace", turn=-half)
-            hair.paint_shadow(board, shape, head, person.look.skin)
+            head = faces.paint_head(front, person.look, ears=person.kind != "carapace")
+            hair.paint_shadow(front, shape, head, person.look.skin)
             colors = wear.Colors(person.look.skin, person.hair_ramp, person.cloth[2])
-            front = board.moved(turn)
             wear.paint(front, person.face, colors)
             faces.paint_face(front, person.look, mood)
-            hair.paint_front(board.moved(half), shape, person.hair_ramp)
+            hair.paint_front(front, shape, person.hair_ramp)
             glasses.paint(front, person.glasses, person.cloth[2])
     if person.horns:
         horns.paint(board, person.horns)
-    hats.paint(board.moved(half), person.hat, person.second)
+    hats.paint(board.turned(turn / 2), person.hat, person.second)
     if pose.side == "back" and person.hat in ("hood", "cowl"):
         board.paint(board.stamp.oval(0, 2, 13, 16), person.second, 0.5 - 0.02 * board.x, outline=False)
     if person.prop and not pose.behind:

@@ -11,6 +11,7 @@ from PIL import Image
 from tts_export.art import emblem
 from tts_export.art.busts import grounds
 from tts_export.art.busts.board import PixelBoard, fitted
+from tts_export.art.busts.faces import PROFILE
 from tts_export.art.busts.people import person_of
 from tts_export.art.busts.places import paint_place
 from tts_export.art.busts.ramps import MOODS
@@ -61,7 +62,10 @@ def _paint(
         person = person_of(subject)._replace(prop=part.glyph or "")
         near = board.part(place, REACH)
         if near.rows and near.columns:
-            paint_posed(near, person._replace(pose=posed(subject, person)), key)
+            pose = posed(subject, person)
+            if abs(pose.turn or 0) < PROFILE:  # people of a scene look at one another
+                pose = pose._replace(turn=5 if part.at[0] < 0.5 else -5)
+            paint_posed(near, person._replace(pose=pose), key)
     elif part.glyph:
         shape = emblem.stencil(part.glyph, max(8, round(part.size * board.rows)))
         color = rgb(part.color) if part.color else MOODS[spread("glyph", key, len(MOODS))][2]
