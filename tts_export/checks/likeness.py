@@ -1,4 +1,4 @@
-"""Findings words that are so alike that one of them is probably a typing error."""
+"""Finds words that are so alike that one of them is probably a typing error."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping

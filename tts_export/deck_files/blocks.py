@@ -155,7 +155,7 @@ def _lines_above(rows: Sequence[SheetRow], block: TableBlock) -> list[str]:
 def _name(
     known: Headings, block: TableBlock, above: TableBlock | None, first: TableBlock, decks: int
 ) -> bool:
-    """Findings out which deck, and which section of it, a table is; whether it begins a new deck.
+    """Finds out which deck, and which section of it, a table is; whether it begins a new deck.
 
     A table below another one begins a new deck if it has as many lines of text above it as the first table of
     the sheet.

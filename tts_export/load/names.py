@@ -1,4 +1,4 @@
-"""Findings the words in a file that must be names of something else, and reports those that name nothing.
+"""Finds the words in a file that must be names of something else, and reports those that name nothing.
 
 The types of `settings/base.py` mark such words in the settings classes. The classes themselves accept any
 text, because they do not know which names exist.

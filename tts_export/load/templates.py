@@ -1,4 +1,4 @@
-"""Findings templates: in the project's own `templates/` first, then among those that come with tts-export."""
+"""Finds templates: in the project's own `templates/` first, then among those that come with tts-export."""
 
 from __future__ import annotations
 

@@ -151,7 +151,7 @@ class NoCopies(Copies):
     """Fetches nothing: for files that may come from strangers."""
 
     def update(self, remotes: Iterable[Remote]) -> None:
-        """Findings no file."""
+        """Finds no file."""
         why = "nothing is fetched for a file that may come from a stranger"
         self._found.update((remote, (None, why)) for remote in remotes)
 

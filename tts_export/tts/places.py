@@ -1,4 +1,4 @@
-"""LineStarts and columns of places in a JSON text, found again only once there is something to report.
+"""Lines and columns of places in a JSON text, found again only once there is something to report.
 
 The parser of the standard library forgets places. This walk steps down the wanted paths alone and lets that
 parser jump over everything else, at its full speed.

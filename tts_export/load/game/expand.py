@@ -17,7 +17,7 @@ from tts_export.yamls import LONGEST, Map, changed, count, load, merged, walk
 
 _ARGUMENT = re.compile(r"\$([A-Za-z_]\w*)")
 Find = Callable[[Path, str], Path | None]
-"""Findings the file that an `include:` names, or None."""
+"""Finds the file that an `include:` names, or None."""
 
 
 MOST_DEPTH = 40

@@ -42,7 +42,7 @@ class FoundPictures(Struct):
 def find_pictures(
     game: Game, proposals: Sequence[Proposal], root: Path, known: PictureSettings
 ) -> FoundPictures:
-    """Findings the pictures of tables for a cards.yaml in `root`, and marks the tables of finished cards.
+    """Finds the pictures of tables for a cards.yaml in `root`, and marks the tables of finished cards.
 
     What is `known` need not be said again.
     """

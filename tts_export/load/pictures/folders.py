@@ -15,7 +15,7 @@ ENDINGS = (".png", ".jpg", ".jpeg", ".webp")
 
 
 class Spelling:
-    """Findings the spelling of paths; the names in each folder are read once."""
+    """Finds the spelling of paths; the names in each folder are read once."""
 
     def __init__(self) -> None:
         self._names: dict[Path, dict[str, str]] = {}
