@@ -24,8 +24,7 @@ from tts_export.net.copies import Copies, remotes_of
 from tts_export.problems import Problem, as_warnings, fault, has_errors, in_order
 from tts_export.publish.ledger import assets_of, read_assets
 from tts_export.report import Report, finished, reported, step_inputs
-from tts_export.scripts.cached import join_scripts, lua_of_game, lua_of_project, template_files
-from tts_export.scripts.join import Scripts
+from tts_export.scripts.join import Scripts, join_scripts, lua_of_game, lua_of_project, template_files
 from tts_export.sentences.report import summary
 from tts_export.settings.schemas import FOLDER
 from tts_export.sheets.cells import FEW, Cells
@@ -37,7 +36,7 @@ from tts_export.sheets.project_ledger import LOCK, as_bytes, ledger_of, lock_of
 from tts_export.sheets.recipes import ChangedSource, Recipes
 from tts_export.tts.export import EXPORTERS
 from tts_export.tts.export.manifest import export as manifest_file
-from tts_export.tts.lint.built import is_clean, lint_built
+from tts_export.tts.lint import is_clean, lint_built
 from tts_export.workers import OnProgress, Pool, WorkerDeath, silent, worker_ended
 
 

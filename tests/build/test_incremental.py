@@ -20,7 +20,7 @@ from tts_export.build import build
 from tts_export.cache import FILE, Cache
 from tts_export.digests import any_changed_since
 from tts_export.load.templates import package_templates
-from tts_export.scripts import cached
+from tts_export.scripts import join
 from tts_export.scripts.data import triggers_of
 from tts_export.scripts.join import Scripts, SourceLines
 
@@ -34,7 +34,7 @@ def quick_scripts(monkeypatch):
         text = f"-- {loaded.settings.set.name} {triggers_of(loaded)}\n"
         return Scripts(text, "--\n", "<Panel />", lines)
 
-    monkeypatch.setattr(cached, "scripts", scripts)
+    monkeypatch.setattr(join, "scripts", scripts)
 
 
 def test_a_record_on_a_card_comes_into_the_scripts(tmp_path):

@@ -10,7 +10,7 @@ from PIL import Image
 
 from tests.build.projects import again, built, differing, errors, heroes, picture_on_mat, put, settled
 from tts_export.load import load
-from tts_export.scripts.cached import template_files
+from tts_export.scripts.join import template_files
 
 
 def test_a_folder_that_was_refused_is_looked_at_again(tmp_path):

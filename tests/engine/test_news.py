@@ -11,8 +11,7 @@ from tests.tts.export.contexts import context
 from tts_export.cache import Cache
 from tts_export.push.looks import all_looks
 from tts_export.release.pages import cards as cards_file
-from tts_export.scripts.cached import join_scripts, template_files
-from tts_export.scripts.join import scripts
+from tts_export.scripts.join import join_scripts, scripts, template_files
 from tts_export.simulator import Table, frames
 from tts_export.tts.export.save import export
 

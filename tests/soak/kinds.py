@@ -44,7 +44,7 @@ from tts_export.load.templates import package_templates
 from tts_export.problems import has_errors
 from tts_export.publish.ledger import parse as parse_assets
 from tts_export.saves import pack, unpack
-from tts_export.scripts.cached import lua_of_project
+from tts_export.scripts.join import lua_of_project
 from tts_export.sheets.lock_file import parse
 from tts_export.simulator import SimError
 from tts_export.simulator.play import read as read_transcript

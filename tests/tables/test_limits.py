@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.tables.made import HEAD, NAMESPACE, packed, parts, text
-from tts_export.tables.cells import checked
 from tts_export.tables.files import read_sheets
-from tts_export.tables.sheet import MOST_ROWS, HeadingWords
+from tts_export.tables.sheet import MOST_ROWS, HeadingWords, checked
 from tts_export.tables.workbooks import MOST_UNPACKED, read_workbook
 
 BOMB = '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">' + "".join(

@@ -13,7 +13,7 @@ from tts_export.foreign import tables
 from tts_export.workbench.server.app import make_app
 from tts_export.workbench.server.guard import TOKEN
 from tts_export.workbench.server.live import Live
-from tts_export.workbench.table import process
+from tts_export.workbench.table import asking
 from tts_export.workbench.table.routes import TableHub
 
 PORT = 8614
@@ -92,7 +92,7 @@ async def two_views(hub):
     views = hub.views("White")
     first = await anext(views)
     body = b'{"do": "bots", "seats": ["Red"]}'
-    await hub._run(hub._asked, process.ask, "game", "White", body)
+    await hub._run(hub._asked, asking.ask, "game", "White", body)
     hub.tell()
     second = await anext(views)
     await views.aclose()
@@ -132,8 +132,8 @@ def test_scripts_that_do_not_come_back_end_the_table_and_not_the_server(hub, cli
     hanging = TableHub(live, MEMORY, tables(seconds=1))
     built = hanging._follow(live.snapshot)
     body = b'{"do": "undo"}'
-    assert hanging._asked(process.ask, "act", "White", body) is None
+    assert hanging._asked(asking.ask, "act", "White", body) is None
     assert hanging._follow(live.snapshot) == built, "there is a new table"
-    notice = hanging._asked(process.view, "White")["room"]["notice"]
+    notice = hanging._asked(asking.view, "White")["room"]["notice"]
     assert notice.startswith("The scripts of the table did not come back")
     hanging.stop()

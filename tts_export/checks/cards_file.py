@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from tts_export.cache import user_cache
 from tts_export.checks import check
 from tts_export.decks.judging import deck_table, outcome
-from tts_export.decks.text_table import TextTable
+from tts_export.decks.statistics.tables import TextTable
 from tts_export.languages import in_language
 from tts_export.load import load, load_decks
 from tts_export.net.copies import Copies
 from tts_export.problems import Problem, in_order
-from tts_export.scripts.cached import lua_of_game, lua_of_project
+from tts_export.scripts.join import lua_of_game, lua_of_project
 from tts_export.sentences.report import summary
 
 

@@ -15,7 +15,7 @@ from msgspec import Struct
 from tts_export.problems import FORMATS, Problem, as_whole_text, has_errors, in_order, relative_to
 
 if TYPE_CHECKING:
-    from tts_export.decks.text_table import TextTable
+    from tts_export.decks.statistics.tables import TextTable
 
 PROBLEMS = 1
 """The exit status of a command that found problems."""

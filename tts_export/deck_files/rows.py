@@ -13,9 +13,8 @@ from tts_export.deck_files.listed import BESIDE, DeckEntry, ListedDeck
 from tts_export.problems import Where, one_of
 from tts_export.settings.cards import name_fields
 from tts_export.settings.game import Game
-from tts_export.tables.cells import NoValue
 from tts_export.tables.game_words import known_headings, type_words
-from tts_export.tables.sheet import Sheet, SheetRow, folded
+from tts_export.tables.sheet import NoValue, Sheet, SheetRow, folded
 
 NAMES = ("name", "card", "card name", "cardname", "title", "nickname")
 COPIES = ("copies", "quantity", "qty", "count", "number", "amount", "#", "x")

@@ -13,7 +13,7 @@ from tts_export.load.card_names import CardNames
 from tts_export.load.project import Project
 from tts_export.problems import Problem
 from tts_export.settings.card import Card, Deck
-from tts_export.tables.cells import whole
+from tts_export.tables.sheet import whole
 
 _ODD = re.compile(r"[\x00-\x1f\x7f#/\[\]:;]+")
 """Characters that may make a line something other than a card."""

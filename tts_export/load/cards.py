@@ -16,8 +16,7 @@ from tts_export.load.card_lua import card_lua_of, with_covered_texts
 from tts_export.load.doubles import without_doubles
 from tts_export.load.fields import is_empty, read_field
 from tts_export.load.includes import IncludedPart
-from tts_export.load.lacking_fields import LackingFields
-from tts_export.load.missing_columns import MissingColumns, missing_ids
+from tts_export.load.missing_fields import LackingFields, MissingColumns, missing_ids
 from tts_export.load.pictures.files import check_picture, generated_art
 from tts_export.load.pictures.finished import finished_hint
 from tts_export.load.pictures.missing import MissingPictures
@@ -33,9 +32,8 @@ from tts_export.settings.game import Game
 from tts_export.settings.project import CardsFile
 from tts_export.settings.reading import named, read
 from tts_export.settings.wording import cut_text, unknown_key
-from tts_export.tables.cells import NoValue, is_flawed, without_value
 from tts_export.tables.game_words import type_words
-from tts_export.tables.sheet import folded
+from tts_export.tables.sheet import NoValue, folded, is_flawed, without_value
 from tts_export.yamls import Map, Seq
 
 _ID = FieldRule(kind="line", about="The card's name in the ledger and in decks; its full name when left out")

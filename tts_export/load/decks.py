@@ -23,7 +23,7 @@ from tts_export.problems import Severity, Where, one_of
 from tts_export.settings.card import Card, Deck
 from tts_export.settings.game import Game
 from tts_export.settings.reading import named
-from tts_export.tables.cells import whole
+from tts_export.tables.sheet import whole
 
 MOST_COPIES = 1000
 MOST_ENTRIES = 3000

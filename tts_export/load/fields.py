@@ -16,7 +16,7 @@ from tts_export.patterns import fits
 from tts_export.problems import Problem, Where, nearest, one_of, warning
 from tts_export.settings.cards import FieldRule
 from tts_export.settings.reading import named
-from tts_export.tables.cells import whole
+from tts_export.tables.sheet import whole
 from tts_export.yamls import Map, Seq
 
 LONGEST = 10_000

@@ -11,12 +11,11 @@ from tts_export.load.source_columns import FieldColumn, check_headings, columns_
 from tts_export.problems import Problem, Where, one_of
 from tts_export.settings.cards import CardSource
 from tts_export.settings.game import Game
-from tts_export.tables.cells import NoValue, checked
 from tts_export.tables.delimited import CUT_TEXT
 from tts_export.tables.files import read_sheets
 from tts_export.tables.game_words import type_named, type_words
 from tts_export.tables.regions import row_numbers
-from tts_export.tables.sheet import Sheet, SheetRow
+from tts_export.tables.sheet import NoValue, Sheet, SheetRow, checked
 from tts_export.yamls import Map, Seq, placed
 
 _KEYS = {"no-records": "records", "unknown-sheet": "sheet"}

@@ -19,10 +19,10 @@ from tts_export.scripts.panel import (
     phase_pitch,
     row_pitch,
     seat_inks,
+    slot_map,
     track_lines,
 )
-from tts_export.scripts.slot_map import slot_map
-from tts_export.scripts.translation import translation
+from tts_export.scripts.sentences import translation
 from tts_export.sentences.rows import plural
 from tts_export.settings.base import Settings
 from tts_export.settings.card import Deck

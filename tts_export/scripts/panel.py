@@ -4,11 +4,12 @@ of 1920 x 1080.
 
 from typing import Any
 
+from msgspec import Struct
+
 from tts_export.load.game.checks.tracks import MOST_CELLS
 from tts_export.load.game.panel_colors import panel_parts, readable
 from tts_export.load.project import Project
 from tts_export.paint.colors import Palette, as_hex
-from tts_export.scripts.slot_map import slot_map
 from tts_export.settings.rules import ActionRule, TrackRule
 from tts_export.settings.turn import Turn
 from tts_export.tts.objects import PLAYER_COLORS
@@ -180,3 +181,67 @@ def gauge_cells(project: Project) -> dict[str, int]:
     """The number of cells of each track that has a gauge."""
     tracks = project.game.rules.tracks
     return {name: _cells(rule) for name, rule in tracks.items() if _cells(rule) and not rule.common}
+
+
+_WIDTH, _BUTTON, _ROW, _HEADING = 310, (48, 44), 48, 20
+"""In pixels: the whole map, a button, from one line of them to the next, and the heading of a group."""
+
+
+class _SlotButton(Struct, frozen=True):
+    """The button of a place."""
+
+    slot: str
+    label: str
+    x: int
+    y: int
+
+
+class _Heading(Struct, frozen=True):
+    """The name of a group of places, over all of them."""
+
+    label: str
+    x: int
+    width: int
+
+
+class _SlotMap(Struct, frozen=True):
+    """A small picture of a mat's places."""
+
+    buttons: list[_SlotButton] = []
+    headings: list[_Heading] = []
+    height: int = 0
+
+
+def slot_map(project: Project) -> _SlotMap:
+    """The places with names for players; an empty map if there are none."""
+    names = {
+        slot: (words, at)
+        for zone, rule in project.game.rules.zones.items()
+        if zone in project.table.mat.zones
+        for slot, at in project.table.mat.zones[zone].cards.slots.items()
+        if (words := rule.slot_names.get(slot))
+    }
+    if not names:
+        return _SlotMap()
+    lefts, tops = {at[0] for _, at in names.values()}, sorted({at[1] for _, at in names.values()})
+    first, span = min(lefts), max(lefts) - min(lefts) or 1.0
+    buttons = [
+        _SlotButton(
+            slot,
+            _parts(words)[1],
+            round((at[0] - first) / span * (_WIDTH - _BUTTON[0])),
+            _HEADING + _ROW * tops.index(at[1]),
+        )
+        for slot, (words, at) in names.items()
+    ]
+    groups: dict[str, list[int]] = {}
+    for button in buttons:
+        groups.setdefault(_parts(names[button.slot][0])[0], []).append(button.x)
+    headings = [_Heading(name, min(xs), max(xs) - min(xs) + _BUTTON[0]) for name, xs in groups.items()]
+    return _SlotMap(buttons, headings, _HEADING + _ROW * len(tops))
+
+
+def _parts(words: str) -> tuple[str, str]:
+    """The group of a place and its name there."""
+    group, comma, name = words.partition(", ")
+    return (group, name) if comma else ("", words)

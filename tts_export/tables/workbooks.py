@@ -13,11 +13,25 @@ from pathlib import Path
 from typing import Any
 
 from tts_export.problems import Problem, Where, hint, nearest, one_of
-from tts_export.tables.cells import DATES, NoValue
-from tts_export.tables.marks import filled_merges, marks_of, visible_rows
 from tts_export.tables.regions import tables_in
-from tts_export.tables.sheet import MOST_COLUMNS, MOST_ROWS, HeadingWords, Sheet, SheetRow, filled_rows
-from tts_export.tables.stored_sums import SheetCell, is_sum, sum_problems
+from tts_export.tables.sheet import (
+    DATES,
+    MOST_COLUMNS,
+    MOST_ROWS,
+    HeadingWords,
+    NoValue,
+    Sheet,
+    SheetRow,
+    filled_rows,
+)
+from tts_export.tables.worksheets import (
+    SheetCell,
+    filled_merges,
+    is_sum,
+    marks_of,
+    sum_problems,
+    visible_rows,
+)
 
 MOST_PARTS = 2000
 MOST_UNPACKED = 64_000_000

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tts_export.tts import cards, save, things
 from tts_export.tts.export.context import File
-from tts_export.tts.lint.built import lint_built
+from tts_export.tts.lint import lint_built
 from tts_export.tts.objects import Thing
 from tts_export.tts.text import as_bytes
 

@@ -15,7 +15,7 @@ from tts_export.workbench.server.ports import by_port
 from tts_export.workbench.share.door import Invitations
 from tts_export.workbench.share.guests import MOST_PAGES, GuestTable
 from tts_export.workbench.share.host import HostDesk
-from tts_export.workbench.table import process
+from tts_export.workbench.table import asking
 from tts_export.workbench.table.routes import TableHub
 
 PORT = 8614
@@ -48,7 +48,7 @@ class Shared:
         return {link["seat"]: link for link in self.host.post("/share/links", content="{}").json()}
 
     def seen(self, seat):
-        return self.hub._tables.call(process.view, seat, True)
+        return self.hub._tables.call(asking.view, seat, True)
 
 
 @pytest.fixture(scope="module")

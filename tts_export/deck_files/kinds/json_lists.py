@@ -6,8 +6,7 @@ from typing import Any
 from tts_export.deck_files.listed import DeckFile, ListedDeck
 from tts_export.deck_files.rows import Headings, decks_of
 from tts_export.problems import Where
-from tts_export.tables.json_records import RecordPlace, sheet_of_records
-from tts_export.tables.json_values import MOST_DEPTH, read_values, words
+from tts_export.tables.json_records import MOST_DEPTH, RecordPlace, read_values, sheet_of_records, words
 
 _NAME_KEYS = ("name", "deckName", "deck_name", "title")
 

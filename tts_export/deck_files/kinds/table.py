@@ -23,9 +23,8 @@ from tts_export.deck_files.rows import (
 )
 from tts_export.problems import Problem, Where, hint, one_of
 from tts_export.settings.game import Game
-from tts_export.tables.cells import NoValue, checked, whole
 from tts_export.tables.files import Grid, read_grids
-from tts_export.tables.sheet import SheetRow
+from tts_export.tables.sheet import NoValue, SheetRow, checked, whole
 
 _MARKS = (b"{", b"[", b"<")
 """First bytes of JSON and XML: an online file that does not begin so, and is not a list, is a table."""

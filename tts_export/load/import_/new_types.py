@@ -16,9 +16,8 @@ from tts_export.load.import_.proposal import Proposal
 from tts_export.load.import_.samples import Sample
 from tts_export.settings.cards import name_fields
 from tts_export.settings.game import Game
-from tts_export.tables.cells import whole
 from tts_export.tables.game_words import known_headings, type_named
-from tts_export.tables.sheet import folded
+from tts_export.tables.sheet import folded, whole
 
 GENERIC = {"card", "cards", "data", "export", "exports", "files", "karten", "lists", "news"} | {
     "sets", "sheet", "sheets", "tables"

@@ -11,12 +11,10 @@ from tts_export.load.heading_words import GERMAN, SYNONYMS, headings_of
 from tts_export.load.import_.columns import SAMPLE, SampleColumn
 from tts_export.problems import Problem, Where, has_errors, hint, one_of
 from tts_export.settings.game import Game
-from tts_export.tables.cells import NoValue, checked
 from tts_export.tables.files import kind_of, read_sheets
 from tts_export.tables.game_words import known_headings, type_words
-from tts_export.tables.json_records import RecordPlace, followed, record_lists
-from tts_export.tables.json_values import read_values
-from tts_export.tables.sheet import HeadingWords, Sheet, SheetRow, folded
+from tts_export.tables.json_records import RecordPlace, followed, read_values, record_lists
+from tts_export.tables.sheet import HeadingWords, NoValue, Sheet, SheetRow, checked, folded
 from tts_export.tables.workbooks import hidden_sheets, sheet_names
 from tts_export.yamls import read_bytes
 

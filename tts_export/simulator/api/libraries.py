@@ -9,13 +9,12 @@ from typing import Any
 from tts_export.simulator import seats, space, waits
 from tts_export.simulator.api import settings, turns
 from tts_export.simulator.api.functions import LIBRARIES, PLAYER_ACTIONS, Functions, not_modeled
-from tts_export.simulator.api.web import WEB
 from tts_export.simulator.errors import ApiError, SimError
 from tts_export.simulator.lua import Lua, fields, is_table, to_python, vec3
 from tts_export.simulator.world import FRAMES_PER_SECOND, SimObject, World
 
 WAIT, JSON, NOTES, PHYSICS, HANDS, TABLES = (Functions() for _ in range(6))
-PLAYER, TURNS, LIGHTING, TIMER = (Functions() for _ in range(4))
+PLAYER, TURNS, LIGHTING, TIMER, WEB = (Functions() for _ in range(5))
 ALL: dict[str, Functions] = {
     "Wait": WAIT,
     "JSON": JSON,
@@ -270,3 +269,29 @@ def _register_text(library: Functions, word: str, field: str, default: str | Non
 _register_text(NOTES, "Notes", "Note", "")
 _register_text(TABLES, "Table", "Table", "Table_None")
 _register_text(TABLES, "CustomURL", "TableURL", None)
+
+
+_DELAY = 30
+"""Frames until an answer."""
+_NO_HOST = "Cannot resolve destination host"
+
+
+@WEB("get")
+def _request(world: World, address: str, callback: Lua = None) -> Lua:
+    """A request; it is done when the callback is called with it.
+
+    It gets what the test has put at the address, and fails for any other one.
+    """
+    request = world.runtime.table_from({"url": address, "is_done": False, "is_error": False, "text": ""})
+    world.asked.append(address)
+
+    def answered() -> None:
+        answer = world.web.get(address)
+        request["is_done"], request["is_error"] = True, answer is None
+        request["error"] = _NO_HOST if answer is None else None
+        request["response_code"], request["text"] = (0, "") if answer is None else (200, answer)
+        if callback is not None:
+            world.enter(world.globals, callback, request)
+
+    world.after(_DELAY, world.runtime.bridge["closure"](answered))
+    return request

@@ -7,7 +7,7 @@ hardly anybody means; hints are worth knowing. The rules are in `rules`, each ex
 import codecs
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +15,10 @@ import msgspec
 
 from tts_export.inputs import UTF_16, is_utf_16, json_flaw
 from tts_export.problems import Problem, Where, in_order
+from tts_export.tts.export.context import File
 from tts_export.tts.lint.read import Finding, Save, read, text_in
 from tts_export.tts.lint.rules import RULES
+from tts_export.tts.lint.rules.lua import script_findings
 from tts_export.tts.places import DataPath, LineStarts, places
 
 MOST_ALIKE = {"warning": 5, "hint": 3}
@@ -149,3 +151,46 @@ def _owner(data: Mapping[str, Any]) -> str:
     nickname = text_in(data, "Nickname")
     words = [text_in(data, "GUID"), text_in(data, "Name"), f'"{nickname[:40]}"' if nickname else ""]
     return " ".join(word for word in words if word)
+
+
+def lint_built(files: Iterable[File], folder: Path, clean: Collection[str] = ()) -> list[Problem]:
+    """The problems of the saves among the files of a build in `folder`, without hints, which are for other
+    people's saves.
+
+    `clean`: Lua texts for which `is_clean` was true; they are not checked again.
+    """
+    checked: set[int] = set()
+    problems: list[Problem] = []
+    for file in files:
+        if file.save is None:
+            continue
+        if _problems(lint_save(_unchecked(file.save, checked, clean))):
+            problems += _problems(lint_save(file.save, folder / file.path, file.data))
+        checked.update(id(content) for content in _with_contents(file.save["ObjectStates"]))
+    return problems
+
+
+def is_clean(script: str, *, is_global: bool) -> bool:
+    """Whether the linter finds nothing but hints in a Lua text."""
+    return all(finding.severity == "hint" for finding in script_findings(script, is_global=is_global))
+
+
+def _unchecked(save: Mapping[str, Any], checked: Collection[int], clean: Collection[str]) -> dict[str, Any]:
+    """The part of a save, or of an object, without checked objects and clean scripts."""
+    rest = {**save, "LuaScript": ""} if save.get("LuaScript") in clean else dict(save)
+    for field in ("ObjectStates", "ContainedObjects"):
+        if field in save:
+            rest[field] = [
+                _unchecked(inner, checked, clean) for inner in save[field] if id(inner) not in checked
+            ]
+    return rest
+
+
+def _with_contents(objects: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
+    for inner in objects:
+        yield inner
+        yield from _with_contents(inner.get("ContainedObjects", ()))
+
+
+def _problems(problems: Iterable[Problem]) -> list[Problem]:
+    return [problem for problem in problems if problem.severity != "hint"]

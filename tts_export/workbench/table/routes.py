@@ -20,7 +20,7 @@ from tts_export.workbench.server.answers import FRESH, body_of, picture
 from tts_export.workbench.server.languages import LanguageBuilds
 from tts_export.workbench.server.live import HEARTBEAT, Live
 from tts_export.workbench.snapshot import Snapshot
-from tts_export.workbench.table import process
+from tts_export.workbench.table import asking
 from tts_export.workbench.table.asking import WORKS
 from tts_export.workbench.table.pictures import BuiltTable, built_table
 from tts_export.workbench.table.views import SeatViews, changes
@@ -87,7 +87,7 @@ class TableHub:
         if self._built is None or not snapshot.report.failed:  # the build of an earlier day can be played
             built, self._snapshot = replace(built_table(snapshot), played=self._played), snapshot
             try:
-                self._built = built if self._tables.call(process.follow, built, notice) else None
+                self._built = built if self._tables.call(asking.follow, built, notice) else None
             except WorkerDeath:
                 self._start_again()
 
@@ -97,7 +97,7 @@ class TableHub:
             if self._spoken.get(language) is snapshot:
                 continue
             try:
-                self._tables.call(process.speak, built_table(snapshot))
+                self._tables.call(asking.speak, built_table(snapshot))
                 self._spoken[language] = snapshot
             except WorkerDeath:
                 self.languages.give_up(language)
@@ -150,7 +150,7 @@ class TableHub:
         while lasts():
             news, built = self._news, self._live.news
             there = await self._current() is not None
-            now = await self._run(self._asked, process.view, seat, guest, language) if there else None
+            now = await self._run(self._asked, asking.view, seat, guest, language) if there else None
             now = now or {"room": {"absent": True}}
             now["room"] |= {
                 "languages": self.languages.known,
@@ -209,7 +209,7 @@ class TableHub:
         if built is None:
             return PlainTextResponse("There is no build that can be played.", 409)
         try:
-            answer = await self._run(self._asked, process.ask, name, seat, body, self.languages.of(request))
+            answer = await self._run(self._asked, asking.ask, name, seat, body, self.languages.of(request))
         finally:
             self.tell()
         if answer is None:

@@ -24,11 +24,10 @@ from tts_export.simulator.play.transcripts.transcript import Header, Transcript
 from tts_export.workbench.table.carry import carried_over
 from tts_export.workbench.table.editions import Edition, Editions
 from tts_export.workbench.table.failures import ScriptFailure, failures_of
-from tts_export.workbench.table.game_file import GameFile
 from tts_export.workbench.table.gestures import GestureReader
 from tts_export.workbench.table.pictures import BuiltTable, ShownPicture
 from tts_export.workbench.table.pieces import Handles
-from tts_export.workbench.table.record import TableRecord
+from tts_export.workbench.table.record import GameFile, TableRecord
 from tts_export.workbench.table.views import SeatViews, view_of
 
 

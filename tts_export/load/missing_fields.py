@@ -1,9 +1,12 @@
-"""Needed fields that no column of a spreadsheet has: one error for all cards, since a heading was renamed."""
+"""Needed fields that cards lack, each a mistake of its own, and those that no column of a spreadsheet has."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from tts_export.likeness import ALIKE
 from tts_export.load.heading_words import headings_of
@@ -12,6 +15,28 @@ from tts_export.problems import Problem, Where
 from tts_export.settings.card import Card
 from tts_export.settings.game import Game
 from tts_export.tables.sheet import folded
+
+_FEW = 2
+"""Cards of which each is named, though all of their type lack a field."""
+
+
+class LackingFields:
+    """The cards of a set that lack a field."""
+
+    def __init__(self) -> None:
+        self.problems: dict[tuple[str, str], list[Problem]] = {}
+        """Type and field → the problems of the cards that lack it."""
+        self.counts = Counter[str]()
+        """Type → how many cards it has."""
+
+    def report(self) -> Iterator[Problem]:
+        """The problems; that of a field which all cards of a type lack once, at the first."""
+        for (kind, name), problems in self.problems.items():
+            if len(problems) == self.counts[kind] > _FEW:
+                message = f'no {kind} has "{name}", which game.yaml lists under `needs`: write it into all'
+                message = f"{message} {len(problems)}, or move it from `needs` to `may`"
+                problems = [replace(problems[0], message=message)]
+            yield from problems
 
 
 class MissingColumns:
