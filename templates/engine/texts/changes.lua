@@ -71,7 +71,6 @@ end
 
 Groups.reads = Changes.reads
 
-
 Cards.given_tags = Standing.tags
 
 -- Bans ---------------------------------------------------------------------------------------------------------

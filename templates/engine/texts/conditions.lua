@@ -33,21 +33,18 @@ function KINDS.is(cond, ctx)
   return fits ~= (cond.group.negative == true)
 end
 
--- A description with a place, and with the players whose cards are meant.
-local function counted(cond)
-  if cond.where == nil and cond.on == nil and (cond.who == nil or cond.group.whose) then return cond.group end
+---@return table # the group that is counted by a condition `have`: a description, with a place
+function Conditions.counted(cond)
+  if cond.where == nil and cond.on == nil then return cond.group end
   local group = Text.shallow(cond.group)
   group.where = cond.where or group.where
   group.on = cond.on or group.on
   return group
 end
 
----@return table # the group that is counted by a condition `have`
-function Conditions.counted(cond) return (counted(cond)) end
-
 ---@return string[] # the cards that a condition `have` is about
 function Conditions.cards(cond, ctx)
-  local cards = Groups.cards(counted(cond), ctx)
+  local cards = Groups.cards(Conditions.counted(cond), ctx)
   if cond.who == nil or cond.group.whose then return cards end
   local colors = Groups.players(cond.who, ctx)
   return (Text.filter(cards, function(guid) return Text.has(colors, Cards.owner(guid)) end))
@@ -55,7 +52,7 @@ end
 
 -- How many of the counted cards a player has.
 local function count_of(color, cond, ctx)
-  return #Text.filter(Groups.cards(counted(cond), ctx), function(guid) return Cards.owner(guid) == color end)
+  return #Text.filter(Groups.cards(Conditions.counted(cond), ctx), function(guid) return Cards.owner(guid) == color end)
 end
 
 -- Whether something is more than that of the players that are named; "than an opponent": than that of one of them.

@@ -43,7 +43,6 @@ local function finish(thing)
   local cards = left(thing)
   if #cards > 0 then CardEffects.destroy(cards, thing.player, thing.by) end
   TextQueue.done(thing.text, #cards)
-  return #cards
 end
 
 -- Where people have carried out a text about it, only they know who survives.
@@ -86,23 +85,23 @@ function Doom.ask_by_hand(cards)
   return asked
 end
 
---- Cards would be destroyed, together.
+--- Cards would be destroyed, together; texts about that are asked first. The text that says so learns how many were.
 ---@param color string # who does it
 ---@param cause table # {text = the text on the queue that says so, by = the card whose attack it is, told = true where the
 --- texts to be carried out by hand were asked before}
----@return number|nil # how many are destroyed; nil while texts are asked first
 function Doom.destroy(cards, color, cause)
   local text, from = cause.text, {}
   for _, guid in ipairs(cards) do from[guid] = State.card(guid).zone end
   local outer = text and find(text.ctx.event) or nil
   local thing = { kind = "doom", id = Prompts.new_id(), cards = Text.copy(cards), player = color, spared = {}, from = from,
     used = outer and Text.copy(outer.used) or {}, text = text and text.id or nil, by = cause.by }
-  if not State.now.automation then return (finish(thing)) end
-  Queue.push_front(thing)
-  thing.doubt = not cause.told and Doom.ask_by_hand(cards)
-  if ask_texts(thing) or thing.doubt then return nil end
-  Queue.take(thing)
-  return (finish(thing))
+  if State.now.automation then
+    Queue.push_front(thing)
+    thing.doubt = not cause.told and Doom.ask_by_hand(cards)
+    if ask_texts(thing) or thing.doubt then return end
+    Queue.take(thing)
+  end
+  finish(thing)
 end
 
 --- A text says that the card of an event is not destroyed.

@@ -160,9 +160,7 @@ function Groups.among(cards, group, ctx)
 end
 
 local function owners_of(group, ctx)
-  local whose = group.whose
-  if whose == nil or whose == "any" then return State.now.order end
-  return Text.filter(State.now.order, function(color) return WHOSE[whose](color, ctx) end)
+  return Text.filter(State.now.order, function(color) return WHOSE[group.whose or "any"](color, ctx) end)
 end
 
 local WAITING = Text.find(GAME.play_zones, function(zone) return GAME.zones[zone].waits == true end) ~= nil
@@ -241,11 +239,9 @@ function PLAYERS.opponents(ctx) return State.others(ctx.player) end
 -- One of them is chosen by whoever carries the text out.
 PLAYERS.opponent = PLAYERS.opponents
 
--- Any one of them: "target player".
-function PLAYERS.player() return State.seated() end
-
 function PLAYERS.any() return State.seated() end
 
+-- Any one of them: "target player".
 PLAYERS.player = PLAYERS.any
 
 function PLAYERS.each(ctx) return State.seated(ctx.player) end

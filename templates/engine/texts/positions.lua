@@ -47,11 +47,6 @@ function FILTERS.by(group, subject, ctx)
   return subject.by ~= nil and (Groups.fits(group, subject.by, ctx))
 end
 
--- One or the other description.
-function FILTERS.either(groups, subject, ctx)
-  return Text.find(groups, function(group) return Groups.fits(group, subject.guid, ctx) end) ~= nil
-end
-
 function FILTERS.no_state(states, subject)
   return Text.find(states, function(state) return Groups.STATES[state](subject.guid, subject.card) end) == nil
 end

@@ -46,7 +46,8 @@ Acts.destroy = {
   groups = { "cards" },
   does = function(doing)
     if #doing.got.cards == 0 then return 0 end
-    return (Doom.destroy(doing.got.cards, doing.player, { text = doing.thing }))
+    Doom.destroy(doing.got.cards, doing.player, { text = doing.thing })
+    return nil
   end,
 }
 

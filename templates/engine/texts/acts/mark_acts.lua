@@ -161,7 +161,7 @@ Acts.fight = {
   fits = function(doing, key, guid) return key == "cards" or not Text.has(doing.got.cards or {}, guid) end,
   does = function(doing)
     local one, other = doing.got.cards[1], doing.got.with[1]
-    if one == nil or other == nil or one == other or not Cards.in_play(one) or not Cards.in_play(other) then return 0 end
+    if one == nil or other == nil or not Cards.in_play(one) or not Cards.in_play(other) then return 0 end
     local first, second = Cards.power(one), Cards.power(other)
     Log.say(nil, Cards.called(one) .. ' fights ' .. Cards.called(other))
     Damage.at_once(function()

@@ -21,7 +21,7 @@ Acts.lose = { does = function(doing) return (change(doing, -Running.count(doing)
 Acts.give = {
   does = function(doing)
     local track = doing.step.track
-    local came = -Tracks.add(doing.player, track, -Running.count(doing))
+    local came = math.abs(Tracks.add(doing.player, track, -Running.count(doing)))
     Tracks.add(doing.ctx.player, track, came)
     Log.say(doing.player, 'gives ' .. Table.name(doing.ctx.player) .. ' ' .. Tracks.amount(track, came))
     return came
