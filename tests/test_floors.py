@@ -62,7 +62,7 @@ BUDGETS = {
     "release": 640,
     "saves": 1_280,
     "scripts": 5_110,
-    "sentences": 4_100,  # what strangers' cards say; the grammar is text beside it
+    "sentences": 4_400,  # what strangers' cards say; the grammar is text beside it
     "settings": 4_590,  # layouts of sheets with tokens and stickers, keys of other games
     "sheets": 2_080,  # the place of an element in the faces that it comes from
     "simulator": 11_160,  # shadows and bags of pictures of tables

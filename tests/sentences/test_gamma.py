@@ -31,6 +31,32 @@ def reading(tmp_path: Path, text: str) -> TextReading:
     ("text", "data", "does"),
     [
         (
+            "When this unit attacks alone, it gets +2 offense until round end.",
+            {
+                "kind": "trigger",
+                "on": {"event": "attacks", "card": THIS, "lone": True},
+                "steps": [
+                    {
+                        "act": "change",
+                        "lasts": "round",
+                        "changes": [{"cards": IT, "number": "offense", "by": 2}],
+                    }
+                ],
+            },
+            "When this card attacks alone, it has +2 offense this round.",
+        ),
+        (
+            "Skill (slow, X energy): This unit deals X damage to the enemy player.",
+            {
+                "kind": "ability",
+                "lead": "play",
+                "tags": ["slow"],
+                "cost": {"x": {"track": "energy"}},
+                "steps": [{"act": "deal", "by": THIS, "n": {"amount": "x"}, "who": "opponent"}],
+            },
+            "Skill (slow, X energy): This card deals X damage to an opponent.",
+        ),
+        (
             "Destroyed: Deal 1 damage to target unit.",
             {
                 "kind": "trigger",

@@ -34,7 +34,7 @@ def reader(corsairs):
         ("Summon a 1/1 Cutter token for each crew you control.",
          "Create a 1/1 Cutter token for each of your crews."),
         ("Create X 1/1 Cutter tokens, where X is the number of crews you control.",
-         "Create x 1/1 Cutter tokens, where x is the number of your crews."),
+         "Create X 1/1 Cutter tokens, where X is the number of your crews."),
         ("Create a number of 1/1 Cutter tokens equal to this card's guns.",
          "Create 1/1 Cutter tokens equal to this card's guns."),
         ("Create a Mudlark ship token with 2 guns and 1 hull.",

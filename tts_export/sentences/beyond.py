@@ -12,7 +12,7 @@ _REMOVED, _EXILE = ("removed", "exile"), ("exile", "banish")
 
 
 def lacking(game: Game) -> frozenset[str]:
-    """Acts for which the game has no place."""
+    """Acts for which the game has no place; alone nobody attacks where nobody does so together."""
     zones = game.rules.zones
     has = {
         "banish": not zones.keys().isdisjoint(_REMOVED),
@@ -20,6 +20,7 @@ def lacking(game: Game) -> frozenset[str]:
         "keep": "bank" in game.rules.numbers,
         "more_phases": not game.rules.parts,  # its Lua may have rules for what is done once a turn
         "upon": game.rules.players.most == 2,
+        "lone": any(rule.subject == "cards" for name, rule in game.rules.actions.items() if name == "attack"),
     }
     return frozenset(act for act in has if not has[act])
 

@@ -10,6 +10,7 @@ _PARTS = re.compile(
     r"""(?P<tag>\#\s?\w[\w-]*)
       | (?P<mark>~\s?ath\b)
       | (?P<number>\d+)
+      | (?P<x>(?-i:X)(?=(?-i:[a-z])\b))
       | (?P<word>[^\W\d_]+(?:_[^\W\d_]+)*)
       | (?P<minus>(?<=\s)\u2013(?=\d))
       | (?P<dash>(?<=[^\W\d]|\))-\s|\s[-\u2013\u2014]+\s|[\u2013\u2014])

@@ -34,6 +34,15 @@ function Amounts.KINDS.sum(amount, ctx)
   return (Text.sum(amount.of, function(part) return (Amounts.of(part, ctx)) end))
 end
 
+---@param round string # what is done with an odd number: "up" or "down"
+---@return number # half of a number
+function Amounts.halved(value, round) return round == "up" and math.ceil(value / 2) or math.floor(value / 2) end
+
+function Amounts.KINDS.half(amount, ctx) return (Amounts.halved(Amounts.of(amount.of, ctx), amount.round)) end
+
+-- What was paid for X. Until that is known it may be anything.
+function Amounts.KINDS.x(_, ctx) return ctx.x or math.huge end
+
 function Amounts.KINDS.times(amount, ctx) return amount.by * Amounts.of(amount.of, ctx) end
 
 return Amounts

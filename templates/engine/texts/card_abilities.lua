@@ -57,6 +57,7 @@ end
 function CardAbilities.steps_of(cost)
   cost = cost or {}
   local steps = {}
+  if cost.x then steps[1] = { act = "pay_x", track = cost.x.track } end
   if cost.tap then steps[#steps + 1] = { act = "tap", cards = { ref = "this" } } end
   if cost.discard then steps[#steps + 1] = { act = "discard", cards = cost.discard } end
   if cost.banish then steps[#steps + 1] = { act = "banish", cards = cost.banish } end

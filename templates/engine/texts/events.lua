@@ -83,6 +83,8 @@ function WHEN.by(by, event, ctx, on)
   return by == "any" or (event.by == ctx.player) == (by == "own")
 end
 
+function WHEN.lone() return (Groups.alone()) end
+
 function WHEN.to(to, event) return event.to == to end
 
 -- "Your second ship each turn": that card is counted already.

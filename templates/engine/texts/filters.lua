@@ -194,6 +194,14 @@ function STATES.destroyed(_, card) return card.face == "down" end
 
 function STATES.damaged(_, card) return (card.marks.damage or 0) > 0 end
 
+---@return boolean # whether one card attacks by itself
+function Groups.alone()
+  local combat = State.now.flags.combat
+  return combat ~= nil and #combat.cards == 1
+end
+
+function FILTERS.lone() return (Groups.alone()) end
+
 function STATES.attacking(guid)
   local combat = State.now.flags.combat
   return combat ~= nil and Text.has(combat.cards, guid)

@@ -244,6 +244,9 @@ function PLAYERS.any() return State.seated() end
 -- Any one of them: "target player".
 PLAYERS.player = PLAYERS.any
 
+-- Whoever does the step.
+function PLAYERS.doer(ctx) return { ctx.doer or ctx.player } end
+
 function PLAYERS.each(ctx) return State.seated(ctx.player) end
 
 function PLAYERS.they(ctx) return { ctx.they or ctx.event and ctx.event.color or nil } end

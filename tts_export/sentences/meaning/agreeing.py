@@ -8,6 +8,7 @@ from collections.abc import Collection
 from itertools import pairwise
 from typing import Any
 
+from tts_export.sentences.meaning.behind import check_step
 from tts_export.sentences.meaning.doers import with_doers
 from tts_export.sentences.meaning.for_each import GROUPS, UnclearError, for_each
 from tts_export.sentences.meaning.named import (
@@ -182,12 +183,8 @@ def _step(step: Data, named: _NamedCards) -> Data:
     act = step["act"]
     if step.get("added"):
         step = _brought(step)
-    if step.get("whole") and step.get("who", "you") != "you":
-        raise UnclearError  # "each opponent loses all your gold"
-    if act == "deal_more" and named.acts[-1:] != ["deal"]:
-        raise UnclearError
-    if step.get("dealt") and named.acts[-1:] != ["deal"]:
-        raise UnclearError  # of that damage, or whenever?
+    check_step(step, named.acts)
+    step = {key: step[key] for key in step if key != "theirs"}
     if "per" in step:
         step = for_each(step)
     if act == "watch":

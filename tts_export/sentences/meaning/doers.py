@@ -49,7 +49,8 @@ def _with_doers(steps: list[Data], outer: Any) -> Iterator[Data]:
             waiting = _done_in_turn(waiting, result)
             continue
         if step["act"] == "did" and waiting and waiting.get("who") in _MANY:
-            raise UnclearError  # "each opponent may discard a card; if they do": each of them, or all?
+            waiting = _done_in_turn(waiting, _of_each_doer(step))
+            continue
         if waiting:
             yield waiting
         if "who" in step:
@@ -72,6 +73,16 @@ def _done_in_turn(step: Data, more: Data) -> Data:
         return {**step, "steps": [*step["steps"], more]}
     own = {key: step[key] for key in step if key != "who"}
     return {"act": "do", "who": step["who"], "steps": [own, more]}
+
+
+def _of_each_doer(step: Data) -> Data:
+    """ "Each opponent may discard a card. If they do, they draw 1": what each of them does then. What
+    somebody else does then would be done once, or for each of them?
+    """
+    said = list(_with_doers(step["steps"], None))
+    if not step.get("others") or any(one.get("who") != "they" for one in said):
+        raise UnclearError
+    return {**step, "steps": [{key: one[key] for key in one if key != "who"} for one in said]}
 
 
 def _again(subject: Any) -> str:

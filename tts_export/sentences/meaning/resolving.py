@@ -36,6 +36,7 @@ def resolved(data: Any, names: UsualNames) -> Any:
     result = {key: resolved(value, names) for key, value in data.items() if key not in ("that", "called")}
     result.pop("after", None)
     result.pop("others", None)
+    result.pop("asked", None)
     if result.pop("yours", False) and result.get("who") == "each":  # "cards cost you 1 less"
         result["who"] = "you"
     if result.get("every") == 1:
@@ -46,6 +47,8 @@ def resolved(data: Any, names: UsualNames) -> Any:
         result["discard"] = _discard({"cards": result["discard"]}, names)["cards"]
     if result.pop("whole", False):
         result["n"] = {"amount": "track", "track": result["track"]}
+    if "halved" in result:
+        result = _halved(result)
     if "x_is" in result:
         result = without_x(result, result.pop("x_is"))
     if result.get("type") == ["main"]:
@@ -69,6 +72,19 @@ def resolved(data: Any, names: UsualNames) -> Any:
         if isinstance(price, dict) and counted in price:
             result[key] = {price[counted]: price["n"]}
     return result
+
+
+def _halved(data: Data) -> Data:
+    """Half of what somebody has, of the cards in a hand, or of the marks on a card."""
+    result = {key: data[key] for key in data if key not in ("halved", "theirs")}
+    if "mark" in data:  # of each card its own marks
+        return {**result, "half": data["halved"]}
+    whole = (
+        {"amount": "count", "group": {key: data[key] for key in ("zone", "whose")}}
+        if "zone" in data
+        else {"amount": "track", "track": data["track"], "who": "doer"}
+    )
+    return {**result, "n": {"amount": "half", "of": whole, "round": data["halved"]}}
 
 
 def _single(change: Data, pair: tuple[str, str]) -> list[Data]:

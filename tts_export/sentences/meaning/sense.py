@@ -79,12 +79,22 @@ def _replaces_nothing(meaning: Data) -> bool:
 
 
 def _leaves_open(data: Any) -> bool:
-    """Whether something is done X times, and nobody says what X is."""
+    """Whether something is done X times, and nobody says what X is, or pays X for it."""
     if isinstance(data, list):
         return any(map(_leaves_open, data))
-    if not isinstance(data, dict) or "x_is" in data:
+    if not isinstance(data, dict) or "x_is" in data or ("steps" in data and _pays_x(data)):
         return False
     return data.get("amount") == "x" or any(map(_leaves_open, data.values()))
+
+
+def _pays_x(data: Data) -> bool:
+    """Whether X is paid, as a cost or as what is done first."""
+    cost, first = data.get("cost"), data["steps"][0]
+    return (
+        (isinstance(cost, dict) and "x" in cost)
+        or first["act"] == "pay_x"
+        or (first["act"] in ("may", "pay") and bool(first.get("steps")) and _pays_x(first))
+    )
 
 
 def _means_counters(data: Any) -> bool:

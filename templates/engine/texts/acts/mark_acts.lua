@@ -68,8 +68,10 @@ end
 
 local function removed_from(guid, mark, doing)
   if Changes.keeps(guid, mark, doing.ctx.card, doing.ctx.player) then return 0 end
-  local count = doing.step.all and Marks.get(guid, mark) or Text.number(doing.answer) or Running.count(doing)
-  return math.min(count, Marks.get(guid, mark))
+  local step, there = doing.step, Marks.get(guid, mark)
+  if step.half then return (Amounts.halved(there, step.half)) end
+  local count = step.all and there or Text.number(doing.answer) or Running.count(doing)
+  return math.min(count, there)
 end
 
 Acts.remove = {

@@ -45,4 +45,27 @@ Acts.pay = {
   end,
 }
 
+local function price_of(step, x) return (Costs.of({ [step.track] = x })) end
+
+local MOST = 99
+
+-- Whoever pays X says how much: no more than they have.
+Acts.pay_x = {
+  question = function(doing)
+    local options = {}
+    for x = 0, MOST do
+      if Costs.missing(price_of(doing.step, x), doing.player, doing.ctx.card) then break end
+      options[#options + 1] = tostring(x)
+    end
+    return #options > 1 and { kind = "choose", options = options, title = 'How much is X?' } or nil
+  end,
+  does = function(doing)
+    local x = Text.number(doing.answer) or 0
+    doing.ctx.x = x
+    Costs.pay(price_of(doing.step, x), doing.player, doing.ctx.card)
+    Log.say(doing.player, 'pays ' .. Costs.words(price_of(doing.step, x)))
+    return x
+  end,
+}
+
 return TrackActs
