@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple, get_args, get_origin
 from PIL import Image, ImageDraw, ImageFont
 
 from tts_export.art import draw
-from tts_export.art.kinds.figure import FIGURES
+from tts_export.art.kinds.figure import CREATURES, MOTHS, PEOPLE
 from tts_export.art.kinds.landscape import LANDMARKS
 from tts_export.art.kinds.paperback import COVERS, LIGHTS
 from tts_export.art.kinds.spell import DEEDS, OMENS, SEAS
@@ -29,11 +29,11 @@ FONT = "font_source_sans_pro:SourceSansPro-Semibold.otf"
 ACROSS, CELL, WORD = 6, 136, 24
 GROUND, INK = "#15162a", "#d3d5e3"
 MOTIFS: dict[str, Collection[str]] = {
-    "figure": FIGURES,
+    "figure": PEOPLE + CREATURES + MOTHS,
     "relic": {**TURNED, **CUT},
-    "paperback": {**COVERS, **LIGHTS},
+    "paperback": COVERS + LIGHTS,
     "landscape": LANDMARKS,
-    "spell": {**DEEDS, **OMENS, **SEAS},
+    "spell": DEEDS + OMENS + SEAS,
 }
 """The kinds of pictures that have a motif, and theirs."""
 

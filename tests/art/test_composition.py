@@ -12,9 +12,9 @@ from PIL.Image import Image
 from tts_export.art import silhouettes
 from tts_export.art.composition import CLOSE, HOURS, NOON, SHOTS, Front, composed
 from tts_export.art.kinds import figure, landscape, paperback, spell
-from tts_export.art.kinds.figure import CROWDS, FIGURES
+from tts_export.art.kinds.figure import CROWDS
 from tts_export.art.kinds.landscape import LANDMARKS
-from tts_export.art.motifs import sheet
+from tts_export.art.motifs import motifs, sheet
 from tts_export.art.plate import ArtPlate
 from tts_export.art.silhouettes import Figure, Lamp, SilhouettePlace
 from tts_export.art.subject import Subject
@@ -55,7 +55,12 @@ def test_nothing_is_cut_off_by_the_sides_and_the_top_unless_it_is_near(
         places.append((figure, spot))
 
     module = {"landscape": landscape, "figure": figure, "spell": spell, "paperback": paperback}[kind]
-    names = {"landscape": LANDMARKS, "figure": FIGURES, "spell": spell.SCENES, "paperback": paperback.FIGURES}
+    names = {
+        "landscape": LANDMARKS,
+        "figure": figure.PEOPLE + figure.CREATURES + figure.MOTHS,
+        "spell": spell.DEEDS + spell.OMENS + spell.SEAS,
+        "paperback": paperback.FIGURES,
+    }
     monkeypatch.setattr(landscape, "draw_lit", draw)
     monkeypatch.setattr(paperback, "draw_lit", draw)
     for key, motif in product(KEYS[:10], names[kind]):
@@ -76,7 +81,7 @@ def test_what_is_seen_from_near_shows_its_head() -> None:
         traits = landscape.roll_traits("A-001", (), view)
         plate = landscape.draw_land(traits, WINDOW, PIXELS, ())
         empty = plate.picture()
-        landscape.draw_subject(plate, traits, FIGURES[motif])
+        landscape.draw_subject(plate, traits, motifs("people", "creatures")[motif])
         box = (8, 8, 66, 40)
         changed = ImageChops.difference(plate.picture().crop(box), empty.crop(box)).convert("L")
         assert sum(level > 0 for level in changed.tobytes()) > 300, motif

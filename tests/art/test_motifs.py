@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection
 from itertools import combinations
 from pathlib import Path
 from typing import Any, get_args
@@ -22,6 +22,7 @@ from tts_export.art.kinds.figure import CREATURES, MOTHS, PEOPLE
 from tts_export.art.kinds.landscape import LANDMARKS, draw_land, roll_traits
 from tts_export.art.kinds.paperback import COVERS, LIGHTS
 from tts_export.art.kinds.spell import DEEDS, OMENS, SEAS
+from tts_export.art.motifs import motifs
 from tts_export.art.plate import ArtPlate
 from tts_export.art.relics import CUT, DETAILS, TURNED
 from tts_export.art.silhouettes import draw_sign
@@ -29,11 +30,14 @@ from tts_export.art.subject import Subject, traits_of
 from tts_export.art.suns import Light, Sun
 from tts_export.load import load
 from tts_export.load.project import Project
+from tts_export.settings.elements.pictures import Cast
 from tts_export.settings.traits import Motif, Traits
 
-EXAMPLES = Path(__file__).parents[2] / "examples"
+ROOT = Path(__file__).parents[2]
+EXAMPLES = ROOT / "examples"
+CASTS, CAST_FILES = get_args(Cast), ROOT / "tts_export/art/motifs/casts"
 WINDOW, SMALL = (50.0, 38.0), (100, 76)
-FORMS: dict[str, tuple[Mapping[Any, object], ...]] = {
+FORMS: dict[str, tuple[Collection[Any], ...]] = {
     "figure": (PEOPLE, CREATURES, MOTHS),
     "relic": (TURNED, CUT),
     "paperback": (COVERS, LIGHTS),
@@ -125,6 +129,21 @@ def test_games_of_the_same_kind_of_picture_have_few_scenes_in_common() -> None:
         shown[game] = {traits_of(loaded.frames.traits, [name]).motif for name in names}
     common = {motif for one, other in combinations(shown.values(), 2) for motif in one & other}
     assert common == set()
+
+
+@pytest.mark.parametrize("kind", ["figure", "spell", "paperback", "landscape"])
+def test_a_cast_has_faces_and_clothes_of_its_own(kind: str) -> None:
+    """The same soldier, oath or market has other people in two games."""
+    motif = {"figure": "soldier", "spell": "blood oath", "paperback": "vouch", "landscape": "orchard"}[kind]
+    asked = [Subject("A-001", traits=Traits(motif=motif), cast=cast) for cast in (None, "court", "herd")]  # type: ignore[arg-type]
+    pictures = [draw(kind, subject, WINDOW, SMALL) for subject in asked]
+    assert min(difference(*pair) for pair in combinations(pictures, 2)) > 0.05
+
+
+def test_games_share_no_face() -> None:
+    faces = [motifs("kit", cast=cast)["face"] for cast in (None, *CASTS)]
+    assert len(set(faces)) == len(faces) == 3
+    assert {word for word in CASTS if not CAST_FILES.joinpath(f"{word}.txt").exists()} == set()
 
 
 @pytest.mark.parametrize("color", ["#6d2b8c", "#a8740c", "#1d6f3c", "#b3261e"])

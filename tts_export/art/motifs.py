@@ -23,12 +23,27 @@ _NUMBERS = {"ink": 2, "line": 2, "arch": 2, "block": 1, "ball": 2, "pike": 0, "c
 """How many numbers are before the points of a part, where it is not one."""
 
 
+_USES = {"creatures": ("people",)}
+"""Files whose figures use those of others besides `kit`."""
+
+
 @cache
-def motifs(name: str, *known: str) -> Mapping[str, Figure]:
-    """The figures of a file; those of other files can be used in it, as can those of `kit`."""
-    tables = [motifs("kit"), *map(motifs, known)] if name != "kit" else []
-    parts = {key: figure for table in tables for key, figure in table.items()}
-    return sheet((_FILES / f"{name}.txt").read_text(encoding="utf-8"), parts)
+def motifs(*names: str, cast: str | None = None) -> Mapping[str, Figure]:
+    """The figures of these files. What a cast has in `casts`, faces and clothes, is that of all of them."""
+    if len(names) > 1:
+        return {key: figure for name in names for key, figure in motifs(name, cast=cast).items()}
+    own = sheet(_text(f"casts/{cast}"), motifs("kit")) if cast else {}
+    known = {} if names == ("kit",) else motifs("kit", *_USES.get(*names, ()), cast=cast)
+    return sheet(_text(*names), known, own)
+
+
+def titles(name: str) -> tuple[str, ...]:
+    """The names of a file's figures, which are not read for that."""
+    return tuple(re.findall(r"(?m)^([a-z ]+):", _text(name)))
+
+
+def _text(name: str) -> str:
+    return (_FILES / f"{name}.txt").read_text(encoding="utf-8")
 
 
 def points(text: str) -> tuple[Point, ...]:
@@ -36,22 +51,28 @@ def points(text: str) -> tuple[Point, ...]:
     return tuple((float(x), float(y)) for x, _, y in (word.partition(",") for word in text.split()))
 
 
-def sheet(text: str, known: Mapping[str, Figure] | None = None) -> dict[str, Figure]:
+def sheet(
+    text: str, known: Mapping[str, Figure] | None = None, cast: Mapping[str, Figure] | None = None
+) -> dict[str, Figure]:
     """Figures in words: `NAME:`, then its parts, from back to front, with points as `x,y`.
 
     `ink TONE SMOOTH` and `line TONE WIDTH` are followed by an outline or a line, `glow SMOOTH` by the outline
     of a light, `lamp RADIUS`, `head RADIUS` and `flame SIZE` by the places of some; `builders` has the
     others. A tone may have a letter before it, the paint. `use NAME ...` repeats figures of the sheet or
-    those that are known, with `at x,y SIZE` elsewhere; those after `swap` wear the other cloth.
+    those that are known, with `at x,y SIZE` elsewhere; those after `swap` wear the other cloth. What
+    the `cast` has replaces figures of the sheet.
     """
-    figures, own = dict(known or {}), dict[str, Figure]()
+    cast = cast or {}
+    figures, own = {**(known or {}), **cast}, dict[str, Figure]()
     for name, parts in re.findall(r"(?m)^([a-z ]+):((?:.*\n(?![a-z ]+:))*.*\n)", text):
         rows: list[list[str]] = []
         for word in parts.split():
             if word in _WORDS:
                 rows.append([])
             rows[-1].append(word)
-        own[name] = tuple(part for kind, *words in rows for part in _parts(kind, words, figures))
+        own[name] = cast.get(name) or tuple(
+            part for kind, *words in rows for part in _parts(kind, words, figures)
+        )
         figures[name] = own[name]
     return own
 

@@ -37,6 +37,8 @@ class Subject(Struct, frozen=True):
     scene: tuple[SubjectPart, ...] = ()
     focus: float = 0.5
     """Where the frame wants the middle of the subject: a part of the width."""
+    cast: str | None = None
+    """Whose faces and clothes the people have."""
 
     @property
     def name(self) -> str:
@@ -48,7 +50,8 @@ class Subject(Struct, frozen=True):
         seen = {name: value for name, value in asdict(self.traits).items() if name in traits}
         scene = self.scene if "scene" in traits else ()
         focus = self.focus if "focus" in traits else 0.5
-        return Subject(self.key, self.title if titled else "", Traits(**seen), scene, focus)
+        cast = self.cast if "cast" in traits else None
+        return Subject(self.key, self.title if titled else "", Traits(**seen), scene, focus, cast)
 
 
 def traits_of(table: Mapping[str, Traits], texts: Iterable[str], art: GeneratedArt | None = None) -> Traits:

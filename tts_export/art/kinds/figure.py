@@ -17,11 +17,10 @@ from tts_export.art.kinds.landscape import (
     draw_subject,
     roll_traits as roll_land,
 )
-from tts_export.art.motifs import motifs
+from tts_export.art.motifs import motifs, titles
 from tts_export.art.subject import Subject, dice, pick
 
-PEOPLE, CREATURES, MOTHS = motifs("people"), motifs("creatures", "people"), motifs("moths")
-FIGURES = {**PEOPLE, **CREATURES, **MOTHS}
+PEOPLE, CREATURES, MOTHS = titles("people"), titles("creatures"), titles("moths")
 CROWDS = {
     *(
         "crowd",
@@ -44,14 +43,14 @@ CROWDS = {
 """What is not seen from near: nothing of it is a face, there are many, or its outline says what it is."""
 FLYING = {"bird", "insect", *MOTHS}
 SIZE = 1.2
-ROLLED = (*PEOPLE.values(), *CREATURES.values())
 
 
 def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
     motif = subject.traits.motif or ""
-    figure = FIGURES.get(motif) or pick(dice("figure", subject.key), ROLLED)
+    figures = motifs("people", "creatures", "moths", cast=subject.cast)
+    figure = figures.get(motif) or figures[pick(dice("figure", subject.key), PEOPLE + CREATURES)]
     shots = (MEDIUM, LARGE if motif in CROWDS else CLOSE, WIDE, BELOW, ABOVE)
     land = roll_land(subject.key, colors, composed("figure", subject.key, shots))
     if motif in MOTHS and colors:  # its wings have the last color

@@ -16,7 +16,7 @@ from PIL import Image
 from tts_export.art import fronts, suns
 from tts_export.art.colors import BLACK, RGB, WHITE, hue_and_saturation, mix, palette, rgb, toned
 from tts_export.art.composition import ABOVE, BELOW, LARGE, MEDIUM, MIST, Hour, Relief, Staging, composed
-from tts_export.art.motifs import motifs
+from tts_export.art.motifs import motifs, titles
 from tts_export.art.plate import ArtPlate
 from tts_export.art.silhouettes import PAINTS, Figure, FigureInks, SilhouettePlace, draw_lit, extent, fitted
 from tts_export.art.subject import Subject, between, chance, dice, pick, spread
@@ -30,7 +30,7 @@ BRASS, LAMP = palette("#dda86a", "#ffdf9a")
 FIXED = palette("#ff8434", "#6f9e3c", "#c92f48")
 """Embers, leaves and crimson."""
 RIDGES = 4
-LANDMARKS = motifs("landmarks")
+LANDMARKS = titles("landmarks")
 CLOTHS = palette(
     *("#dba234", "#2fa39a", "#d24a3c", "#4a7fd6", "#e8d6ae", "#7da23c", "#a767b8", "#e07f36"),
 )
@@ -73,7 +73,7 @@ class Traits(Struct, frozen=True):
 def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
-    landmark = LANDMARKS.get(subject.traits.motif or "")
+    landmark = motifs("landmarks", cast=subject.cast).get(subject.traits.motif or "")
     view = composed("landscape", subject.key, (MEDIUM, LARGE, BELOW, ABOVE))
     if landmark is None and not view.radius:  # the sun is all there is to see
         view = replace(view, radius=0.16)

@@ -32,7 +32,7 @@ from tts_export.art.composition import (
 from tts_export.art.covers import LIT, MOODS, PALETTES
 from tts_export.art.fronts import draw_front
 from tts_export.art.kinds.landscape import paints_for
-from tts_export.art.motifs import motifs
+from tts_export.art.motifs import motifs, titles
 from tts_export.art.plate import ArtPlate
 from tts_export.art.silhouettes import (
     PAINTS,
@@ -49,10 +49,11 @@ from tts_export.art.suns import crescent
 from tts_export.geometry import Rect
 from tts_export.paint.outlines import Point
 
-COVERS, LIGHTS, SEAS = motifs("covers"), motifs("lights"), motifs("seas")
+COVERS, LIGHTS, SEAS = titles("covers"), titles("lights"), titles("seas")
 SHINING = {*LIGHTS, "lighthouse", "lamp post", "strike"}
 """What is the brightest of its picture."""
-FIGURES = {**COVERS, **LIGHTS, **motifs("deeds"), **motifs("omens"), **SEAS}
+FILES = ("covers", "lights", "deeds", "omens", "seas")
+FIGURES = tuple(name for file in FILES for name in titles(file))
 HEIGHT, HEIGHT_OF_SCENES = 0.80, 1.16
 """The height of a silhouette on a cover as a part of a figure's; scenes and lights are lower."""
 THING = 1.05
@@ -123,10 +124,10 @@ def draw(
         _draw_sun(plate, traits)
     for number in range(len(traits.hills)):
         if number == 1 and traits.view.shot is not CLOSE:
-            _draw_silhouette(plate, traits)
+            _draw_silhouette(plate, traits, subject.cast)
         _draw_ground(plate, traits, number)
     if traits.view.shot is CLOSE:
-        _draw_silhouette(plate, traits)
+        _draw_silhouette(plate, traits, subject.cast)
     ink = mix(traits.colors[0], BLACK, 0.65)
     draw_front(plate, traits.view, ink, mix(ink, traits.colors[1], 0.4))
     return plate.picture()
@@ -149,7 +150,7 @@ def roll_traits(
     key: str, colors: Sequence[str], motif: str | None = None, glyph: str | None = None
 ) -> Traits:
     roll = dice("paperback", key)
-    rolled = pick(roll, tuple(COVERS))
+    rolled = pick(roll, COVERS)
     chosen_motif = motif if motif is not None and motif in FIGURES else rolled
     moods = MOODS.get(chosen_motif, LIT)
     chosen = PALETTES[moods[spread(f"paperback {chosen_motif}", key, len(moods))]]
@@ -222,9 +223,9 @@ def _draw_sun(plate: ArtPlate, traits: Traits) -> None:
         plate.rect(Rect(x - half, top, 2 * half, unit * (0.006 + 0.004 * cut)), mix(glow, sky, 0.25))
 
 
-def _draw_silhouette(plate: ArtPlate, traits: Traits) -> None:
+def _draw_silhouette(plate: ArtPlate, traits: Traits, cast: str | None) -> None:
     sky, glow, _, ink = traits.colors
-    view, figure = traits.view, FIGURES[traits.motif]
+    view, figure = traits.view, motifs(*FILES, cast=cast)[traits.motif]
     unit = _unit(plate) * view.shot.size * (HEIGHT if traits.motif in COVERS else HEIGHT_OF_SCENES)
     x, y = view.across * plate.width, _ground_height(plate, traits, traits.hills[1], 1, view.across)
     if traits.glyph is not None:

@@ -25,14 +25,13 @@ from tts_export.art.kinds.landscape import (
     roll_traits as roll_land,
     skyline_at,
 )
-from tts_export.art.motifs import motifs
+from tts_export.art.motifs import motifs, titles
 from tts_export.art.plate import ArtPlate
 from tts_export.art.silhouettes import draw_sign
 from tts_export.art.subject import Subject, between, dice, pick, spread, whole
 from tts_export.paint.outlines import Point
 
-DEEDS, OMENS, SEAS = motifs("deeds"), motifs("omens"), motifs("seas")
-SCENES = {**DEEDS, **OMENS, **SEAS}
+DEEDS, OMENS, SEAS = titles("deeds"), titles("omens"), titles("seas")
 DISC, THING = 0.25, 0.42
 """The radius of the disc and the size of a thing, as parts of the window's shorter side."""
 SHOTS = (MEDIUM, LARGE, WIDE, BELOW, ABOVE)
@@ -74,7 +73,7 @@ class Traits(Struct, frozen=True):
 def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
-    scene = SCENES.get(subject.traits.motif or "")
+    scene = motifs("deeds", "omens", "seas", cast=subject.cast).get(subject.traits.motif or "")
     traits = roll_traits(subject.key, colors, composed("spell", subject.key, SHOTS if scene else (MEDIUM,)))
     land, view = traits.land, traits.land.view
     unit, around = min(size), traits.circle is Circle.AROUND or not scene

@@ -151,7 +151,7 @@ def _subject(element: Picture, scene: Scene) -> Subject:
     if traits.color is not None:
         traits = replace(traits, color=_hex(scene.color(traits.color)))
     parts = parts_of(table, shown.scene)
-    return Subject(scene.key, title, traits, parts, element.focus[0])
+    return Subject(scene.key, title, traits, parts, element.focus[0], element.cast)
 
 
 def _generated(

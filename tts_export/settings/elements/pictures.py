@@ -18,6 +18,8 @@ from tts_export.settings.base import (
 from tts_export.settings.elements.base import ART, Element, NamedPoint, PlacedElement, PointOrCenter, WordList
 from tts_export.settings.elements.shapes import Clip
 
+Cast = Literal["court", "herd"]
+
 
 class Picture(PlacedElement, tag="picture", kw_only=True):
     """The card's picture, or one generated from its id."""
@@ -40,6 +42,8 @@ class Picture(PlacedElement, tag="picture", kw_only=True):
     """Who or what a generated picture shows, such as `"{title}"`."""
     words: WordList[str] = []
     """Texts of the card in which the words of `traits:` are looked for."""
+    cast: Cast | None = None
+    """Whose faces and clothes people have."""
     colors: list[ColorWord] = []
     """Colors of the generated picture instead of the id's."""
     tones: Annotated[list[ColorWord], Meta(max_length=3)] = []
