@@ -33,8 +33,8 @@ def motifs(*names: str, cast: str | None = None) -> Mapping[str, Figure]:
     if len(names) > 1:
         return {key: figure for name in names for key, figure in motifs(name, cast=cast).items()}
     own = sheet(_text(f"casts/{cast}"), motifs("kit")) if cast else {}
-    known = {} if names == ("kit",) else motifs("kit", *_USES.get(*names, ()), cast=cast)
-    return sheet(_text(*names), known, own)
+    known = {} if names == ("kit",) else motifs("kit", *_USES.get(names[0], ()), cast=cast)
+    return sheet(_text(names[0]), known, own)
 
 
 def titles(name: str) -> tuple[str, ...]:
