@@ -110,6 +110,17 @@ function CardAbilities.note(reading, guid)
   if reading.limit then uses()[key_of(reading, guid)] = period(reading.limit) end
 end
 
+--- What an ability costs beside tracks and marks, where it waits before it is carried out: that is paid at once.
+---@param cost table|nil
+---@param waiting Thing # the ability on the stack: what was paid for X is kept there
+function CardAbilities.pay_rest(cost, guid, waiting, zone)
+  local steps = CardAbilities.steps_of(Text.copy(cost))
+  for _, step in ipairs(steps) do
+    if step.act == "pay_x" then step.waits = { zone = zone, id = waiting.id } end
+  end
+  if #steps > 0 then TextQueue.push(TextQueue.thing(guid, { steps = steps }, nil, { sure = true })) end
+end
+
 -- Who uses an ability wants what it lets them do: nobody is asked whether.
 local function without_may(steps)
   local first = steps[1]

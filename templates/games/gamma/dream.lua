@@ -40,7 +40,9 @@ local function texts_of(top)
   end)
   return (Text.map(readings, function(reading)
     local title = reading.steps == nil and Cards.name(guid) .. ' resolves' or nil
-    return TextQueue.thing(guid, reading, nil, { player = top.player, title = title })
+    local text = TextQueue.thing(guid, reading, nil, { player = top.player, title = title })
+    if text.ctx then text.ctx.x = top.x end
+    return text
   end))
 end
 

@@ -12,6 +12,13 @@ local function skill_of(guid)
     reading = Text.copy(reading) }
 end
 
+-- What a skill costs beside energy and flipping its card.
+local function rest_of(cost)
+  local rest = Text.shallow(cost or {})
+  rest.tap = nil
+  return rest
+end
+
 -- What playing a card puts on Dream: the card from the hand, or the skill of one in play. `used`: what counts only once, and
 -- counts for a card that is played together with it.
 local function entry_of(guid, used)
@@ -59,7 +66,7 @@ local function wrong_card(color, guid, entry)
   if entry.card then return Board.lacking(color, guid) or (forbidden(color, guid)) end
   if entry.flip and State.card(guid).tapped then return 'that card is flipped already' end
   if not works_there(guid, entry.reading) then return 'that skill cannot be used there' end
-  return nil
+  return (CardAbilities.lacks(entry.reading.cost, guid, color))
 end
 
 -- What playing these cards would put on Dream, the undermost first; or why not.
@@ -120,6 +127,9 @@ function Playing.put_on_dream(color, entries)
     Log.say(color, 'plays ' .. what .. ' (' .. Tracks.amount("energy", entry.cost) .. ')')
   end
   if thing and not slower then Dream.resolve(thing.id, nil) end
+  for i, entry in ipairs(entries) do
+    if entry.reading then CardAbilities.pay_rest(rest_of(entry.reading.cost), entry.source, things[i], "dream") end
+  end
   Aiming.begin(things)
   return slower
 end

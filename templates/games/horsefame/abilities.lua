@@ -79,9 +79,15 @@ Registry.actions.ability = function(args)
   local paid = Authors.charge("ability", args)
   note_use(args, reading)
   Log.say(args.player, 'uses ' .. name .. Effects.target_words(args) .. paid)
-  if reading.cost and reading.cost.destroy then Registry.actions.retire({ player = args.player, card = args.card }) end
-  Responses.push("stack", { kind = "ability", player = args.player, source = args.card, name = name, text = text,
-    reading = Text.copy(reading), target = args.target })
+  local rest = Text.shallow(reading.cost or {})
+  if rest.destroy and rest.destroy.ref == "this" then
+    Registry.actions.retire({ player = args.player, card = args.card })
+    rest.destroy = nil
+  end
+  local thing = { kind = "ability", player = args.player, source = args.card, name = name, text = text,
+    reading = Text.copy(reading), target = args.target }
+  Responses.push("stack", thing)
+  CardAbilities.pay_rest(rest, args.card, thing, "stack")
   return nil
 end
 

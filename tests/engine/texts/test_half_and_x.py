@@ -12,6 +12,9 @@ TEXTS = [
     "Ability (Xg): Destroy 1 opponent's character with power X or less.",
     "Ability (0g): You may pay X grist. If you do, draw X cards.",
     "Ability (0g): 1 of your characters has base power 5 this turn.",
+    "Ability (0g): Each opponent loses 1g if they have more characters than you.",
+    "Ability (0g): Each opponent loses 1g if they have more #HUMAN characters than you.",
+    "Ability (0g): Each opponent may discard 1 card. If they do, they gain 2g.",
 ]
 
 
@@ -98,3 +101,23 @@ def test_a_base_number_is_what_others_add_to(cast, uses):
     uses("base power 5")
     cast.play.answer("target", cast.member("NUB"))
     assert cast.power(cast.member("NUB")) == 5
+
+
+def test_only_those_for_whom_it_holds(cast, uses):
+    grist(cast, 5, 2)
+    uses("more characters than you")
+    assert cast.play.track("Red", "grist") == 2
+    cast.play.act("White", "put", card=cast.member("ANNE"), zone="discard")
+    uses("more #HUMAN characters")
+    assert cast.play.track("Red", "grist") == 1
+
+
+@pytest.mark.parametrize(("answer", "gained"), [("yes", 2), ("no", 0)])
+def test_each_player_does_what_comes_of_it(cast, uses, answer, gained):
+    grist(cast, 5, 1)
+    for guid in cast.play.zone("Red", "hand")[1:]:
+        cast.play.act("Red", "put", card=guid, zone="deck", place="bottom")
+    uses("they gain 2g")
+    cast.play.answer("may", answer, "Red")
+    assert cast.play.track("Red", "grist") == 1 + gained
+    assert len(cast.play.zone("Red", "hand")) == (0 if gained else 1)

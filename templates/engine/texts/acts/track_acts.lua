@@ -62,6 +62,9 @@ Acts.pay_x = {
   does = function(doing)
     local x = Text.number(doing.answer) or 0
     doing.ctx.x = x
+    local waits = doing.step.waits
+    local waiting = waits and Text.find(Stack.things(waits.zone), function(thing) return thing.id == waits.id end)
+    if waiting then waiting.x = x end
     Costs.pay(price_of(doing.step, x), doing.player, doing.ctx.card)
     Log.say(doing.player, 'pays ' .. Costs.words(price_of(doing.step, x)))
     return x
