@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, CardsArgument, FormatOption, Language, Quiet, cards_file
+from tts_export.cli import arguments
 from tts_export.cli.console import Console, notify
 
 
@@ -15,16 +15,16 @@ def adopt(
     save: Annotated[
         Path, typer.Argument(metavar="SAVE", help="A save that was saved in the game after `Upload All`.")
     ],
-    cards: CardsArgument = HERE,
+    cards: arguments.CardsArgument = arguments.HERE,
     fetch: Annotated[
         bool, typer.Option("--fetch", help="Compare what is behind doubtful addresses with the pictures.")
     ] = False,
     yes: Annotated[
         bool, typer.Option("--yes", help="Adopt doubtful addresses, too, without asking.")
     ] = False,
-    language: Language = "",
-    form: FormatOption = "text",
-    quiet: Quiet = False,
+    language: arguments.Language = "",
+    form: arguments.FormatOption = "text",
+    quiet: arguments.Quiet = False,
 ) -> None:
     """Use the addresses that Steam Cloud gave to the pictures.
 
@@ -41,7 +41,9 @@ def adopt(
             notify(candidate)
         return typer.confirm(f"Adopt these {len(doubtful)} addresses?", err=True)
 
-    outcome, problems = run(cards_file(cards), save, agree, fetch=fetch, language=language, on_wait=notify)
+    outcome, problems = run(
+        arguments.cards_file(cards), save, agree, fetch=fetch, language=language, on_wait=notify
+    )
     left = outcome.pictures - outcome.new - outcome.same
     done = f"{outcome.new} of {outcome.pictures} pictures have new addresses"
     if outcome.same:

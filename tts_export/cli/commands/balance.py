@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, STATE, FormatOption, Quiet, Strict, Workers
+from tts_export.cli import arguments
 from tts_export.cli.console import Console, Progress
 from tts_export.cli.usage import whole
 
@@ -57,7 +57,10 @@ def balance(
         ),
     ] = None,
     since: Annotated[
-        str, typer.Option(metavar="STATE", help=f"Play the same games with {STATE}, and show what changed.")
+        str,
+        typer.Option(
+            metavar="STATE", help=f"Play the same games with {arguments.STATE}, and show what changed."
+        ),
     ] = "",
     expect: Annotated[
         list[str] | None,
@@ -76,10 +79,10 @@ def balance(
     cluster: Annotated[
         str, typer.Option(metavar="ADDRESS", help="The Dask scheduler whose workers play: tcp://host:8786.")
     ] = "",
-    strict: Strict = False,
-    form: FormatOption = "text",
-    quiet: Quiet = False,
-    workers: Workers = 0,
+    strict: arguments.Strict = False,
+    form: arguments.FormatOption = "text",
+    quiet: arguments.Quiet = False,
+    workers: arguments.Workers = 0,
 ) -> None:
     """Let bots play many games, and show what they say about decks and cards.
 
@@ -101,7 +104,7 @@ def balance(
     from tts_export.foreign import tables
 
     output = Console(form, quiet)
-    file, joined = sources_in(cards or [HERE], merge)
+    file, joined = sources_in(cards or [arguments.HERE], merge)
     part = share_in(share)
     request = LabRequest(
         decks or [], bots_in(bots), players, games, seed, expect or [], since, resume, part, joined

@@ -5,35 +5,21 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import (
-    HERE,
-    CardsArgument,
-    DraftOption,
-    Every,
-    FormatOption,
-    Language,
-    Out,
-    Quiet,
-    Refresh,
-    Strict,
-    Workers,
-    cards_file,
-    typed,
-)
+from tts_export.cli import arguments
 from tts_export.cli.console import PROBLEMS, Console, Progress, notify, print_problems, print_summary
 
 
 def build(
-    cards: CardsArgument = HERE,
-    out: Out = None,
-    strict: Strict = False,
-    draft: DraftOption = False,
-    language: Language = "",
-    form: FormatOption = "text",
-    quiet: Quiet = False,
-    refresh: Refresh = False,
-    workers: Workers = 0,
-    every: Every = False,
+    cards: arguments.CardsArgument = arguments.HERE,
+    out: arguments.Out = None,
+    strict: arguments.Strict = False,
+    draft: arguments.DraftOption = False,
+    language: arguments.Language = "",
+    form: arguments.FormatOption = "text",
+    quiet: arguments.Quiet = False,
+    refresh: arguments.Refresh = False,
+    workers: arguments.Workers = 0,
+    every: arguments.Every = False,
     open_: Annotated[
         bool, typer.Option("--open", help="Open the build folder when the build has succeeded.")
     ] = False,
@@ -42,7 +28,7 @@ def build(
     from tts_export.cache import user_cache
     from tts_export.report import last_report
 
-    output, file, cache = Console(form, quiet), cards_file(cards), user_cache()
+    output, file, cache = Console(form, quiet), arguments.cards_file(cards), user_cache()
     kind = {"strict": strict, "draft": draft}
     report = last_report(file, out, cache, **kind, language=language) if not refresh else None
     if report is None:
@@ -77,8 +63,8 @@ def build(
     if report.changes:
         output.say(report.changes.text())
     if report.changed:
-        install = typed("install", cards, *(["--build", report.out] if out or language else ()))
-        serve = typed("serve", cards, *(["--language", language] if language else ()))
+        install = arguments.typed("install", cards, *(["--build", report.out] if out or language else ()))
+        serve = arguments.typed("serve", cards, *(["--language", language] if language else ()))
         output.say(f"next: `{install}` copies it into the game, `{serve}` shows it")
     if open_:
         typer.launch(str(report.out))

@@ -5,34 +5,23 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import (
-    HERE,
-    CardsArgument,
-    DraftOption,
-    Every,
-    FormatOption,
-    Language,
-    Quiet,
-    Refresh,
-    Strict,
-    cards_file,
-)
+from tts_export.cli import arguments
 from tts_export.cli.console import Console
 
 
 def check(
-    cards: CardsArgument = HERE,
+    cards: arguments.CardsArgument = arguments.HERE,
     lists: Annotated[
         list[Path] | None,
         typer.Argument(metavar="LISTS", help="Deck lists to check, too.", show_default=False),
     ] = None,
-    strict: Strict = False,
-    draft: DraftOption = False,
-    language: Language = "",
-    form: FormatOption = "text",
-    quiet: Quiet = False,
-    refresh: Refresh = False,
-    every: Every = False,
+    strict: arguments.Strict = False,
+    draft: arguments.DraftOption = False,
+    language: arguments.Language = "",
+    form: arguments.FormatOption = "text",
+    quiet: arguments.Quiet = False,
+    refresh: arguments.Refresh = False,
+    every: arguments.Every = False,
 ) -> None:
     """Check the cards and every deck by the game's rules.
 
@@ -41,6 +30,6 @@ def check(
     from tts_export.checks.cards_file import check_cards_file
 
     problems, tables, done = check_cards_file(
-        cards_file(cards), tuple(lists or ()), draft=draft, language=language, refresh=refresh
+        arguments.cards_file(cards), tuple(lists or ()), draft=draft, language=language, refresh=refresh
     )
     Console(form, quiet).finish(problems, done=done, strict=strict, whole=every, tables=tables)

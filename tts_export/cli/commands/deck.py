@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, CardsOption, FormatOption, Quiet, Strict, cards_file
+from tts_export.cli import arguments
 from tts_export.cli.console import Console
 from tts_export.deck_files.kinds import KINDS
 from tts_export.problems import one_of
@@ -28,11 +28,11 @@ RulesOption = Annotated[
 
 def check(
     files: DeckFiles,
-    cards: CardsOption = HERE,
+    cards: arguments.CardsOption = arguments.HERE,
     rules: RulesOption = "",
-    strict: Strict = False,
-    form: FormatOption = "text",
-    quiet: Quiet = False,
+    strict: arguments.Strict = False,
+    form: arguments.FormatOption = "text",
+    quiet: arguments.Quiet = False,
 ) -> None:
     """Check decks by the game's rules.
 
@@ -41,7 +41,7 @@ def check(
     from tts_export.decks.files import read_decks
     from tts_export.decks.judging import judged, outcome
 
-    project, decks, problems = read_decks(cards_file(cards), files, rules)
+    project, decks, problems = read_decks(arguments.cards_file(cards), files, rules)
     tables = []
     if project is not None and decks:
         table, flaws = judged(project, decks)
@@ -59,16 +59,16 @@ def convert(
         Path,
         typer.Argument(metavar="TARGET", help=f"The file to write: {OFFERED}."),
     ],
-    cards: CardsOption = HERE,
+    cards: arguments.CardsOption = arguments.HERE,
     deck: Annotated[str, typer.Option(metavar="DECK", help="The deck to take, if there are several.")] = "",
     replace: Annotated[bool, typer.Option("--replace", help="Replace a file that exists.")] = False,
-    form: FormatOption = "text",
-    quiet: Quiet = False,
+    form: arguments.FormatOption = "text",
+    quiet: arguments.Quiet = False,
 ) -> None:
     """Write decks as another kind of file, chosen by its ending."""
     from tts_export.decks.files import read_decks, write
 
-    project, decks, problems = read_decks(cards_file(cards), [source])
+    project, decks, problems = read_decks(arguments.cards_file(cards), [source])
     written = False
     if project is not None and decks:
         written, flaws = write(project, decks, target, only=deck, replace=replace, problems=problems)
@@ -83,19 +83,19 @@ def stats(
             metavar="FILES", help="Decks; by default those of the cards file.", show_default=False
         ),
     ] = None,
-    cards: CardsOption = HERE,
+    cards: arguments.CardsOption = arguments.HERE,
     png: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Draw the charts as this picture (PNG).")
     ] = None,
-    form: FormatOption = "text",
-    quiet: Quiet = False,
+    form: arguments.FormatOption = "text",
+    quiet: arguments.Quiet = False,
 ) -> None:
     """Compare decks: costs, numbers, types, opening hands."""
     from tts_export.cli.terminal import print_table
     from tts_export.decks.files import read_decks
     from tts_export.decks.statistics import statistics, tables
 
-    project, decks, problems = read_decks(cards_file(cards), files or [cards_file(cards)])
+    project, decks, problems = read_decks(arguments.cards_file(cards), files or [arguments.cards_file(cards)])
     output = Console(form, quiet)
     if project is None or not decks:
         output.finish(problems, ok=False)

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from tts_export.cli.arguments import HERE, STATE, CardsOption, DraftOption, cards_file
+from tts_export.cli import arguments
 from tts_export.cli.console import PROBLEMS, Console, notify, print_problems, say
 
 Form = Literal["text", "json", "markdown"]
@@ -20,7 +20,7 @@ def diff(
         str,
         typer.Argument(
             metavar="OLD",
-            help=f"The state before: {STATE}. By default the last commit, else the last build.",
+            help=f"The state before: {arguments.STATE}. By default the last commit, else the last build.",
             show_default=False,
         ),
     ] = "",
@@ -30,14 +30,14 @@ def diff(
             metavar="NEW", help="The state after. By default the files as they are now.", show_default=False
         ),
     ] = "",
-    cards: CardsOption = HERE,
+    cards: arguments.CardsOption = arguments.HERE,
     notes: Annotated[
         Path | None,
         typer.Option(
             metavar="FILE", help="Also write the difference as patch notes (Markdown) to this file."
         ),
     ] = None,
-    draft: DraftOption = False,
+    draft: arguments.DraftOption = False,
     form: Annotated[Form, typer.Option("--format", help="How the difference is printed.")] = "text",
 ) -> None:
     """Show what changed in cards and decks, and write patch notes.
@@ -53,7 +53,7 @@ def diff(
     from tts_export.files import written
     from tts_export.problems import as_warnings, has_errors
 
-    file = cards_file(cards)
+    file = arguments.cards_file(cards)
     if notes is not None and notes.is_file() and notes.suffix.lower() not in _TEXTS:
         raise typer.BadParameter(f"{notes} exists and is not a Markdown file; name another file with --notes")
     for word in (old, new):

@@ -7,19 +7,7 @@ from typing import Annotated, Literal
 import typer
 
 from tts_export.built.manifest import BUILD
-from tts_export.cli.arguments import (
-    HERE,
-    CardsArgument,
-    DraftOption,
-    FormatOption,
-    Language,
-    Only,
-    OnlyDeck,
-    OnlySince,
-    Quiet,
-    Workers,
-    cards_file,
-)
+from tts_export.cli import arguments
 from tts_export.cli.console import Console, Progress
 
 PictureKind = Literal["png", "webp"]
@@ -41,7 +29,7 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def faces(
-    cards: CardsArgument = HERE,
+    cards: arguments.CardsArgument = arguments.HERE,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -51,9 +39,9 @@ def faces(
             help="Where to write; by default `build/faces/` beside the cards.",
         ),
     ] = None,
-    only: Only = None,
-    deck: OnlyDeck = "",
-    since: OnlySince = "",
+    only: arguments.Only = None,
+    deck: arguments.OnlyDeck = "",
+    since: arguments.OnlySince = "",
     size: Annotated[
         str,
         typer.Option(
@@ -65,11 +53,11 @@ def faces(
         typer.Option(help="For The Game Crafter or MakePlayingCards: with bleed, and with backs."),
     ] = None,
     kind: Annotated[PictureKind, typer.Option("--as", help="The kind of files.")] = "png",
-    draft: DraftOption = False,
-    language: Language = "",
-    form: FormatOption = "text",
-    quiet: Quiet = False,
-    workers: Workers = 0,
+    draft: arguments.DraftOption = False,
+    language: arguments.Language = "",
+    form: arguments.FormatOption = "text",
+    quiet: arguments.Quiet = False,
+    workers: arguments.Workers = 0,
 ) -> None:
     """Write a picture of each card.
 
@@ -85,7 +73,7 @@ def faces(
             f'there is no file or folder "{cards}"; single cards are drawn with --only: --only "{cards}"'
         )
         raise typer.BadParameter(message)
-    output, file = Console(form, quiet), cards_file(cards)
+    output, file = Console(form, quiet), arguments.cards_file(cards)
     folder = out or file.parent / BUILD / (f"faces-{shop}" if shop else "faces")
     if shop and size:
         raise typer.BadParameter("--shop decides the size: leave --size out")

@@ -5,23 +5,12 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import (
-    HERE,
-    STATE,
-    BuildFolder,
-    CardsArgument,
-    DraftOption,
-    FormatOption,
-    Language,
-    Quiet,
-    Workers,
-    cards_file,
-)
+from tts_export.cli import arguments
 from tts_export.cli.console import Console, Progress, notify
 
 
 def gallery(
-    cards: CardsArgument = HERE,
+    cards: arguments.CardsArgument = arguments.HERE,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -30,14 +19,14 @@ def gallery(
     ] = None,
     since: Annotated[
         str,
-        typer.Option(metavar="STATE", help=f"Add a page of what changed since {STATE}."),
+        typer.Option(metavar="STATE", help=f"Add a page of what changed since {arguments.STATE}."),
     ] = "",
-    build: BuildFolder = None,
-    draft: DraftOption = False,
-    language: Language = "",
-    form: FormatOption = "text",
-    quiet: Quiet = False,
-    workers: Workers = 0,
+    build: arguments.BuildFolder = None,
+    draft: arguments.DraftOption = False,
+    language: arguments.Language = "",
+    form: arguments.FormatOption = "text",
+    quiet: arguments.Quiet = False,
+    workers: arguments.Workers = 0,
 ) -> None:
     """Write the pages of `serve` as files for a web host.
 
@@ -48,7 +37,7 @@ def gallery(
     output = Console(form, quiet)
     with Progress(shown=output.shows_progress) as progress:
         outcome = run(
-            cards_file(cards),
+            arguments.cards_file(cards),
             build,
             out,
             since=since,

@@ -4,8 +4,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli import completion
-from tts_export.cli.arguments import HERE, CardsOption, DataFormat, cards_file
+from tts_export.cli import arguments, completion
 from tts_export.cli.console import Console, print_problems, say
 
 
@@ -13,11 +12,11 @@ def history(
     card: Annotated[
         str, typer.Argument(metavar="CARD", help="Its id or its name.", autocompletion=completion.cards)
     ],
-    cards: CardsOption = HERE,
+    cards: arguments.CardsOption = arguments.HERE,
     most: Annotated[
         int, typer.Option("--most", metavar="NUMBER", min=1, help="How many commits are read, from the last.")
     ] = 30,
-    form: DataFormat = "text",
+    form: arguments.DataFormat = "text",
 ) -> None:
     """Show how a card came to be what it is, and how games with it ended.
 
@@ -28,7 +27,7 @@ def history(
     from tts_export.cache import user_cache
     from tts_export.compare.history import history as history_of
 
-    file = cards_file(cards).absolute()
+    file = arguments.cards_file(cards).absolute()
     moments, problems = history_of(file, card, user_cache(), most)
     if not moments:
         Console().finish(problems, failed="nothing was compared")

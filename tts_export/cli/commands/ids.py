@@ -4,16 +4,16 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, CardsArgument, FormatOption, Quiet, cards_file
+from tts_export.cli import arguments
 from tts_export.cli.console import Console, notify
 
 
 def ids(
-    cards: CardsArgument = HERE,
+    cards: arguments.CardsArgument = arguments.HERE,
     adopt: Annotated[bool, typer.Option("--adopt", help="Keep the places under the new ids.")] = False,
     retire: Annotated[bool, typer.Option("--retire", help="Give up the places of the old ids.")] = False,
-    form: FormatOption = "text",
-    quiet: Quiet = False,
+    form: arguments.FormatOption = "text",
+    quiet: arguments.Quiet = False,
 ) -> None:
     """Repair card ids that have changed.
 
@@ -27,7 +27,9 @@ def ids(
     if adopt and retire:
         raise typer.BadParameter("--adopt and --retire cannot be used together")
     output = Console(form, quiet)
-    lost, problems = change_ids(cards_file(cards), "adopt" if adopt else "retire" if retire else None, notify)
+    lost, problems = change_ids(
+        arguments.cards_file(cards), "adopt" if adopt else "retire" if retire else None, notify
+    )
     wide = max((len(change.old) for change in lost), default=0)
     for change in lost:
         now = f"{change.card.key}  {change.card.name}" if change.card else "no card like it is left"
@@ -43,14 +45,18 @@ def ids(
     )
 
 
-def compact(cards: CardsArgument = HERE, form: FormatOption = "text", quiet: Quiet = False) -> None:
+def compact(
+    cards: arguments.CardsArgument = arguments.HERE,
+    form: arguments.FormatOption = "text",
+    quiet: arguments.Quiet = False,
+) -> None:
     """Lay all cards out on sheets again, without gaps.
 
     This moves cards: decks that were saved in the game will show other cards.
     """
     from tts_export.sheets.project_ledger import compact_lock
 
-    changed, problems = compact_lock(cards_file(cards), notify)
+    changed, problems = compact_lock(arguments.cards_file(cards), notify)
     Console(form, quiet).finish(
         problems, done="cards.lock has a new layout; build again" if changed else "there are no gaps"
     )

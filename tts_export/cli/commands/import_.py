@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import FormatOption, Quiet
+from tts_export.cli import arguments
 from tts_export.cli.console import PROBLEMS, Console, near, print_problems, say
 
 
@@ -28,8 +28,8 @@ def import_(
     add: Annotated[
         bool, typer.Option("--add", help="Add the entries to the cards.yaml that is there already.")
     ] = False,
-    form: FormatOption = "text",
-    quiet: Quiet = False,
+    form: arguments.FormatOption = "text",
+    quiet: arguments.Quiet = False,
 ) -> None:
     """Propose how to read spreadsheets as cards.
 

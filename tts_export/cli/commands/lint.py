@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import FormatOption, Quiet, Strict
+from tts_export.cli import arguments
 from tts_export.cli.console import Console
 from tts_export.inputs import MOST_SAVE, file_bytes
 from tts_export.problems import Problem, Where, reason
@@ -16,9 +16,9 @@ def lint(
     release: Annotated[
         bool, typer.Option("--release", help="Also check what matters only once others load it.")
     ] = False,
-    strict: Strict = False,
-    form: FormatOption = "text",
-    quiet: Quiet = False,
+    strict: arguments.Strict = False,
+    form: arguments.FormatOption = "text",
+    quiet: arguments.Quiet = False,
 ) -> None:
     """Check a save for mistakes that would show only in the game."""
     from tts_export.tts.lint import lint_text

@@ -5,8 +5,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli import completion
-from tts_export.cli.arguments import typed
+from tts_export.cli import arguments, completion
 from tts_export.cli.console import Console, say
 
 _FEW = 3
@@ -79,4 +78,4 @@ def new(
     more = f" and {len(written) - 1} more files" * (len(written) > _FEW)
     for file in shown:
         say(f"wrote {file}{more}")
-    say(f"next: {typed('build', folder)}")
+    say(f"next: {arguments.typed('build', folder)}")

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import FormatOption, Quiet, Strict
+from tts_export.cli import arguments
 from tts_export.cli.console import Console, near
 
 
@@ -14,8 +14,8 @@ def unpack(
     folder: Annotated[
         Path, typer.Argument(metavar="FOLDER", help="A new folder, or one that holds an unpacked save.")
     ],
-    form: FormatOption = "text",
-    quiet: Quiet = False,
+    form: arguments.FormatOption = "text",
+    quiet: arguments.Quiet = False,
 ) -> None:
     """Take a save apart into readable files, one per object."""
     from tts_export.saves.trees import unpack as run
@@ -32,9 +32,9 @@ def pack(
         Path | None,
         typer.Option("--out", "-o", metavar="FILE", help="The save to write; by default FOLDER.json."),
     ] = None,
-    strict: Strict = False,
-    form: FormatOption = "text",
-    quiet: Quiet = False,
+    strict: arguments.Strict = False,
+    form: arguments.FormatOption = "text",
+    quiet: arguments.Quiet = False,
 ) -> None:
     """Make a save from an unpacked one."""
     from tts_export.saves.trees import pack as run

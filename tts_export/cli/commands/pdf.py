@@ -6,19 +6,7 @@ from typing import Annotated, Literal
 import typer
 
 from tts_export.built.manifest import BUILD
-from tts_export.cli import completion
-from tts_export.cli.arguments import (
-    HERE,
-    CardsArgument,
-    DraftOption,
-    FormatOption,
-    Language,
-    Only,
-    OnlySince,
-    Quiet,
-    Workers,
-    cards_file,
-)
+from tts_export.cli import arguments, completion
 from tts_export.cli.console import Console, Progress
 from tts_export.cli.usage import number, whole
 
@@ -30,7 +18,7 @@ Edge = Literal["long", "short"]
 
 
 def pdf(
-    cards: CardsArgument = HERE,
+    cards: arguments.CardsArgument = arguments.HERE,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -50,8 +38,8 @@ def pdf(
             help="Only the cards of a deck, in as many copies.",
         ),
     ] = "",
-    only: Only = None,
-    since: OnlySince = "",
+    only: arguments.Only = None,
+    since: arguments.OnlySince = "",
     bleed: Annotated[
         float,
         typer.Option(
@@ -79,11 +67,11 @@ def pdf(
         ),
     ] = None,
     mats: Annotated[bool, typer.Option("--mats", help="Also print the mats, in parts.")] = False,
-    draft: DraftOption = False,
-    language: Language = "",
-    form: FormatOption = "text",
-    quiet: Quiet = False,
-    workers: Workers = 0,
+    draft: arguments.DraftOption = False,
+    language: arguments.Language = "",
+    form: arguments.FormatOption = "text",
+    quiet: arguments.Quiet = False,
+    workers: arguments.Workers = 0,
 ) -> None:
     """Write the cards as a PDF file for printing, with cut marks.
 
@@ -93,7 +81,7 @@ def pdf(
     from tts_export.printing import FOLDER, PrintRequest, print_cards
     from tts_export.printing.documents import Print
 
-    output, file = Console(form, quiet), cards_file(cards)
+    output, file = Console(form, quiet), arguments.cards_file(cards)
     folder = out or file.parent / BUILD / FOLDER
     choice = CardChoice(tuple(only or ()), deck, since)
     how = Print(paper=paper, bleed=bleed, dpi=dpi, cmyk=cmyk, flip=duplex or "")

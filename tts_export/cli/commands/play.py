@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, FormatOption, Quiet, Workers
+from tts_export.cli import arguments
 from tts_export.cli.console import Console, Progress
 from tts_export.cli.usage import whole
 
@@ -22,7 +22,7 @@ def play(
     ] = None,
     table: Annotated[
         Path, typer.Option(metavar="FILE", help="The cards or the built save that transcripts are played on.")
-    ] = HERE,
+    ] = arguments.HERE,
     update: Annotated[
         bool, typer.Option("--update", help="Write what really happens into the transcripts.")
     ] = False,
@@ -47,9 +47,9 @@ def play(
     seat: Annotated[
         str, typer.Option(metavar="COLOR", help="Whose view to draw; by default the first player's.")
     ] = "",
-    form: FormatOption = "text",
-    quiet: Quiet = False,
-    workers: Workers = 0,
+    form: arguments.FormatOption = "text",
+    quiet: arguments.Quiet = False,
+    workers: arguments.Workers = 0,
 ) -> None:
     """Play the built mod at a simulated table.
 

@@ -4,12 +4,12 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, CardsArgument, FormatOption, Language, Quiet, cards_file
+from tts_export.cli import arguments
 from tts_export.cli.console import Console, Progress, notify
 
 
 def publish(
-    cards: CardsArgument = HERE,
+    cards: arguments.CardsArgument = arguments.HERE,
     to: Annotated[
         str,
         typer.Option(metavar="PLACE", help="Where to put the pictures: a folder, or s3://bucket/prefix."),
@@ -30,9 +30,9 @@ def publish(
         typer.Option("--news", help="Put the news of the newest release there, for tables of older ones."),
     ] = False,
     yes: Annotated[bool, typer.Option("--yes", help="With --prune: remove them.")] = False,
-    language: Language = "",
-    form: FormatOption = "text",
-    quiet: Quiet = False,
+    language: arguments.Language = "",
+    form: arguments.FormatOption = "text",
+    quiet: arguments.Quiet = False,
 ) -> None:
     """Put the pictures on the net, where every player can load them.
 
@@ -50,7 +50,7 @@ def publish(
         raise typer.BadParameter("--news and --prune are two runs")
     output = Console(form, quiet)
     with Progress(shown=output.shows_progress) as progress:
-        run = PublishRun(cards_file(cards), to, public_url, language, progress.stage, notify)
+        run = PublishRun(arguments.cards_file(cards), to, public_url, language, progress.stage, notify)
         if news:
             outcome = announced(run)
         elif prune:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tts_export.built.manifest import SAVE
-from tts_export.cli.arguments import HERE, BuildFolder, CardsArgument, FormatOption, Quiet, build_folder
+from tts_export.cli import arguments
 from tts_export.cli.console import PROBLEMS, Console, notify, print_problems, say
 from tts_export.problems import Problem, Where
 
@@ -27,8 +27,8 @@ _NO_TERMINAL = "--scripts asks before the table is loaded again, and here nobody
 
 
 def push(
-    cards: CardsArgument = HERE,
-    build: BuildFolder = None,
+    cards: arguments.CardsArgument = arguments.HERE,
+    build: arguments.BuildFolder = None,
     scripts: Annotated[
         bool, typer.Option("--scripts", help="Send scripts too; the table is loaded again for them.")
     ] = False,
@@ -38,8 +38,8 @@ def push(
     listen: Annotated[
         bool, typer.Option("--listen", help="Print what the game prints and its errors, until Ctrl-C.")
     ] = False,
-    form: FormatOption = "text",
-    quiet: Quiet = False,
+    form: arguments.FormatOption = "text",
+    quiet: arguments.Quiet = False,
     game_port: Annotated[int, typer.Option(hidden=True)] = 39999,
     editor_port: Annotated[int, typer.Option(hidden=True)] = 39998,
 ) -> None:
@@ -51,7 +51,7 @@ def push(
 
     if scripts and not yes and not sys.stdin.isatty():
         raise typer.BadParameter(_NO_TERMINAL)
-    folder = build_folder(build, cards)
+    folder = arguments.build_folder(build, cards)
     with opened(folder, game_port=game_port, port=editor_port) as editor:
         report = run(folder, editor, _agreement(yes) if scripts else None)
         Console(form, quiet).finish(report.problems, done=report.text())

@@ -4,18 +4,18 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, CardsArgument, FormatOption, Quiet, Workers, cards_file
+from tts_export.cli import arguments
 from tts_export.cli.console import Console, Progress, notify
 
 
 def release(
-    cards: CardsArgument = HERE,
+    cards: arguments.CardsArgument = arguments.HERE,
     offline: Annotated[
         bool, typer.Option("--offline", help="Do not ask whether the pictures can be loaded from the net.")
     ] = False,
-    form: FormatOption = "text",
-    quiet: Quiet = False,
-    workers: Workers = 0,
+    form: arguments.FormatOption = "text",
+    quiet: arguments.Quiet = False,
+    workers: arguments.Workers = 0,
 ) -> None:
     """Make a version ready for the Steam Workshop.
 
@@ -28,7 +28,11 @@ def release(
     output = Console(form, quiet)
     with Progress(shown=output.shows_progress) as progress:
         outcome = run(
-            cards_file(cards), offline=offline, workers=workers, progress=progress.stage, on_wait=notify
+            arguments.cards_file(cards),
+            offline=offline,
+            workers=workers,
+            progress=progress.stage,
+            on_wait=notify,
         )
     since = f" (after {outcome.since})" if outcome.since else ""
     done = f"version {outcome.version}{since} is in {outcome.folder}; steps.md says what to do with it"

@@ -5,12 +5,12 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, CardsArgument, cards_file
+from tts_export.cli import arguments
 from tts_export.cli.console import PROBLEMS, Console, print_problems, say
 
 
 def schema(
-    cards: CardsArgument = HERE,
+    cards: arguments.CardsArgument = arguments.HERE,
     game: Annotated[
         str, typer.Option(metavar="GAME", help="The game, when there is no cards file yet.")
     ] = "",
@@ -32,7 +32,7 @@ def schema(
     from tts_export.load.schema_files import schemas_of
 
     cache = user_cache()
-    loaded, problems = load_game(cards_file(cards), game, cache)
+    loaded, problems = load_game(arguments.cards_file(cards), game, cache)
     print_problems(problems)
     if loaded is None:
         raise typer.Exit(PROBLEMS)

@@ -4,17 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tts_export.cli.arguments import (
-    HERE,
-    STATE,
-    CardsArgument,
-    DraftOption,
-    Language,
-    Out,
-    Quiet,
-    Strict,
-    cards_file,
-)
+from tts_export.cli import arguments
 from tts_export.cli.commands.watch import Push, reporting
 from tts_export.cli.console import PROBLEMS, Console, near, notify, say
 from tts_export.cli.usage import whole
@@ -27,8 +17,8 @@ _CODES = 2
 
 
 def serve(
-    cards: CardsArgument = HERE,
-    out: Out = None,
+    cards: arguments.CardsArgument = arguments.HERE,
+    out: arguments.Out = None,
     port: Annotated[
         int | None,
         typer.Option(
@@ -40,7 +30,7 @@ def serve(
     open_: Annotated[bool, typer.Option("--open", help="Open the pages in the browser.")] = False,
     since: Annotated[
         str,
-        typer.Option(metavar="STATE", help=f"What Changes compares with at first: {STATE}."),
+        typer.Option(metavar="STATE", help=f"What Changes compares with at first: {arguments.STATE}."),
     ] = "",
     share: Annotated[
         bool, typer.Option("--share", help="Let friends in your network play along: a link for each seat.")
@@ -50,10 +40,10 @@ def serve(
         typer.Option(metavar="URL", help="The address of a proxy or a tunnel in front of the friends' port."),
     ] = "",
     push: Push = False,
-    strict: Strict = False,
-    draft: DraftOption = False,
-    language: Language = "",
-    quiet: Quiet = False,
+    strict: arguments.Strict = False,
+    draft: arguments.DraftOption = False,
+    language: arguments.Language = "",
+    quiet: arguments.Quiet = False,
 ) -> None:
     """Show the set in the browser, and build on every save.
 
@@ -81,7 +71,7 @@ def serve(
         if request.played is not None:
             say(f"what they play is written into {near(request.played)}")
 
-    file = cards_file(cards).absolute()  # the folder may go and come back
+    file = arguments.cards_file(cards).absolute()  # the folder may go and come back
     if not file.exists():
         Console().finish(load(file)[1])
     past = partial(card_history, file)

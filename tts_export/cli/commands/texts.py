@@ -5,16 +5,16 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, CardsArgument, DataFormat, DraftOption, cards_file
+from tts_export.cli import arguments
 from tts_export.cli.console import Console, say
 
 
 def texts(
-    cards: CardsArgument = HERE,
+    cards: arguments.CardsArgument = arguments.HERE,
     card: Annotated[str, typer.Option("--card", metavar="ID", help="Only this card.")] = "",
     by_hand: Annotated[bool, typer.Option("--by-hand", help="Only what is not understood.")] = False,
-    draft: DraftOption = False,
-    form: DataFormat = "text",
+    draft: arguments.DraftOption = False,
+    form: arguments.DataFormat = "text",
 ) -> None:
     """List what the table understands of the cards' texts.
 
@@ -26,7 +26,7 @@ def texts(
     from tts_export.problems import nearest
     from tts_export.sentences.report import summary, text_entries, text_lines
 
-    project, problems = load(cards_file(cards), user_cache(), draft=draft)
+    project, problems = load(arguments.cards_file(cards), user_cache(), draft=draft)
     if project is None:
         Console("text", False).finish(problems)
         return

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from tts_export.cli.arguments import HERE, CardsArgument, FormatOption, Quiet, cards_file
+from tts_export.cli import arguments
 from tts_export.cli.console import PROBLEMS, Console
 
 if TYPE_CHECKING:
@@ -26,12 +26,12 @@ def new(
     language: Annotated[
         str, typer.Argument(metavar="LANGUAGE", help="The code of the language, such as de, fr or pt-BR.")
     ],
-    cards: CardsArgument = HERE,
+    cards: arguments.CardsArgument = arguments.HERE,
     kind: Annotated[
         SheetKind | None, typer.Option("--as", help="The kind of a new file; by default yaml.")
     ] = None,
-    form: FormatOption = "text",
-    quiet: Quiet = False,
+    form: arguments.FormatOption = "text",
+    quiet: arguments.Quiet = False,
 ) -> None:
     """Write translations/<language>.yaml, or bring it up to date.
 
@@ -53,10 +53,10 @@ def status(
     language: Annotated[
         str, typer.Argument(metavar="LANGUAGE", help="The language; all when left out.", show_default=False)
     ] = "",
-    cards: CardsArgument = HERE,
+    cards: arguments.CardsArgument = arguments.HERE,
     every: Annotated[bool, typer.Option("--all", help="List every text.")] = False,
-    form: FormatOption = "text",
-    quiet: Quiet = False,
+    form: arguments.FormatOption = "text",
+    quiet: arguments.Quiet = False,
 ) -> None:
     """List what is missing in a translation, and what has changed."""
     from tts_export.languages.change import status_of
@@ -82,7 +82,7 @@ def _project(cards: Path) -> tuple[Project, list[Problem]]:
     from tts_export.cache import user_cache
     from tts_export.load import load
 
-    project, problems = load(cards_file(cards).absolute(), user_cache())
+    project, problems = load(arguments.cards_file(cards).absolute(), user_cache())
     if project is None:
         Console().finish(problems)
         raise typer.Exit(PROBLEMS)

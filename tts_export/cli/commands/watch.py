@@ -12,17 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tts_export.built.manifest import BUILD, MANIFEST
-from tts_export.cli.arguments import (
-    HERE,
-    CardsArgument,
-    DraftOption,
-    Language,
-    Out,
-    Quiet,
-    Refresh,
-    Strict,
-    cards_file,
-)
+from tts_export.cli import arguments
 from tts_export.cli.commands.push import opened, show as show_push
 from tts_export.cli.console import near, notify, print_problems, print_summary, say
 from tts_export.problems import Problem
@@ -38,13 +28,13 @@ Push = Annotated[bool, typer.Option("--push", help="Renew the cards in the runni
 
 
 def watch(
-    cards: CardsArgument = HERE,
-    out: Out = None,
-    strict: Strict = False,
-    draft: DraftOption = False,
-    language: Language = "",
-    quiet: Quiet = False,
-    refresh: Refresh = False,
+    cards: arguments.CardsArgument = arguments.HERE,
+    out: arguments.Out = None,
+    strict: arguments.Strict = False,
+    draft: arguments.DraftOption = False,
+    language: arguments.Language = "",
+    quiet: arguments.Quiet = False,
+    refresh: arguments.Refresh = False,
     push: Push = False,
 ) -> None:
     """Build on every save, until Ctrl-C.
@@ -55,7 +45,7 @@ def watch(
     from tts_export.built.manifest import folder_of
     from tts_export.watch import watch as run
 
-    file = cards_file(cards).absolute()  # the folder may go and come back
+    file = arguments.cards_file(cards).absolute()  # the folder may go and come back
     with reporting(file, folder_of(file, out, language), quiet=quiet, push=push) as show:
         greeted = quiet
 
