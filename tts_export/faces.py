@@ -14,10 +14,10 @@ from tts_export.digests import digest_of_bytes, digest_of_file
 from tts_export.files import is_file, same_bytes, write_problem, write_whole
 from tts_export.inputs import from_json
 from tts_export.load.project import Project
-from tts_export.load.sides import back_of
 from tts_export.paint.bleed import with_bleed
 from tts_export.problems import Problem, Where, has_errors, in_order, warning
 from tts_export.saves.names import free_stem, key, stem_of
+from tts_export.settings.game import back_of
 from tts_export.sheets.drawing import Cell, draw_back
 from tts_export.sheets.pictures import encode_picture
 from tts_export.sheets.plan import sheet_format

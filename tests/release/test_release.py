@@ -22,8 +22,8 @@ from tts_export.compare.states import in_order, next_version, read_release, vers
 from tts_export.net import fetching as net
 from tts_export.net.fetching import VARIABLE
 from tts_export.publish.pictures import released_pictures
+from tts_export.release.obstacles import WithDeck, failures
 from tts_export.release.pages import from_notes
-from tts_export.release.tryout import WithDeck, failures
 from tts_export.simulator.play.game import Game
 from tts_export.workers import silent
 

@@ -18,7 +18,7 @@ from typing import Any
 
 from tests.games.projects import GAMES, cards_of
 from tests.workbench.tables import flagship_table
-from tts_export.simulator.play.gestures import Gesture, Impossible
+from tts_export.simulator.play.moves.kind import Gesture, Impossible
 from tts_export.workbench.table.pictures import built_table
 from tts_export.workbench.table.session import Session
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from tests.workbench.tables import flagship_table
 from tts_export.simulator.play import read, run
-from tts_export.simulator.play.gestures import Gesture
+from tts_export.simulator.play.moves.kind import Gesture
 from tts_export.simulator.play.other_words import same_so_far
 from tts_export.workbench.table.pictures import built_table
 from tts_export.workbench.table.session import Session

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from tests.workbench.tables import flagship_table
 from tts_export.simulator.play import moves, read, run
-from tts_export.simulator.play.gestures import Gesture, Impossible
+from tts_export.simulator.play.moves.kind import Gesture, Impossible
 from tts_export.workbench.table.pictures import built_table
 from tts_export.workbench.table.session import Session
 

@@ -18,8 +18,7 @@ from tts_export.problems import Problem, Where, one_of, reason
 from tts_export.report import old_build
 from tts_export.simulator import SimError
 from tts_export.simulator.play import Fault, Game, Transcript, new_game, read, run
-from tts_export.simulator.play.bots.played_game import RESULTS, PlayedGame, first_failure, play_game
-from tts_export.simulator.play.bots.summary import summary
+from tts_export.simulator.play.bots.played_game import RESULTS, PlayedGame, first_failure, play_game, summary
 from tts_export.simulator.play.game import rules_in
 from tts_export.simulator.play.picture import draw
 from tts_export.simulator.play.rules import Rules

@@ -10,10 +10,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tts_export.load.project import Project
-from tts_export.load.sides import side_of_cards
 from tts_export.problems import one_of
 from tts_export.settings.card import Card, Deck
 from tts_export.settings.deck import SIDEBOARD, Rule
+from tts_export.settings.game import side_of_cards
 from tts_export.settings.messages import fill
 
 MOST_NAMED = 6

@@ -9,8 +9,7 @@ from PIL import Image
 from tts_export.cache import Cache
 from tts_export.draw.elements import KINDS
 from tts_export.draw.elements.composed import Composition, compose, conditions
-from tts_export.draw.elements.derived import derived
-from tts_export.draw.elements.fields import FieldValues, shows
+from tts_export.draw.elements.fields import FieldValues, derived, shows
 from tts_export.draw.elements.look import FRAMES_FILE, Look
 from tts_export.draw.elements.overlaps import Members, called
 from tts_export.draw.elements.scene import ELEMENT, FIXED, HIDDEN, OVERLAP, DrawReport, Scene

@@ -10,12 +10,12 @@ from PIL import Image
 
 from tts_export.geometry import PixelBox, Scale
 from tts_export.load.project import Project
-from tts_export.load.sides import back_of
 from tts_export.paint.bleed import with_bleed
 from tts_export.printing.document import PdfPage, PdfPicture, PlacedPicture
 from tts_export.printing.paper import PAPERS, PageGrid, PageLine, Size
 from tts_export.printing.pieces import PrintPiece, card_pages, deflated, mat_tiles, on_white, token_pages
 from tts_export.settings.card import Card
+from tts_export.settings.game import back_of
 from tts_export.sheets.cells import Cells
 from tts_export.sheets.drawing import Cell, draw_back, draw_picture
 from tts_export.tts.export.table_pictures import TablePicture, table_pictures

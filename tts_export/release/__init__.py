@@ -28,6 +28,7 @@ from tts_export.problems import Problem, Where, explained, has_errors, in_order 
 from tts_export.publish.pictures import pictures_of
 from tts_export.release.obstacles import (
     collisions,
+    failures,
     record_problems,
     save_problems,
     unanswered,
@@ -36,7 +37,6 @@ from tts_export.release.obstacles import (
 )
 from tts_export.release.pages import pages
 from tts_export.release.showing import large_thumbnail
-from tts_export.release.tryout import failures
 from tts_export.windows import rename
 from tts_export.workers import OnProgress
 

@@ -9,8 +9,8 @@ from msgspec import Struct
 from tts_export.cache import Cache
 from tts_export.draw.thumbnails import PictureMaker, scaled
 from tts_export.load.project import Project
-from tts_export.load.sides import back_of
 from tts_export.publish.pictures import pictures_of
+from tts_export.settings.game import back_of
 from tts_export.sheets.cells import Cells
 from tts_export.sheets.drawing import Cell, draw_back, set_up
 from tts_export.sheets.plan import sheet_format

@@ -9,7 +9,6 @@ from typing import Any
 from msgspec import to_builtins
 
 from tts_export.load.project import Project
-from tts_export.load.sides import side_of_cards
 from tts_export.scripts.panel import (
     button_colors,
     gauge_cells,
@@ -28,6 +27,7 @@ from tts_export.settings.base import Settings
 from tts_export.settings.card import Deck
 from tts_export.settings.deck import Rule
 from tts_export.settings.formats import Format
+from tts_export.settings.game import side_of_cards
 from tts_export.settings.mats import Cards, Layout, Mat
 from tts_export.settings.rules import ActionRule
 from tts_export.settings.sides import SideRule

@@ -12,9 +12,9 @@ from tts_export.cache import Cache
 from tts_export.digests import digest
 from tts_export.draw.thumbnails import PictureMaker, draw_task, scaled
 from tts_export.load.project import Project
-from tts_export.load.sides import back_of
 from tts_export.publish.ledger import Assets
 from tts_export.scripts.join import Scripts
+from tts_export.settings.game import back_of
 from tts_export.sheets.cells import Cells
 from tts_export.sheets.drawing import Cell, draw_back
 from tts_export.sheets.joining import DrawnPicture, PictureFiles

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 from tts_export.load.project import Project
-from tts_export.load.sides import back_of
 from tts_export.settings.card import Card
+from tts_export.settings.game import back_of
 from tts_export.sheets.drawing import Cell
 from tts_export.sheets.layout import SheetFormat
 from tts_export.sheets.ledger import Ledger

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 from tts_export.simulator.play import Game, read, run
 from tts_export.simulator.play.bots.bot import PATIENCE, Bot
 from tts_export.simulator.play.bots.habits import Picks, adjusts
-from tts_export.simulator.play.bots.played_game import first_failure, play_game
-from tts_export.simulator.play.bots.summary import summary
+from tts_export.simulator.play.bots.played_game import first_failure, play_game, summary
 from tts_export.simulator.play.game import rules_in
 from tts_export.simulator.play.moves import Answer
 

@@ -12,7 +12,7 @@ from tts_export.inputs import from_json
 from tts_export.links import guard
 from tts_export.problems import reason
 from tts_export.simulator import SimError
-from tts_export.simulator.play.gestures import Impossible
+from tts_export.simulator.play.moves.kind import Impossible
 from tts_export.windows import is_device
 from tts_export.workbench.table.gestures import decoded
 from tts_export.workbench.table.pictures import BuiltTable

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from tts_export.inputs import from_json
 from tts_export.simulator import SimObject, seats
 from tts_export.simulator.play import Game
-from tts_export.simulator.play.gestures import Gesture, Impossible
 from tts_export.simulator.play.moves import GESTURES, Move
+from tts_export.simulator.play.moves.kind import Gesture, Impossible
 from tts_export.simulator.play.refs import Point, Ref
 from tts_export.simulator.saved import notes_of
 from tts_export.simulator.space import Vec, rotate

@@ -14,8 +14,8 @@ from tts_export.simulator import SimError
 from tts_export.simulator.play import Game, read, run
 from tts_export.simulator.play.bots.bot import Bot
 from tts_export.simulator.play.faults import Fault
-from tts_export.simulator.play.gestures import Gesture, Impossible
 from tts_export.simulator.play.moves import Move, Reload, Remark, Say, Search, TakeSeat, act
+from tts_export.simulator.play.moves.kind import Gesture, Impossible
 from tts_export.simulator.play.other_words import in_other_words
 from tts_export.simulator.play.perform import perform, result_lines
 from tts_export.simulator.play.refs import Ref

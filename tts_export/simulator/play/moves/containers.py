@@ -1,8 +1,7 @@
 """Decks and bags: what is taken from them, and the window that shows what is in them."""
 
 from tts_export.simulator.play.game import Game
-from tts_export.simulator.play.gestures import Gesture, Reach
-from tts_export.simulator.play.moves.kind import Move, MoveKind, point_in
+from tts_export.simulator.play.moves.kind import Gesture, Move, MoveKind, Reach, point_in
 from tts_export.simulator.play.refs import Point, Ref, place
 from tts_export.simulator.play.transcripts.line_reader import LineReader
 

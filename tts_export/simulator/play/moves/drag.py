@@ -3,8 +3,16 @@
 from typing import Any
 
 from tts_export.simulator.play.game import Game
-from tts_export.simulator.play.gestures import Gesture, Reach
-from tts_export.simulator.play.moves.kind import Move, MoveKind, cards_in, object_noted, objects, point_in
+from tts_export.simulator.play.moves.kind import (
+    Gesture,
+    Move,
+    MoveKind,
+    Reach,
+    cards_in,
+    object_noted,
+    objects,
+    point_in,
+)
 from tts_export.simulator.play.refs import Point, Ref, listed, place
 from tts_export.simulator.play.transcripts.line_reader import LineReader
 

@@ -1,8 +1,7 @@
 """What hands do with cards and pieces besides dragging them."""
 
 from tts_export.simulator.play.game import Game
-from tts_export.simulator.play.gestures import Gesture, Reach
-from tts_export.simulator.play.moves.kind import Move, MoveKind, cards_in, objects
+from tts_export.simulator.play.moves.kind import Gesture, Move, MoveKind, Reach, cards_in, objects
 from tts_export.simulator.play.refs import Ref, listed
 from tts_export.simulator.play.transcripts.line_reader import LineReader
 

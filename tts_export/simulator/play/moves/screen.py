@@ -2,8 +2,7 @@
 
 from tts_export.simulator import SimObject
 from tts_export.simulator.play.game import Game, noted
-from tts_export.simulator.play.gestures import Gesture, Reach
-from tts_export.simulator.play.moves.kind import Move, MoveKind, object_noted
+from tts_export.simulator.play.moves.kind import Gesture, Move, MoveKind, Reach, object_noted
 from tts_export.simulator.play.refs import Ref, quoted
 from tts_export.simulator.play.transcripts.line_reader import LineReader
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec import convert, to_builtins
 
-from tts_export.draw.elements.derived import derived
+from tts_export.draw.elements.fields import derived
 from tts_export.draw.face import Renderer
 from tts_export.problems import Where
 from tts_export.settings.card import Card
