@@ -1,4 +1,4 @@
-"""What is in the way of a release, besides what a build reports. Each is a problem; games of bots find some."""
+"""What is in the way of a release, besides what a build reports: each obstacle is a problem."""
 
 import json
 import re
