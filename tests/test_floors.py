@@ -63,7 +63,7 @@ BUDGETS = {
     "saves": 1_280,
     "scripts": 5_110,
     "sentences": 4_400,  # what strangers' cards say; the grammar is text beside it
-    "settings": 4_600,  # layouts of sheets with tokens and stickers, keys of other games, casts
+    "settings": 4_620,  # layouts of sheets with tokens and stickers, keys of other games, casts
     "sheets": 2_080,  # the place of an element in the faces that it comes from
     "simulator": 11_160,  # shadows and bags of pictures of tables
     "tables": 1_440,  # files of other programs, stray quotes, another delimiter, rows of totals, old sums
