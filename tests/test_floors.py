@@ -46,16 +46,16 @@ BUDGETS = {
     "built": 330,  # the problem of a build that is not there, for all who look for one
     "cache": 430,
     "checks": 710,  # slips in texts, rules in the column for mood
-    "cli": 4_360,  # what `new` has made, errors in our own sentences, history
+    "cli": 4_380,  # the line of a hook that failed, what `new` has made, errors in our own sentences, history
     "compare": 1_550,  # the history of a card
-    "deck_files": 1_660,  # cards without their copies, or without a colon; a row without a number
+    "deck_files": 1_670,  # cards without their copies, or without a colon; a row without a number
     "decks": 1_310,
     "draw": 2_910,  # texts that lie on one another or under boxes, paragraphs as fields of their own
     "install": 480,
     "languages": 1_170,  # codes of languages, texts that are filled in but still new
-    "load": 7_260,  # actions that nobody can do, misnamed files, rows that lack a cell, faces of tokens
+    "load": 7_290,  # actions that nobody can do, misnamed files, rows that lack a cell, faces of tokens
     "net": 580,
-    "paint": 780,  # bleed, which pages and pictures for print shops have or bring, also round ones
+    "paint": 790,  # bleed, which pages and pictures for print shops have or bring, also round ones
     "printing": 940,  # sheets by a layout
     "publish": 900,
     "push": 720,
@@ -63,14 +63,14 @@ BUDGETS = {
     "saves": 1_280,
     "scripts": 5_110,
     "sentences": 4_400,  # what strangers' cards say; the grammar is text beside it
-    "settings": 4_620,  # layouts of sheets with tokens and stickers, keys of other games, casts
+    "settings": 4_720,  # names of languages, what a plain value means, layouts of sheets, keys of others
     "sheets": 2_080,  # the place of an element in the faces that it comes from
-    "simulator": 11_160,  # shadows and bags of pictures of tables
+    "simulator": 11_190,  # shadows and bags of pictures of tables
     "tables": 1_440,  # files of other programs, stray quotes, another delimiter, rows of totals, old sums
     "tts": 3_900,
     "typeset": 1_680,
     "workbench": 4_840,  # guests of a shared table, zones and fights of what is in play, letters of the pages
-    "yamls": 820,  # keys without a colon before a bracket, the line that is odd
+    "yamls": 825,  # keys without a colon before a bracket, the line that is odd
 }
 """The lines that each package may have. Who needs more changes the number, and says why in the commit."""
 LATE = {

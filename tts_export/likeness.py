@@ -15,6 +15,9 @@ def nearest_word(word: str, known: Iterable[str], alike: float = ALIKE) -> str:
     folded = {other.casefold(): other for other in known}
     if word.casefold() in folded:
         return folded[word.casefold()]
+    begun = [other for other in folded if len(word) > 3 and other.startswith(word.casefold())]
+    if len(begun) == 1 and " " not in begun[0]:
+        return folded[begun[0]]
     word = word.casefold()  # "inch" may mean "in", and "font-size" "size"; "rarity" is no slip for "art"
     ends = {other for other in folded if word.startswith(other) or word.endswith(other)}
     like = [other for other in folded if other in ends or len(word) < 2 * len(other)]

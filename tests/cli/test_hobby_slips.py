@@ -176,10 +176,10 @@ def test_a_text_that_is_not_understood_has_an_advice(kites, text, advice):
 def test_files_that_nothing_reads(kites):
     (kites / "hooks.lua").write_text("Registry.actions.score = function(args) end\n", encoding="utf-8")
     message = f"this file is not read here: it belongs into {GAME}/ (misnamed-file)"
-    assert f"hooks.lua: warning: {message}" in said("check")
+    assert f"hooks.lua: error: {message}" in said("check")
     (kites / "translations").mkdir()
     (kites / "translations" / "german.yaml").write_text("language: Deutsch\ntexts: []\n", encoding="utf-8")
-    assert any("german is de" in line for line in said("translate", "status"))
+    assert any('did you mean "de"' in line for line in said("translate", "status"))
 
 
 def test_the_cards_file_is_above(kites, monkeypatch):

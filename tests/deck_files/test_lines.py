@@ -12,6 +12,8 @@ from tts_export.deck_files.listed import is_beside
         ("2 JOHN EGBERT / heir", 2, "JOHN EGBERT / heir"),
         ("2x JOHN EGBERT / heir", 2, "JOHN EGBERT / heir"),
         ("2xLieutenant", 2, "Lieutenant"),
+        ("JOHN EGBERT / heir: 2", 2, "JOHN EGBERT / heir"),
+        ("JOHN EGBERT: heir", 1, "JOHN EGBERT: heir"),
         ("2 x Lieutenant", 2, "Lieutenant"),
         ("3× Lieutenant", 3, "Lieutenant"),
         ("Lieutenant x2", 2, "Lieutenant"),

@@ -15,14 +15,14 @@ def test_no_such_game_folder(build, tmp_path):
     assert "(no-game)" in as_text(problems)
 
 
-def test_when_the_game_is_not_found_the_places_are_named(build, tmp_path, monkeypatch):
+def test_when_the_game_is_not_found_the_likeliest_place_is_named(build, tmp_path, monkeypatch):
     monkeypatch.setattr(
         "tts_export.install.game_folders.candidates", lambda *_: [tmp_path / "one", tmp_path / "two"]
     )
     text = as_text(install(build)[1])
-    assert "was not found: start it once, or name its folder with --game-folder; it is not in" in text
+    assert "was not found here, nor in the other usual places: start it once, or name the folder" in text
     assert str(tmp_path / "one") in text
-    assert str(tmp_path / "two") in text
+    assert str(tmp_path / "two") not in text
 
 
 def test_the_first_place_that_exists_is_taken(build, game, tmp_path, monkeypatch):

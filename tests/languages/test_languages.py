@@ -89,7 +89,7 @@ def test_what_is_filled_in_but_still_new_is_named_and_checked(german):
         ("pt-br", "the code of this language is written pt-BR, not pt-br"),
         (
             "german",
-            '"german" is not the code of a language; any code will do: de, fr, pt-BR, ...; german is de',
+            '"german" is not the code of a language, did you mean "de"?',
         ),
         ("klingon", '"klingon" is not the code of a language; any code will do: de, fr, pt-BR, ...'),
         ("zh-Hant", ""),

@@ -1,6 +1,7 @@
 """The work of `play`: finds the built save, plays transcripts or bot games, reports problems."""
 
 import io
+import re
 from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -8,6 +9,7 @@ from pathlib import Path
 
 import typer
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tts_export.built.manifest import BUILD, SAVE, no_build
 from tts_export.cli.arguments import HERE, cards_file
@@ -211,8 +213,8 @@ def _failed(failure: PlayedGame, fault: Fault, records: list[PlayedGame], save: 
     count = sum(record.fault is not None for record in records)
     more = f" ({count} games failed in all)" if count > 1 else ""
     where = Where(file, failure.transcript.count("\n> ") and _last_move(failure.transcript), 1)
-    message = in_sources(fault.message, save.parent)
-    problem = Problem(where, fault.name, f"{message}{more}; replay it: tts-export play {file}")
+    problem = _at_source(where, fault, save)
+    problem = replace(problem, message=f"{problem.message}{more}; replay it: tts-export play {file}")
     return [problem, *written(file, failure.transcript.encode())]
 
 
@@ -222,5 +224,26 @@ def _last_move(transcript: str) -> int:
 
 def _problem(fault: Fault, file: Path, save: Path) -> Problem:
     """A fault as a problem; an error in a script with its place in the templates, if the manifest has it."""
+    return _at_source(Where(file, fault.line, fault.column), fault, save)
+
+
+_SOURCE = re.compile(r"(?: \(|(?P<at> at )|)(?P<file>(?:games/[^\s:()]+|cards)\.lua):(?P<line>\d+)(?:\)|)")
+"""The first file of a project's Lua that an error names, with what is around it."""
+_EMPTY = re.compile(r"attempt to .*\b(?:local|upvalue|global|field) '(\w+)' \(a nil value\)$")
+
+
+def _at_source(where: Where, fault: Fault, save: Path) -> Problem:
+    """A fault as a problem. An error in the project's own Lua is at its line there."""
     message = in_sources(fault.message, save.parent)
-    return Problem(Where(file, fault.line, fault.column), fault.name, message)
+    source = _SOURCE.search(message) if fault.name == "script-error" else None
+    if source is None:
+        return Problem(where, fault.name, message)
+    root, named = save.parent.parent, source["file"]
+    file = root / named if named == "cards.lua" else root / "templates" / named
+    if not file.is_file():
+        return Problem(where, fault.name, message)
+    played = f" in line {where.line} of {where.file.name}"
+    message = f"{message[: source.start()]}{played}{message[source.end() :]}"
+    if empty := _EMPTY.search(message):
+        message += f": there is nothing in `{empty[1]}`"
+    return Problem(Where(file, int(source["line"])), fault.name, message)

@@ -17,6 +17,8 @@ _BEFORE = re.compile(
     r"(?P<copies>[0-9]{1,9})\s*[x×*]?\s+(?P<name>\S.*)|(?P<copies2>[0-9]{1,9})[x×*](?P<name2>\S.*)", re.I
 )
 _AFTER = re.compile(r"(?P<name>.*\S)\s+[x×*]\s*(?P<copies>[0-9]{1,9})", re.I)
+_COLON = re.compile(r"(?P<name>[^:]*\S)\s*:\s*(?P<copies>[0-9]{1,3})\s*[x×]?")
+"""`Name: 2`, as decks are written in YAML."""
 _SECTION = re.compile(r"\[(?P<bracketed>[^\]]+)\]|(?P<colon>[^:]+?)\s*(?:\([0-9]+\))?\s*:")
 _BULLET = re.compile(r"^[-*•]\s+(?=\S)")
 """How lists begin their lines in Markdown and word processors."""
@@ -78,7 +80,7 @@ def _copies(line: str) -> tuple[int, str]:
     before = _BEFORE.fullmatch(line)
     if before:
         return int(before["copies"] or before["copies2"]), before["name"] or before["name2"]
-    after = _AFTER.fullmatch(line)
+    after = _AFTER.fullmatch(line) or (None if is_total_line(line) else _COLON.fullmatch(line))
     return (int(after["copies"]), after["name"]) if after else (1, line)
 
 

@@ -17,7 +17,7 @@ _ONE_DRIVES = ("OneDrive", "OneDriveConsumer", "OneDriveCommercial")
 def game_folder(folder: Path | None) -> tuple[Path | None, Problem | None]:
     """The folder that holds the game's `Saves`: the one that is given, or the first that exists here.
 
-    A Problem if there is none, with the places that were tried.
+    A Problem if there is none, at the likeliest place.
     """
     if folder is not None:
         if folder.is_dir():
@@ -28,9 +28,9 @@ def game_folder(folder: Path | None) -> tuple[Path | None, Problem | None]:
     place = next((place for place in places if place.is_dir()), None)
     if place is not None:
         return moved_to(place), None
-    tried = ", ".join(f'"{place}"' for place in places)
-    advice = "start it once, or name its folder with --game-folder"
-    message = f"{GAME} was not found: {advice}; it is not in {tried}"
+    others = ", nor in the other usual places" if len(places) > 1 else ""
+    advice = "start it once, or name the folder that holds its `Saves` with --game-folder"
+    message = f"{GAME} was not found here{others}: {advice}"
     return None, Problem(Where(places[0]), "no-game", message)
 
 

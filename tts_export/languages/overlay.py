@@ -9,7 +9,7 @@ from tts_export.languages.texts import TextKey, key_of
 from tts_export.load.reading import Reading
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.settings.messages import EntryState, TranslationFile
-from tts_export.settings.project import LANGUAGE
+from tts_export.settings.project import LANGUAGE, LANGUAGE_CODES
 from tts_export.settings.reading import read
 from tts_export.tables.files import read_sheets
 from tts_export.tables.sheet import HeadingWords, Sheet, SheetRow, folded
@@ -18,32 +18,6 @@ from tts_export.yamls import Map, place_of
 FOLDER = "translations"
 FORMATS = ("yaml", "csv", "xlsx")
 COLUMNS = ("id", "field", "original", "translation", "state")
-_CODES = {
-    "chinese": "zh",
-    "czech": "cs",
-    "danish": "da",
-    "deutsch": "de",
-    "dutch": "nl",
-    "español": "es",
-    "finnish": "fi",
-    "français": "fr",
-    "french": "fr",
-    "german": "de",
-    "hungarian": "hu",
-    "italian": "it",
-    "italiano": "it",
-    "japanese": "ja",
-    "korean": "ko",
-    "norwegian": "nb",
-    "polish": "pl",
-    "portuguese": "pt",
-    "russian": "ru",
-    "spanish": "es",
-    "swedish": "sv",
-    "turkish": "tr",
-    "ukrainian": "uk",
-}
-"""Names of languages that people write in place of their codes."""
 STATES: tuple[EntryState, ...] = ("new", "changed", "obsolete")
 
 
@@ -90,9 +64,9 @@ def not_a_language(word: str) -> str:
     )
     if is_language(word):
         return "" if word == usual else f"the code of this language is written {usual}, not {word}"
-    code = _CODES.get(word.casefold(), "")
+    code = LANGUAGE_CODES.get(word.casefold(), "")
     message = f'"{word[:40]}" is not the code of a language; any code will do: de, fr, pt-BR, ...'
-    return f"{message}; {word} is {code}" if code else message
+    return f'"{word[:40]}" is not the code of a language, did you mean "{code}"?' if code else message
 
 
 def languages(root: Path) -> dict[str, list[Path]]:

@@ -151,7 +151,8 @@ def _load(reading: Reading, file: Path, *, draft: bool) -> Project | None:
             (f', but one in "{Path(os.path.relpath(up)).as_posix()}": go there, or name it' for up in above),
             "",
         )
-        advice = _renamed(file, others) or nearest(file.name, beside) or there or f"; {_BEGIN}"
+        near = nearest(file.name, [*beside, *_sets_in(file.parent)]) or _set_below(file)
+        advice = _renamed(file, others) or near or there or f"; {_BEGIN}"
         missing = f"{file.name} here" if file.name == "cards.yaml" else f'file or folder "{file.name}"'
         reading.report(Where(file), "no-cards-file", f"there is no {missing}{advice}")
         return None
@@ -214,6 +215,20 @@ def _load(reading: Reading, file: Path, *, draft: bool) -> Project | None:
 def _which_game(file: Path) -> str:
     """What to write where a cards file names no game."""
     return f"; write `game: NAME`, where NAME is {one_of(game_names(search_path(file.parent)))}"
+
+
+def _sets_in(folder: Path) -> list[str]:
+    """The names of the folders here that have a cards file."""
+    return sorted(file.parent.name for file in folder.glob("*/cards.yaml"))
+
+
+def _set_below(file: Path) -> str:
+    """What to type where the cards file is in a folder below, or in one whose name has a space; or ""."""
+    sets = _sets_in(file.parent)
+    if file.name == "cards.yaml" and len(sets) == 1:
+        return f', but one in "{sets[0]}": go there, or name that folder'
+    spaced = next((name for name in sets if name.startswith(f"{file.name} ")), "")
+    return f', but "{spaced}": a name with a space needs quotes' if spaced else ""
 
 
 def _renamed(file: Path, others: list[Path]) -> str:

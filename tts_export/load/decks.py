@@ -25,6 +25,8 @@ from tts_export.settings.game import Game
 from tts_export.settings.reading import named
 from tts_export.tables.sheet import whole
 
+NUMBER_WORDS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
+"""Copies as people say them."""
 MOST_COPIES = 1000
 MOST_ENTRIES = 3000
 """Lines of one deck: every one may need a guess, and guesses take time."""
@@ -198,10 +200,15 @@ class DeckReader:
             if written.casefold() in self.doubles or not (self.all_read or match.others):
                 return None
             guess = f', did you mean "{match.others[0].name}"?' if match.others else ""
+            if re.search(r"[,;] *[0-9]+ *[x×]? +\S", written):
+                guess = "; each card has a line of its own"
             severity: Severity = "hint" if is_beside(entry.section) else "error"
             self.reading.report(entry.at, "unknown-card", f"there is no card {shown}{guess}", severity)
         elif match.how == "near":
             message = f'{shown} is read as "{match.card.name}"'
+            number = NUMBER_WORDS.get(written.partition(" ")[0].casefold())
+            if number and not match.card.name.casefold().startswith(written.partition(" ")[0].casefold()):
+                message += f', once; write "{number} {match.card.name}" for {number} copies'
             self.reading.report(entry.at, "near-name", message, "warning")
         return match.card
 

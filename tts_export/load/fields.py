@@ -114,6 +114,10 @@ def _report_markup(field: _Field, text: str | None) -> None:
 
 def _number(field: _Field, value: Any) -> int | None:
     number, limits = whole(value), _range(field.rule)
+    date = next((p for p in field.problems if p.name == "date-cell" and p.where == field.at), None)
+    if number is None and date is not None:
+        field.problems[field.problems.index(date)] = replace(date, severity="error")
+        return None
     if number is None:
         field.wrong("wrong-type", f"is a whole number{limits}, found {named(value)}{field.example}")
         return None

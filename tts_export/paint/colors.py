@@ -27,6 +27,10 @@ class UnknownColor(ValueError):
         expected = ": expected # and 6 digits (0 to 9, a to f)" if word.startswith("#") else ""
         if re.fullmatch("[0-9a-fA-F]{6}", word):
             expected = f': write "#{word}", with the quotes'
+        if rgb := re.fullmatch(
+            r"rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\b.*\)", word, re.IGNORECASE
+        ):
+            expected = f': write "#{"".join(f"{min(int(part), 255):02x}" for part in rgb.groups())}"'
         super().__init__(f'"{word}" {why or "is not a color" + expected}')
         self.word = word
         self.names = names

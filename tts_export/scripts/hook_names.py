@@ -46,9 +46,10 @@ def hook_problems(
     yield from _without_effect(sources, game, registered.get("actions", set()), hooks)
     yield from _never_charged(sources, rules, hooks)
     computed = {kind for text in texts for kind in _computed(text)}
+    astray = _beside_cards(sources)
     for at, name, kind in _named(rules):
         known = registered.get(kind, set())
-        if name and name not in known and kind not in computed:
+        if name and name not in known and kind not in computed and name not in astray.get(kind, set()):
             function = f"Registry.{kind}.{name}"
             what = "a number in digits, or the function" if kind == "amounts" else "it"
             advice = nearest(name, sorted(known)) or f": write {what} into hooks.lua, beside game.yaml"
@@ -60,6 +61,14 @@ def hook_problems(
                 )
                 message = f'"{name}" is not known here' + (f', did you mean "{like}"?' if like else others)
             yield Problem(_place(sources, ("rules", *at)), "unknown-hook", message)
+
+
+def _beside_cards(sources: Sources) -> dict[str, set[str]]:
+    """The functions of a hooks.lua beside cards.yaml, if the game has none: that file is reported."""
+    file = sources.file.parent / "hooks.lua"
+    if not file.is_file() or any(sources.template(f"games/{game}/hooks.lua") for game in sources.lineage):
+        return {}
+    return registered_in([file.read_text(encoding="utf-8", errors="replace")])
 
 
 def registered_in(texts: Iterable[str]) -> dict[str, set[str]]:

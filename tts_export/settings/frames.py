@@ -18,7 +18,7 @@ from tts_export.settings.traits import Traits
 class Font(Settings):
     """A font in up to four cuts: each `package:File.otf`, or a file of the project."""
 
-    regular: str
+    regular: Annotated[str, Meta(extra={"like": "fonts/Mine.ttf"})]
     bold: str | None = None
     italic: str | None = None
     bold_italic: str | None = None

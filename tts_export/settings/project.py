@@ -11,6 +11,33 @@ from tts_export.settings.base import FieldName, Settings, Whole, Wrong
 
 LANGUAGE = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 """A word that can name a language."""
+LANGUAGE_CODES = {
+    "chinese": "zh",
+    "czech": "cs",
+    "danish": "da",
+    "deutsch": "de",
+    "dutch": "nl",
+    "español": "es",
+    "english": "en",
+    "finnish": "fi",
+    "français": "fr",
+    "french": "fr",
+    "german": "de",
+    "hungarian": "hu",
+    "italian": "it",
+    "italiano": "it",
+    "japanese": "ja",
+    "korean": "ko",
+    "norwegian": "nb",
+    "polish": "pl",
+    "portuguese": "pt",
+    "russian": "ru",
+    "spanish": "es",
+    "swedish": "sv",
+    "turkish": "tr",
+    "ukrainian": "uk",
+}
+"""Names of languages that people write in place of their codes."""
 LARGEST_SIDE = 4096
 """Pixels of a picture that every player's machine can show."""
 
@@ -31,7 +58,8 @@ class SetInfo(Settings):
 
     def __post_init__(self) -> None:
         if self.language and not LANGUAGE.fullmatch(self.language):
-            raise Wrong("language", "expected a language such as de or pt-BR")
+            code = LANGUAGE_CODES.get(self.language.casefold(), "")
+            raise Wrong("language", "expected a language such as " + (code or "de or pt-BR"))
         try:
             written = datetime.date.fromisoformat(self.date).isoformat()
         except ValueError:

@@ -6,7 +6,7 @@ problem at its line and column, and accepts other spellings: a number for a text
 
 import operator
 import re
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Mapping
 from contextlib import suppress
 from types import NoneType, UnionType
 from typing import Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin
@@ -15,13 +15,22 @@ from msgspec import Meta, ValidationError, convert
 
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.settings.base import Settings, Wrong
-from tts_export.settings.describe import NO_LIMITS, bare, between_of, documentation, is_settings, keys
+from tts_export.settings.describe import (
+    NO_LIMITS,
+    FileKey,
+    bare,
+    between_of,
+    documentation,
+    is_settings,
+    keys,
+)
 from tts_export.settings.wording import (
     SHAPES,
     SYNONYMS,
     cut_text,
     expected_of,
     is_list,
+    is_number,
     meant_by,
     missing_key,
     open_lists,
@@ -31,6 +40,7 @@ from tts_export.settings.wording import (
 from tts_export.yamls import Map, Seq, place_of
 
 S = TypeVar("S", bound=Settings)
+_UNIT = re.compile(r"(-?[0-9.]+) ?(?:mm|cm|in|px|pt|%)")
 MOST_WORDS = 24
 """Words that are listed if none is near the one that is found: all kinds of elements."""
 
@@ -78,6 +88,23 @@ class _Value(NamedTuple):
         return documentation(self.owner).get(self.key, "") if self.owner is not None else ""
 
 
+def _as_mapping(kind: type[Settings], written: _Value) -> str:
+    """A plain value as the mapping that was probably meant, or "": `{draw: 1}`, `{least: 2, most: 4}`."""
+    known = {key.name for key in keys(kind)}
+    limits = re.fullmatch(r"(\d+)\s*(?:-|–|to)\s*(\d+)", str(written.data))
+    if limits and {"least", "most"} <= known:
+        return f"{{least: {limits[1]}, most: {limits[2]}}}"
+    needed = [key.name for key in keys(kind) if key.required]
+    if not needed and _fits_own_key(kind, written):
+        return f"{{{written.key}: {written.data}}}"
+    if isinstance(written.data, str) and not needed and "name" in known:
+        return f"{{name: {written.data}}}"
+    if isinstance(written.data, str) and len(needed) == 1:
+        like = next(bare(key.type)[1].extra or {} for key in keys(kind) if key.name == needed[0]).get("like")
+        return f"{{{needed[0]}: {like}}}" if like else ""
+    return ""
+
+
 def _fits_own_key(kind: type[Settings], written: _Value) -> bool:
     """Whether a value in place of a mapping would be right within it, below its own key: `draw: 1`."""
     types = [bare(key.type)[0] for key in keys(kind) if key.name == written.key]
@@ -114,8 +141,8 @@ class _Walk:
         value = SHAPES[shape].read(written.data)
         if value is None:
             expected = expected_of(kind, meta, written.data, written.about)
-            if is_settings(kind) and _fits_own_key(kind, written):
-                expected = f"{{{written.key}: {written.data}}}"
+            if is_settings(kind):
+                expected = _as_mapping(kind, written) or expected
             return self.report(written, "wrong-type", f"found {named(written.data)}, expected {expected}")
         if meta is not NO_LIMITS:
             self.limits(meta, value, written)
@@ -183,6 +210,8 @@ class _Walk:
                 self.problems.append(Problem(written.at, "missing-key", missing_key(key, about)))
         for name, guess in meant.items():
             message = ("" if guess else cut_text(data, name)) or unknown_key(name, guess, known)
+            if not guess and (part := _part_with(name, known)):
+                message = f'"{name}" is a key of "{part}": write it there'
             if not guess and (above := _empty_above(data, name, known)):
                 message = f'"{name}" is no key here: if it belongs to "{above}", indent it below that'
             self.problems.append(Problem(data.keys_at[name], "unknown-key", message))
@@ -230,6 +259,11 @@ class _Walk:
         if len(kinds) != len(data):
             expected = expected_of(kind, NO_LIMITS, data, written.about)
             self.report(written, "bad-value", f"found {_counted(data)}, expected {expected}")
+            return []
+        measured = [_UNIT.fullmatch(item) for item in data if isinstance(item, str)]
+        if data and len(measured) == len(data) and all(measured) and all(map(is_number, kinds)):
+            numbers = ", ".join(match[1] for match in measured if match)
+            self.report(written, "bad-value", f"found units, expected numbers alone: [{numbers}]")
             return []
         places = data.items_at if isinstance(data, Seq) else [written.at] * len(data)
         key = "" if kinds and is_settings(bare(kinds[0])[0]) else written.key
@@ -283,6 +317,13 @@ class _Walk:
         if not isinstance(data[tag], str) or data[tag] not in kinds:
             return self.word(tuple(kinds), _Value(data[tag], data.at(tag)))
         return self.settings(kinds[data[tag]], written)
+
+
+def _part_with(name: str, known: Mapping[str, FileKey]) -> str:
+    """The only one of these keys whose part has a key of this name, or ""."""
+    parts = [key.name for key in known.values() if is_settings(bare(key.type)[0])]
+    having = [part for part in parts if name in {key.name for key in keys(bare(known[part].type)[0])}]
+    return having[0] if len(having) == 1 else ""
 
 
 def _empty_above(data: Map, name: str, known: Container[str]) -> str:

@@ -44,6 +44,8 @@ LONGEST = 20_000
 
 _INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)")
 _FLOAT = re.compile(r"[-+]?(?:([0-9]+\.[0-9]*|\.[0-9]+)([eE][-+][0-9]+)?|[0-9]+[eE][-+][0-9]+)")
+_PATH = re.compile(r'"[\w.:-]+(?:[\\/][\w .-]+)*\.[A-Za-z]{3,4}"')
+"""The path of a file in double quotes."""
 _NO_TEXT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 """What only an escape can put into a text: half characters (no file can hold them), control characters."""
 _HARD_SPACE = re.compile("^\u00a0|:\u00a0")
@@ -240,8 +242,13 @@ class _EventReader:
             return False
         character = _NO_TEXT.search(event.value) if event.style == '"' else None
         if character:
-            code, advice = f"U+{ord(character[0]):04X}", 'in "..." a backslash has a meaning of its own'
-            message = f"this text contains a character that no text has, {code}; {advice}"
+            source = self.text[cast(Mark, event.start_mark).index : cast(Mark, event.end_mark).index]
+            message = f"this text contains a character that no text has, U+{ord(character[0]):04X}"
+            advice = 'in "..." a backslash has a meaning of its own'
+            if _PATH.fullmatch(source):
+                message = f"{advice}; write / in a path: {source.replace(chr(92), '/')}"
+            else:
+                message += f"; {advice}"
             self.problems.append(Problem(at, "bad-character", message))
         elif len(event.value) > LONGEST:
             message = f"this text has {len(event.value):,} characters, at most {LONGEST:,}"
@@ -251,6 +258,9 @@ class _EventReader:
     def scalar(self, event: ScalarEvent, at: Where) -> Any:
         text: str = event.value
         if self.refuses(event, at):
+            source = self.text[cast(Mark, event.start_mark).index : cast(Mark, event.end_mark).index]
+            if event.style == '"' and _PATH.fullmatch(source):
+                return None
             return _NO_TEXT.sub("", text)[:LONGEST]  # so that it does not count as missing, too
         if event.style in _QUOTED:
             return text

@@ -286,6 +286,8 @@ def _indentation(at: _ScannerStop) -> TokenPlace | None:
     above = next((n for n in range(at.line - 1, -1, -1) if at.lines[n].strip()), at.line)
     if at.text.strip().startswith("- ") and re.match(rf" {{{first}}}[^\s#-]", at.lines[above]):
         return above, first, "this line has no dash (-), unlike those below it"
+    if re.match(r" *- [\[{].*[\]}]\s*(?:#.*)?$", at.lines[above]) and first > at.lines[above].index("-"):
+        return at.line, first, "this line has no dash (-), unlike the one above it"
     if (odd := _odd_line_above(at, first, above)) is not None:
         return odd
     nearest = [*sorted(at.columns & {*range(first)})[-1:], *sorted(at.columns - {*range(first)})[:1]]
@@ -295,9 +297,7 @@ def _indentation(at: _ScannerStop) -> TokenPlace | None:
 
 
 def _odd_line_above(at: _ScannerStop, first: int, above: int) -> TokenPlace | None:
-    """A line above this one that is odd, not this one: it is the only one that is indented further, or the
-    only one that is not indented.
-    """
+    """A line above this one that is odd, not this one: it alone is indented further, or not at all."""
     before, below = _indented(at.lines[:above]), _indented(at.lines[at.line + 1 :])
     own = len(at.lines[above]) - len(at.lines[above].lstrip())
     alike = f"but those below it begin in column {first + 1}"

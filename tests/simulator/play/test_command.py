@@ -84,6 +84,29 @@ def test_bots_play_and_are_summed_up(here):
     assert output.endswith("1 game played: 1 won\n")
 
 
+@pytest.mark.long
+def test_a_hook_that_fails_is_reported_at_its_line(tmp_path, monkeypatch):
+    """In a transcript, also while its first lines are set up, and in a game of bots."""
+    monkeypatch.chdir(tmp_path)
+    CliRunner().invoke(app, ["new", "kites", "--blank"])
+    folder = tmp_path / "kites" / "templates" / "games" / "kites"
+    game = (folder / "game.yaml").read_text(encoding="utf-8")
+    rain = "draw: {draw: 1}\n          rain: {hook: rain}\n"
+    (folder / "game.yaml").write_text(game.replace("draw: {draw: 1}\n", rain), encoding="utf-8")
+    lua = "Registry.steps.rain = function(color)\n  local card = nil\n  Log.say(color, card.title)\nend\n"
+    (folder / "hooks.lua").write_text(lua, encoding="utf-8")
+    text = "game kites, seed 3, White and Red\nWhite energy 5\nWhite, round 1, main\n\n> White goes on\n"
+    (tmp_path / "a.play").write_text(text, encoding="utf-8")
+    CliRunner().invoke(app, ["build", "kites"])
+    _, output = play("a.play", "--table", "kites")
+    why = "attempt to index local 'card' (a nil value): there is nothing in `card`"
+    at = "kites/templates/games/kites/hooks.lua:3: error: the hook steps.rain failed in line"
+    assert f"{at} 1 of a.play: {why} (script-error)\n" in output
+    assert output.count("error:") == 1
+    _, output = play("kites", "--games", "1")
+    assert f"{at} 12 of failed-1.play: {why}; replay it: tts-export play failed-1.play" in output
+
+
 def test_a_failed_game_leaves_a_transcript_that_replays(here):
     data = save()
     broken = json.loads(json.dumps(data))

@@ -21,13 +21,15 @@ from tts_export.deck_files.rows import (
     expected_headings,
     plain,
 )
-from tts_export.problems import Problem, Where, hint, one_of
+from tts_export.problems import Problem, Where, hint, one_of, warning
 from tts_export.settings.game import Game
 from tts_export.tables.files import Grid, read_grids
 from tts_export.tables.sheet import NoValue, SheetRow, checked, whole
 
 _MARKS = (b"{", b"[", b"<")
 """First bytes of JSON and XML: an online file that does not begin so, and is not a list, is a table."""
+FEW = 4
+"""So many rows with copies for each further row without them, so that those were forgotten."""
 _FORMULA = ("=", "+", "-", "@", "\t")
 
 
@@ -79,7 +81,7 @@ def _entries_of_block(file: DeckFile, block: TableBlock, known: Headings) -> Ite
 
 
 def _report_uncounted(file: DeckFile, block: TableBlock, known: Headings) -> None:
-    """The only row without copies, which may have been forgotten; several are cards that the deck leaves out.
+    """The few rows without copies, which may have been forgotten; many are cards that the deck leaves out.
 
     The first row may be a title, and a section that is known is none.
     """
@@ -91,9 +93,12 @@ def _report_uncounted(file: DeckFile, block: TableBlock, known: Headings) -> Non
     rows = [row for row in cards if not known.is_section(row.lone())]
     empty = [row for row in rows[1:] if row.get(column) in ("", None)]
     counted = sum(whole(row.get(column)) is not None for row in rows)
-    if len(empty) == 1 and counted > 1 and counted + 1 == len(rows):
-        message = f'"{str(empty[0].get(first))[:40]}" has no number in this row, so it is not in the deck'
-        file.problems.append(hint(empty[0].where, "no-number", message))
+    if empty and counted > 1 and counted + len(empty) == len(rows) and counted >= FEW * (len(empty) - 1):
+        names = [f'"{str(row.get(first))[:40]}"' for row in empty]
+        message = f"{names[0]} has no number in this row, so it is not in the deck"
+        if len(names) > 1:
+            message = f"{len(names)} rows have no number, so they are not in the deck: {', '.join(names)}"
+        file.problems.append(warning(empty[0].where, "no-number", message))
 
 
 def _checked(file: DeckFile, row: SheetRow, block: TableBlock) -> SheetRow:

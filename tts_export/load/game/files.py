@@ -169,7 +169,8 @@ def _misnamed(reading: Reading, top: Path, lineage: list[str], data: Mapping[str
     for file in (reading.root / name for name in (GAME, TABLE, FRAMES, "hooks.lua")) if own else ():
         if file.is_file():
             message = f"this file is not read here: it belongs into templates/games/{lineage[-1]}/"
-            reading.report(Where(file), "misnamed-file", message, "warning")
+            lacks = file.name == "hooks.lua" and not (top / "games" / lineage[-1] / "hooks.lua").is_file()
+            reading.report(Where(file), "misnamed-file", message, "error" if lacks else "warning")
     for name in lineage:
         files = _listed(top, name)
         for file in files:

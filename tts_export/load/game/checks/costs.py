@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tts_export.load.names import place
-from tts_export.problems import Problem
+from tts_export.problems import Problem, one_of
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
 from tts_export.yamls import Map
@@ -16,9 +16,15 @@ _WITH_LETTER = re.compile(r"\{\w+\}\S+")
 def unpaid_problems(game: Game, data: Map) -> Iterator[Problem]:
     """Fields that actions `pay:` and that are not a cost of a track."""
     paid = dict.fromkeys(rule.pay for rule in game.rules.actions.values() if rule.pay)
+    priced = [name for name, rule in game.fields.items() if rule.kind == "cost" and rule.track]
     for name in paid:
         rule = game.fields.get(name)
         if rule is None or rule.track:
+            continue
+        if priced:
+            action = next(action for action, rule in game.rules.actions.items() if rule.pay == name)
+            message = f'the field "{name}" is no cost, expected {one_of(priced)}'
+            yield Problem(place(data, ("rules", "actions", action, "pay")), "not-a-cost", message)
             continue
         letters = {track.cost: key for key, track in game.rules.tracks.items() if track.cost}
         track = letters.get(rule.matches[-1:]) or next(iter(game.rules.tracks), "...")

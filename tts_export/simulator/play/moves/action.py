@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
-from tts_export.simulator.play.faults import Unreadable, unknown
+from tts_export.simulator.play.faults import Unreadable, unknown, unknown_card
 from tts_export.simulator.play.game import Game
 from tts_export.simulator.play.moves.kind import Move, MoveKind
 from tts_export.simulator.play.refs import Ref, RefValue, word
@@ -110,6 +110,7 @@ def _field(line: LineReader) -> tuple[str, RefValue]:
     word, column = line.peek(), line.column
     if RAW.fullmatch(word):
         return _raw(line)
+    title = line.rest_of_name()
     line.word("a word")
     if re.fullmatch(r"[+-]\d+", word):
         return "by", int(word)
@@ -124,6 +125,8 @@ def _field(line: LineReader) -> tuple[str, RefValue]:
     if word in READERS:
         return READERS[word](line)
     known = {*READERS, *line.rules.tracks, *line.rules.marks, "forced"}
+    if word[:1].isupper():
+        raise unknown_card(column, title, line.vocabulary.ids)
     raise unknown(column, "word of an action", word, known, line.vocabulary.ids)
 
 

@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Collection, Iterable
 
-from tts_export.simulator.play.faults import Unreadable, unknown
+from tts_export.simulator.play.faults import Unreadable, unknown, unknown_card
 from tts_export.simulator.play.refs import Ref
 from tts_export.simulator.play.rules import Rules, TranscriptWords
 from tts_export.simulator.seats import SPECTATOR
@@ -132,8 +132,8 @@ class LineReader:
         owner = self.color() if start > self.at else ""
         name = self.vocabulary.card_at(self.text, self.at)
         if not name and not _GUID.match(self.text, self.at):
-            title = self._rest_of_name()
-            raise unknown(self.column, "card", title, self.vocabulary.ids)
+            title = self.rest_of_name()
+            raise unknown_card(self.column, title, self.vocabulary.ids)
         end = self.at + len(name)
         if exact := _GUID.match(self.text, end):
             self._take(exact.end())
@@ -142,7 +142,8 @@ class LineReader:
         self._take(nth.end() if nth else end)
         return Ref(name, owner, int(nth[1]) if nth else 1)
 
-    def _rest_of_name(self) -> str:
+    def rest_of_name(self) -> str:
+        """What looks like the name of a card from here on, without passing it."""
         return re.split(r"[,\[]|\s(?:at|on|to|into|under|in)\s", self.text[self.at :], maxsplit=1)[0].strip()
 
     def _past_owner(self) -> int:

@@ -8,13 +8,14 @@ from typing import Any
 
 from msgspec import Struct
 
+from tts_export.likeness import nearest_word
 from tts_export.simulator.play.faults import Fault, Unreadable, unknown
 from tts_export.simulator.play.game import Game, Unplayable
 from tts_export.simulator.play.invariants import CheckedGame
 from tts_export.simulator.play.moves import LINES, Action, Move, Reload, spoken
 from tts_export.simulator.play.moves.action import RAW, SPOKEN, fields_in
 from tts_export.simulator.play.moves.table import RELOAD_LINE
-from tts_export.simulator.play.perform import result_lines
+from tts_export.simulator.play.perform import failed_hooks, result_lines
 from tts_export.simulator.play.transcripts.facts import as_it_is, bring_about, read_facts, step_on, text_of
 from tts_export.simulator.play.transcripts.line_reader import LineReader
 from tts_export.simulator.play.transcripts.transcript import (
@@ -57,7 +58,7 @@ def run(transcript: Transcript, save: Path | Mapping[str, Any], moves: int | Non
     if not header.start:
         runner.guarded(transcript.before[-1], lambda: _play_opening(game))
     for line in transcript.setup:
-        if not line.is_comment:
+        if not line.is_comment and not any(fault.name == "script-error" for fault in runner.faults):
             runner.set_up(line)
     game.new_messages()
     runner.checked.begin()
@@ -116,15 +117,20 @@ class _Runner:
         self.stopped = False
 
     def guarded(self, line: TranscriptLine, work: Callable[[], None]) -> None:
-        """Does what a line asks for; anything wrong with it becomes a fault of that line."""
+        """Does what a line asks for; anything wrong with it becomes a fault of that line.
+
+        If a hook has failed meanwhile, that is why.
+        """
+        before, faults = self.game.state, list[Fault]()
         try:
             work()
         except Unreadable as error:
-            self.faults.append(Fault("transcript-words", error.message, line.number, error.column))
-            self.stopped = True
+            faults = [Fault("transcript-words", error.message, line.number, error.column)]
         except Unplayable as error:
-            self.faults.append(Fault("impossible-move", str(error), line.number, 1))
-            self.stopped = True
+            faults = [Fault("impossible-move", str(error), line.number, 1)]
+        failed = [fault._replace(line=line.number, column=1) for fault in failed_hooks(self.game, before)]
+        self.faults += failed or faults
+        self.stopped = self.stopped or bool(failed or faults)
 
     def set_up(self, line: TranscriptLine) -> None:
         """Makes the facts of a line of the setup true."""
@@ -178,6 +184,7 @@ class _Runner:
 
 # Reading the line of a move: `White enters JOHN EGBERT at Red`.
 
+_EVERYWHERE = "goes on, answers, draws, moves, taps, adjusts, presses and others"
 _TWO_WORDS = {verb for verb in (*LINES, *SPOKEN.values()) if " " in verb}
 
 
@@ -198,8 +205,16 @@ def read_move(line: LineReader) -> Move:
         return move
     if verb not in actions:
         own = sorted(word for word, action in actions.items() if action in line.rules.verbs)
-        raise unknown(column, "action", verb, [*own, *sorted({*actions, *LINES} - {*own})])
+        raise _unknown_verb(column, verb, own, [*own, *sorted({*actions, *LINES} - {*own})])
     return Action(player, actions[verb], fields_in(line))
+
+
+def _unknown_verb(column: int, verb: str, own: list[str], known: list[str]) -> Unreadable:
+    """The error for a verb: without a near one, the verbs of the game and those that every table has."""
+    if nearest_word(verb, known) or not own:
+        return unknown(column, "action", verb, known)
+    message = f"unknown action {verb!r}; this game has {', '.join(own)}, and every table {_EVERYWHERE}"
+    return Unreadable(column, message)
 
 
 def _is_action(action: str | None, line: LineReader) -> bool:
