@@ -81,3 +81,41 @@ def test_tokens_lie_over_the_lower_edge_of_a_card_and_not_on_its_words(page):
     )
     assert tokens["low"]["top"] == 1 and tokens["low"]["across"] <= 0.3
     assert 0 < tokens["high"]["top"] < 0.5, "what lies on the picture stays there"
+
+
+def test_of_what_is_attached_name_and_picture_are_seen_behind_its_host(page):
+    group = page.evaluate(
+        """async () => {
+             const { arranged } = await import("workbench/table-zones");
+             const card = (z, y) => ({ kind: "card", at: [0, y, z], size: [2, 0.1, 3], turn: 180 });
+             const mat = { kind: "tile", at: [0, 0, 0], size: [9, 1, 9], turn: 180, locked: true };
+             const pieces = { mat, host: card(0, 1.2), ring: card(0.4, 1.1), pipe: card(0.8, 1) };
+             const room = { attached: [["ring", "host"], ["pipe", "host"]] };
+             const zones = { play: { at: [0, 0, 9, 9], seat: "", play: true } };
+             const [zone] = arranged({ pieces, zones, seats: {}, room }, "White").zones;
+             return zone.groups.map(one => one.cards);
+           }"""
+    )
+    ((pipe, ring, host),) = group
+    assert host["handle"] == "host", "it lies over the others"
+    for held in (pipe, ring):
+        seen = (host["top"] - held["top"]) / (1.5 * held["scale"])
+        assert held["scale"] < 0.7 and 0.5 < seen < 0.6
+    assert host["left"] <= pipe["left"] < ring["left"] <= host["left"] + 1 - ring["scale"] + 0.01
+
+
+def test_an_empty_mat_is_shown_itself_in_its_true_shape(page):
+    page.set_viewport_size({"width": 1280, "height": 800})
+    bands = page.locator(".player-band")
+    assert bands.evaluate_all("nodes => nodes.every(node => node.matches('.bare'))")
+    wide, high = bands.first.evaluate(
+        "node => ['width', 'height'].map(of => parseFloat(getComputedStyle(node, '::before')[of]))"
+    )
+    assert abs(wide / high - 21 / 11) < 0.1
+
+
+def test_the_chat_is_in_the_bar_and_covers_neither_hand_nor_question(page):
+    page.set_viewport_size({"width": 390, "height": 800})
+    bar, (chat,) = page.locator(".table-bar").bounding_box(), boxes(page, ".chat-box > summary")
+    assert bar["y"] <= chat["y"] and chat["y"] + chat["height"] <= bar["y"] + bar["height"]
+    assert bar["height"] < 45, "one line"

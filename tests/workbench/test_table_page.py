@@ -349,8 +349,16 @@ def test_a_phone_shows_a_new_question_from_its_beginning(white, red, new_page, a
     panel = phone.locator(".below")
     assert panel.evaluate("node => node.scrollTop") > 50
     white.press("Start the game")
-    expect(phone.get_by_role("button", name="fold")).to_be_in_viewport(ratio=0.99)
+    fold = phone.get_by_role("button", name="fold")
+    expect(fold).to_be_in_viewport(ratio=0.99)
     assert panel.evaluate("node => node.scrollTop") == 0
+    keep, room = phone.get_by_role("button", name="Keep").bounding_box(), panel.bounding_box()
+    assert keep["width"] > 350, "as wide as the screen"
+    assert fold.bounding_box()["x"] > 300, "at the right end"
+    assert keep["y"] + 2 * keep["height"] < room["y"] + room["height"] / 2 + 50, (
+        "and so no higher than needed"
+    )
+    assert min(phone.locator(".asked .words:visible").evaluate_all(LETTERS)) >= 11
 
 
 def test_on_a_small_screen_letters_of_the_panel_can_be_read_and_it_covers_no_mat(white, address):

@@ -6,9 +6,10 @@ import { arranged, cardSize, toView } from "workbench/table-zones";
 import { describe, picture } from "workbench/table-pieces";
 import { t } from "workbench/table-words";
 
-const LEAN = 12; // degrees of a card that is turned on the table: so it can still be read
-const LARGEST = 240; // pixels of a card's width
+const LEAN = 10; // degrees of a card that is turned on the table: so it can still be read
+const LARGEST = 1.6; // of a card in the hand: one that lies alone is not larger
 const SMALLEST = 22;
+const GAP = 5; // pixels between two zones
 const [MORE, TRIES] = [5, 16]; // pixels, and how often, above a size that fits just so
 const MOST_BACKS = 12; // of somebody's hand
 const NARROW = 700; // pixels of a window that has no room for two columns
@@ -25,9 +26,10 @@ export function makeBoard(root, seat) {
   const chips = el("div", { class: "chips" });
   const supplies = el("details", { class: "supplies" }, el("summary", {}, t("Decks and tokens")), chips);
   const bands = el("div", { class: "bands" }, others, shared, own);
+  const hand = el("i", { class: "measure" }); // as wide as a card in the hand
   const arrows = document.createElementNS(SVG, "svg");
   arrows.setAttribute("class", "arrows");
-  root.append(bands, supplies, arrows);
+  root.append(bands, supplies, arrows, hand);
   let view = null;
   let zones = new Map(); // key -> the zone, with what lies in it
   let shown = ""; // what the size of the cards was found for
@@ -60,7 +62,12 @@ export function makeBoard(root, seat) {
       band.style.setProperty("--seat", view.seats[one]?.color ?? "#888");
       showHand(band.children[2], one, parent === own);
       const all = found.zones.filter((zone) => zone.seat === one);
-      set(band.lastChild, "textContent", all.some((zone) => zone.groups.length) ? "" : name);
+      const bare = all.every((zone) => !zone.groups.length);
+      const face = board?.up && !board.up.columns ? `url("${new URL(board.up.file, location.href)}")` : "none";
+      set(band.lastChild, "textContent", bare ? name : "");
+      band.style.setProperty("--mat", face);
+      if (board) band.style.setProperty("--shape", board.size[0] / board.size[2]);
+      band.classList.toggle("bare", bare && face !== "none");
       keyed(band.firstChild, all.filter((zone) => !zone.side), (zone) => zone.key, makeZone, dressZone);
       keyed(band.children[1], all.filter((zone) => zone.side), (zone) => zone.key, makeZone, dressZone);
     });
@@ -98,6 +105,7 @@ export function makeBoard(root, seat) {
     const below = group.cards.flatMap(({ piece, tokens }) => tokens.filter((one) => one.top === 1).map((one) => (one.down * piece.size[2]) / 2));
     made.style.setProperty("--under", (Math.max(0, ...below) / cardSize(view)[0]).toFixed(3)); // what lies over the lower edge has room
     made.classList.toggle("first", Boolean(group.first));
+    made.classList.toggle("holds", group.cards.some((card) => card.scale < 1));
     set(made.lastChild, "textContent", group.says ?? "");
     keyed(made.firstChild, group.cards, (card) => card.handle, makeCard, dressCard);
   }
@@ -108,7 +116,7 @@ export function makeBoard(root, seat) {
     return made;
   }
 
-  function dressCard(made, { piece, left, top, tapped, tokens, fights }) {
+  function dressCard(made, { piece, left, top, tapped, scale, tokens, fights }) {
     const look = JSON.stringify([piece.up, piece.count, piece.color, tokens]);
     if (made.dataset.look !== look) {
       made.dataset.look = look;
@@ -116,7 +124,7 @@ export function makeBoard(root, seat) {
     }
     const unit = cardSize(view)[0];
     made.className = `lying is-${piece.kind} ${tapped ? "tapped" : ""} ${fights}`;
-    Object.assign(made.style, { left: of(left), top: of(top), width: of(piece.size[0] / unit), height: of(piece.size[2] / unit), rotate: tapped ? `${LEAN}deg` : "" });
+    Object.assign(made.style, { left: of(left), top: of(top), width: of((piece.size[0] * scale) / unit), height: of((piece.size[2] * scale) / unit), rotate: tapped ? `${LEAN}deg` : "" });
     made.style.setProperty("--glow", piece.glow ?? "");
     made.classList.toggle("glows", Boolean(piece.glow));
     set(made, "ariaLabel", [describe(piece), tapped ? "turned" : ""].filter(Boolean).join(", "));
@@ -144,31 +152,63 @@ export function makeBoard(root, seat) {
 
   /** Makes cards as large as there is room for all of them. */
   function fit() {
-    const wanted = `${bands.clientWidth} ${bands.clientHeight} ${[...bands.querySelectorAll(".group, .zone")].map((one) => one.className + one.style.cssText + one.firstChild.textContent).join()}`;
+    const wanted = `${bands.clientWidth} ${bands.clientHeight} ${[...bands.querySelectorAll(".group, .zone")].map((one) => one.className + (one.matches(".group") ? one.style.cssText : "") + one.firstChild.textContent).join()}`;
     if (wanted === shown || !bands.clientHeight) return;
     shown = wanted;
+    free();
     const [between, beside] = (shared.hidden || innerWidth <= NARROW ? [false] : [false, true]).map((aside) => [aside, largest(aside)]);
     const [aside, size] = beside && beside[1] > between[1] * WORTH ? beside : between;
     bands.classList.toggle("aside", aside);
     root.style.setProperty("--card", `${size}px`);
+    for (const plays of bands.querySelectorAll(".plays")) balance(plays);
+    if (!fits(size)) free(); // two rows with turned cards are higher than one
+  }
+
+  function free() {
+    for (const zone of bands.querySelectorAll(".plays > .zone")) zone.style.flex = "";
+  }
+
+  /** Zones in several rows fill them equally: the first row that has room does not take all. */
+  function balance(plays) {
+    const rows = () => new Set([...plays.children].map((zone) => zone.offsetTop)).size;
+    const wanted = rows();
+    if (wanted < 2) return;
+    let [low, high] = [0, plays.clientWidth];
+    while (high - low > 8) {
+      const middle = (low + high) / 2;
+      plays.style.paddingRight = `${plays.clientWidth - middle}px`;
+      if (rows() <= wanted && plays.scrollWidth <= plays.clientWidth) high = middle;
+      else low = middle;
+    }
+    plays.style.paddingRight = `${plays.clientWidth - high}px`;
+    const tops = [...plays.children].map((zone) => [zone, zone.offsetTop, zone.offsetWidth]);
+    plays.style.paddingRight = "";
+    for (const [zone, top, wide] of tops) {
+      const row = tops.filter(([, other]) => other === top);
+      const gaps = (row.length - 1) * GAP;
+      const share = wide / row.reduce((sum, [, , other]) => sum + other, 0);
+      zone.style.flex = `0 0 calc((100% - ${gaps}px) * ${share.toFixed(5)} - .1px)`;
+    }
   }
 
   /** The largest size at which all fit, with what all share beside the players or between them. */
   function largest(aside) {
     bands.classList.toggle("aside", aside);
-    let [low, high] = [SMALLEST, LARGEST];
+    const most = Math.floor(LARGEST * hand.offsetWidth);
+    let [low, high] = [SMALLEST, most];
     while (high - low > 1) {
       const middle = Math.round((low + high) / 2);
       if (fits(middle)) low = middle;
       else high = middle;
     }
-    for (let larger = low + MORE * TRIES; larger > low; larger -= MORE) if (fits(larger)) return larger; // a row more may have room for larger ones
+    for (let larger = Math.min(most, low + MORE * TRIES); larger > low; larger -= MORE) if (fits(larger)) return larger; // a row more may have room for larger ones
     return low;
   }
 
   function fits(size) {
     root.style.setProperty("--card", `${size}px`);
-    return bands.scrollHeight <= bands.clientHeight && bands.scrollWidth <= bands.clientWidth;
+    if (bands.scrollHeight > bands.clientHeight || bands.scrollWidth > bands.clientWidth) return false;
+    return [...bands.querySelectorAll(".plays, .sides, .plays > .zone")].every((one) => one.offsetLeft + one.offsetWidth <= one.closest(".player-band").clientWidth);
   }
 
   function places() {

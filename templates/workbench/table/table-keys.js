@@ -15,7 +15,7 @@ export function followKeys(table) {
       table.enlarge(true);
       return;
     }
-    if (event.target.closest?.(".overlay button, .overlay summary, .xml button") && ["Enter", " "].includes(event.key)) return;
+    if (event.target.closest?.(":is(.overlay, .table-bar) :is(button, summary), .xml button") && ["Enter", " "].includes(event.key)) return;
     if (handled(event)) event.preventDefault();
   });
   addEventListener("keyup", (event) => event.key === "Alt" && table.enlarge(false));

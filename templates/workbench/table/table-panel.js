@@ -12,8 +12,10 @@ const LARGEST = 1.3; // of a part on a phone, where parts lie below each other
 const GAP = 6;
 const BESIDE = 8; // pixels between a question and the edges
 const [PLAYERS, STRIP] = [332, 142]; // what players and phases cover of the edges
-const COLUMN = [16, 308]; // from the right edge: where players and log are, and how wide
+const COLUMN = [10, 318]; // from the right edge: where a question is, and how wide: its small letters have 11 pixels
 const QUESTION = 344; // the width of a question
+const CLOSER = 0.85; // how much smaller a question is on a phone: wider by as much, and lower
+const LEAST = 15; // pixels of the letters of a question, which is drawn smaller
 const ABOVE = 50; // what the XML leaves free at the upper edge for the menu that only Tabletop Simulator has
 
 /** Shows the panel in `root`, and what asks this player for an answer in `asked`; `press(part)` is called with the place of a
@@ -38,8 +40,7 @@ export function makePanel(root, asked, press) {
     }
     for (const key of Object.keys(changed)) {
       if (!nodes.has(key)) continue;
-      const entry = nodes.get(key);
-      dress(entry);
+      lay(nodes.get(key));
     }
     arrange();
     rove();
@@ -80,7 +81,7 @@ export function makePanel(root, asked, press) {
     }
     const felt = document.querySelector(".felt");
     const box = narrow ? null : union([...asked.querySelectorAll(":scope > :has(.phone-question) > *"), ...root.querySelectorAll(".phone-how")].map(shownBox).filter(Boolean));
-    felt.style.setProperty("--asked", `${box ? felt.getBoundingClientRect().bottom - box.top : 0}px`);
+    document.documentElement.style.setProperty("--asked", `${box ? felt.getBoundingClientRect().bottom - box.top : 0}px`);
     const question = narrow ? null : union([...asked.querySelectorAll(":scope > :has(.phone-question) > *")].map(shownBox).filter(Boolean));
     frame.hidden = !question;
     if (!question) return;
@@ -121,6 +122,19 @@ export function makePanel(root, asked, press) {
     within.style.height = `${top}px`;
   }
 
+  /** Shows a part as its XML says; on a phone a question is as wide as the screen, so that it need not be as high. */
+  function lay(entry) {
+    const { node, part } = entry;
+    dress(entry);
+    if (!part.inside) return;
+    let top = part;
+    while (top.inside) top = nodes.get(top.inside).part;
+    const more = narrow && top.classes === "phone-first" && !top.width ? narrow / CLOSER - QUESTION : 0;
+    const wide = Number.parseFloat(part.width);
+    if (more && wide > QUESTION * 0.8) node.style.width = `${wide + more}px`;
+    node.style.translate = more && part.height === "24" ? `${more}px` : ""; // what folds it stays at its right end
+  }
+
   function make(key, part) {
     const node = part.tag === "button" ? el("button", { type: "button" }) : el("div");
     node.dataset.part = key;
@@ -135,6 +149,7 @@ export function makePanel(root, asked, press) {
 
   /** Fits the panel to the room that it has; a phone's is as high as the panel needs. */
   function resize(width, height, phone) {
+    const turned = narrow !== (phone ? width : 0);
     narrow = phone ? width : 0;
     const into = ([across, down], most) => Math.min(most, width / across, height / down);
     const scale = Math.max(SMALLEST, into(SCREEN, 1.6), into(NEEDED, READABLE));
@@ -146,7 +161,7 @@ export function makePanel(root, asked, press) {
       within.classList.toggle("stacked", phone);
       Object.assign(within.style, style);
     }
-    for (const entry of nodes.values()) if (!entry.part.inside) dress(entry);
+    for (const entry of nodes.values()) if (turned || !entry.part.inside) lay(entry);
     arrange();
     return phone ? { top: 0, right: 0 } : { top: (STRIP - ABOVE) * scale, right: PLAYERS * scale };
   }
@@ -274,7 +289,7 @@ function fit(entry) {
   if (entry.fitted === wanted) return;
   entry.fitted = wanted;
   const words = node.querySelector(":scope > .words");
-  let size = Number(part.resizeTextMaxSize ?? 40);
+  let size = Math.max(Number(part.resizeTextMaxSize ?? 40), node.closest(".asked") ? LEAST : 0);
   const least = Number(part.resizeTextMinSize ?? 10);
   for (; size >= least; size--) {
     node.style.fontSize = `${size}px`;

@@ -124,7 +124,7 @@ export function makeChat(table) {
   const field = el("input", { type: "text", placeholder: t("Say something"), "aria-label": t("Say something"), maxLength: 300 });
   const form = el("form", { onsubmit: (event) => { event.preventDefault(); if (field.value) table.send({ do: "say", text: field.value }); field.value = ""; field.blur(); } }, field);
   let heard = 0; // how much people have said
-  const root = el("details", { class: "chat-box overlay" }, el("summary", {}, t("Chat")), lines, form);
+  const root = el("details", { class: "chat-box overlay" }, el("summary", {}, t("Chat")), el("div", { class: "sheet" }, lines, form));
 
   root.addEventListener("toggle", () => root.classList.remove("unread"));
 
@@ -145,7 +145,7 @@ export function makeChat(table) {
 /** What went wrong in scripts, with links to their sources; and what everybody should know. */
 export function makeFailures() {
   const list = el("ul", { class: "plain" });
-  const root = el("details", { class: "failures overlay", hidden: true }, el("summary", {}), list);
+  const root = el("details", { class: "failures overlay", hidden: true }, el("summary", {}), el("div", { class: "sheet" }, list));
 
   function update(failures, notice) {
     const texts = [...(notice ? [{ text: notice }] : []), ...failures];

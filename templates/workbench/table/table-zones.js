@@ -3,7 +3,9 @@
 
 const CARD = [2.2, 3.15]; // where there is none on the table
 const ROW = 1.2; // units between cards of one row
-const TAPPED = [1.18, 1.06]; // how much more room a turned card needs
+const TAPPED = [1.23, 1.11]; // how much more room a card needs that leans by the angle of table-board.js
+const HELD = 0.62; // the size of an attached card, which lies behind its host
+const ABOVE = 0.52; // of it: what is seen over the upper edge of its host, its name and its picture
 const CLOSE = 0.65; // of a card: what is closer together is attached to it, and not beside it
 const SPOT = 0.12; // and what lies this close lies on it, whatever it is
 const SMALL = 0.19; // of a card's width: a token in a row
@@ -77,6 +79,8 @@ function groupsOf(inside, tokens, view, turn) {
   const fights = view.room.fights ?? [];
   return groups.map((cards) => {
     cards.sort((one, other) => one.piece.at[1] - other.piece.at[1]);
+    const found = behind(cards, hosts);
+    if (found.length) cards = [...found, ...cards.filter((card) => !found.some((one) => one.handle === card.handle))];
     const top = cards.at(-1);
     const [left, upper] = [Math.min(...cards.map((card) => card.x - card.across / 2)), Math.min(...cards.map((card) => card.y - card.down / 2))];
     const across = Math.max(...cards.map((card) => card.x + card.across / 2)) - left;
@@ -85,8 +89,8 @@ function groupsOf(inside, tokens, view, turn) {
       key: top.handle, x: left + across / 2, y: upper + down / 2, across: across / unit, down: down / unit,
       cards: cards.map((card) => ({
         ...card,
-        left: (card.x - card.piece.size[0] / 2 - left) / unit,
-        top: (card.y - card.piece.size[2] / 2 - upper) / unit,
+        left: (card.x - (card.piece.size[0] * card.scale) / 2 - left) / unit,
+        top: (card.y - (card.piece.size[2] * card.scale) / 2 - upper) / unit,
         tokens: inRow(tokens.filter(([, token]) => cards.findLast((other) => lies(token, other.piece)) === card).map((token) => onCard(token, card.piece))),
         fights: fights.some(([one]) => one === card.handle) ? "attacks" : fights.some(([, one]) => one === card.handle) ? "defends" : "",
       })),
@@ -98,7 +102,24 @@ function boxOf(piece, turn) {
   const [x, y] = toView(piece.at[0], piece.at[2], turn);
   const tapped = piece.kind === "card" && Math.abs(Math.sin((piece.turn * Math.PI) / 180)) > 0.7;
   const [wide, deep] = tapped ? TAPPED : [1, 1];
-  return { x, y, tapped, across: piece.size[0] * wide, down: piece.size[2] * deep };
+  return { x, y, tapped, scale: 1, across: piece.size[0] * wide, down: piece.size[2] * deep };
+}
+
+/** The attached cards of a group, smaller and in a row behind their host: as much of each is seen as tells it from others. */
+function behind(cards, hosts) {
+  const on = (card) => cards.find(({ handle }) => handle === hosts.get(card.handle));
+  const held = cards.filter(on);
+  const rest = cards.filter((card) => !on(card));
+  if (!held.length || !rest.length) return [];
+  const left = Math.min(...rest.map((card) => card.x - card.across / 2));
+  const right = Math.max(...rest.map((card) => card.x + card.across / 2));
+  const top = Math.min(...rest.map((card) => card.y - card.down / 2));
+  return held.map((card, n) => {
+    const [across, down] = [card.piece.size[0] * HELD, card.piece.size[2] * HELD];
+    const room = Math.max(right - left - across, 0);
+    const share = held.length > 1 ? n / (held.length - 1) : 0.5;
+    return { ...card, tapped: false, scale: HELD, across, down, x: left + across / 2 + room * share, y: top + down * (0.5 - ABOVE) };
+  });
 }
 
 function overlap(one, other, near) {

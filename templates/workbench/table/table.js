@@ -80,7 +80,7 @@ function build(root) {
   const bar = makeBar(me, language.root);
   const chat = makeChat(me);
   const failures = makeFailures();
-  felt.append(chat.root, failures.root);
+  bar.root.append(chat.root, failures.root);
   root.append(el("h1", { class: "unseen" }, "Table"), below, felt, bar.root); // in the order of the Tab key
   followPointer(me);
   followKeys(me);
