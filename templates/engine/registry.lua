@@ -80,25 +80,25 @@ local Registry = {
   asking = {},
   responses = {
     -- responses.may(color) -> whether a player could have a response, by what everybody sees.
-    may = function() return false end,
+    may = nil,
     -- responses.cards(color) -> the possible responses now.
-    cards = function() return {} end,
+    cards = nil,
     -- responses.verb(guid) -> the action of such a card.
-    verb = function() return "" end,
+    verb = nil,
     -- responses.words() -> the question's heading, and what there is to respond to.
-    words = function() return "Respond?", "" end,
+    words = nil,
     -- responses.resolve(thing): the top of the stack resolves; ends in Responses.done.
-    resolve = function() end,
+    resolve = nil,
   },
   blocking = {
     -- blocking.most: blockers against one attacker (turn/blocking.lua); any number when nil.
     most = nil,
     -- blocking.ready(color) -> cards that may block now.
-    ready = function() return {} end,
+    ready = nil,
     -- blocking.whom() -> whom the attack is made on, in the question.
     whom = function() return "you" end,
     -- blocking.done(color, blocks): the defender has answered.
-    done = function() end,
+    done = nil,
   },
   -- guarded(guid, before, after): a card's second number (GAME.guard) was changed by hand.
   guarded = nil,

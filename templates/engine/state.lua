@@ -180,9 +180,7 @@ end
 
 ---@return table|nil # the last action's journal, already taken off
 function State.pop()
-  local history = State.history
-  if #history == 0 then return nil end
-  return table.remove(history)
+  return table.remove(State.history)
 end
 
 ---@return table|nil # the last action's journal

@@ -8,14 +8,20 @@ from hypothesis import given, strategies as st
 from tests.engine.lua import parts
 from tests.games.tables import opened
 from tts_export.deck_files.lines import read_list
-from tts_export.deck_files.listed import is_beside
+from tts_export.deck_files.listed import BESIDE, is_beside
 
 ROOT = Path(__file__).parents[2]
 LINES = [
     "2 ADA",
     "2x ADA",
     "ADA x2",
+    "ADA * 3",
+    "ADA x",
+    "A 5",
+    "3 B",
     "3xBOB",
+    "x 4",
+    "5",
     "ZOE",
     "",
     "",
@@ -23,35 +29,64 @@ LINES = [
     "# note",
     "// note",
     "// Sideboard",
-    "Sideboard",
+    "-- Tokens",
+    *BESIDE,
     "Tokens (2):",
+    "Tokens(2):",
+    "Tokens (2)x:",
+    "Tokens 2):",
+    "Tokens ():",
     "[Spells]",
+    "[Spells] 2",
+    "[Maybe]",
+    "[]]",
+    "[a]b]",
+    "a:b:",
     "library:",
     "SB: 1 ADA",
-    "1 EVE // best",
+    "3 EVE // best",
     "1 EVE # x",
     "-- x",
     "; y",
     "10 8BALL",
 ]
+PARTED = [
+    "3 ADA\n\n1 ZOE\n",
+    "1 ADA\n\n3 ZOE\n",
+    "2 ADA\n\n2 ZOE",
+    "3 ADA\n\n1 ZOE\n2 BOB",
+    "1 ADA\n2 BOB\n\n\n1 ZOE\n\n",
+    "3 ADA\n\n1 BOB\n\n1 ZOE",
+    "\n3 ADA\n\n1 ZOE",
+    "3 ADA\n# note\n1 ZOE",
+    "[Spells]\n3 ADA\n\n1 ZOE",
+]
+"""Lists with blank lines, which part the deck from a smaller sideboard."""
 
 
-@pytest.fixture(scope="module")
-def on_the_table():
+def on_the_table(text):
     _, lists = parts("text", "deck_lists")
-    return lambda text: [(r.copies, r.name, r.section) for r in lists.read(text).values()]
+    return [(r.copies, r.name, r.section, lists.is_apart(r)) for r in lists.read(text).values()]
+
+
+def assert_same(text):
+    read = [(line.copies, line.name, line.section.casefold()) for line in read_list(text)]
+    assert on_the_table(text) == [(*line, is_beside(line[2])) for line in read]
 
 
 @given(st.lists(st.sampled_from(LINES), max_size=12).map("\n".join))
-def test_the_table_reads_the_same_cards_in_the_same_sections(on_the_table, text):
-    read = [(line.copies, line.name, line.section.casefold()) for line in read_list(text)]
-    assert on_the_table(text) == read
+def test_the_table_reads_the_same_cards_in_the_same_sections(text):
+    assert_same(text)
 
 
-def test_a_blank_line_parts_the_smaller_half(on_the_table):
-    assert on_the_table("3 ADA\n\n1 ZOE\n")[1] == (1, "ZOE", "sideboard")
-    assert on_the_table("1 ADA\n\n3 ZOE\n")[1] == (3, "ZOE", "")
-    assert is_beside("sideboard")
+@pytest.mark.parametrize("text", [*(f"{line}\n2 ADA" for line in dict.fromkeys(LINES)), *PARTED])
+def test_each_kind_of_line_is_read_alike(text):
+    assert_same(text)
+
+
+def test_a_blank_line_parts_the_smaller_half():
+    assert on_the_table("3 ADA\n\n1 ZOE\n")[1] == (1, "ZOE", "sideboard", True)
+    assert on_the_table("1 ADA\n\n3 ZOE\n")[1] == (3, "ZOE", "", False)
 
 
 def test_hs_39_a_pasted_list_on_the_table(flagship):

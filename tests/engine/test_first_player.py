@@ -25,6 +25,7 @@ class Beginning:
         world = f"{WORLD}die = {literal(list(die))}"
         self._lua, self.part = parts("text", "first_player", game={"setup": {"first": first}}, before=world)
         self.part.go_on = self._lua.eval("function(first) begins = first end")
+        self.part.after_roll = self._lua.eval("function() after = begins end")
 
     def do(self, code: str) -> None:
         self._lua.execute(code)
@@ -43,6 +44,11 @@ class Beginning:
     def first(self) -> str | None:
         """The player with whom the game goes on."""
         return self._lua.eval("begins")
+
+    @property
+    def rolled(self) -> str | None:
+        """The player for whom dice have decided."""
+        return self._lua.eval("after")
 
     @property
     def order(self) -> list[str]:
@@ -64,7 +70,7 @@ def test_whoever_is_named_begins(table, rule):
     game = table(rule)
     game.do("State.now.flags.first = 'Red'")
     game.part.choose()
-    assert (game.first, game.order) == ("Red", ["Red", "Blue", "White"])
+    assert (game.first, game.order, game.rolled) == ("Red", ["Red", "Blue", "White"], None)
     assert game.log == ["Red has the first turn"]
 
 
@@ -82,7 +88,7 @@ def test_the_highest_roll_begins(table):
     game = table("dice", 4, 6, 1)
     game.part.choose()
     game.roll()
-    assert (game.first, game.order) == ("Red", ["Red", "Blue", "White"])
+    assert (game.first, game.order, game.rolled) == ("Red", ["Red", "Blue", "White"], "Red")
     assert game.log == ["White rolls 4", "Red rolls 6", "Blue rolls 1", "Red has the first turn"]
 
 

@@ -7,7 +7,7 @@ local APART = { sideboard = true, side = true, tokens = true, token = true, mayb
 local function without_comment(line)
   local first = line:sub(1, 2)
   if first:sub(1, 1) == "#" or first == "//" or first == "--" or first:sub(1, 1) == ";" then return "" end
-  local cut = line:find(" //", 1, true) or line:find(" # ", 1, true)
+  local cut = line:find(" //") or line:find(" # ")
   return Text.trim(cut and line:sub(1, cut - 1) or line)
 end
 
@@ -24,7 +24,7 @@ end
 
 -- The end of the text before the signs of a class (digits, spaces) that end at `last`.
 local function before(class, text, last)
-  while last > 0 and text:sub(last, last):match(class) do last = last - 1 end -- trap-ok: lua-lazy-pattern one sign
+  while text:sub(last, last):match(class) do last = last - 1 end -- trap-ok: lua-lazy-pattern one sign
   return last
 end
 
@@ -32,7 +32,7 @@ end
 local function copies_behind(line)
   local digits = before("%d", line, #line)
   local sign = before("%s", line, digits)
-  if digits == #line or sign < 2 or not line:find("^%s[xX*]", sign - 1) then return nil, nil end
+  if not line:find("^%s[xX*]", sign - 1) then return nil, nil end
   return line:match("^%d+", digits + 1), sign - 2
 end
 
@@ -93,7 +93,7 @@ end
 ---@return table[] # {copies=, name=, section=} of a pasted list, as `tts-export` reads it
 function DeckLists.read(text, rest)
   local lines, count, section, sectioned = {}, 0, "", false
-  local gap, gaps, blank = 0, 0, false
+  local gap, gaps, blank = nil, 0, nil
   for _, raw in ipairs(Text.split(text, "\n")) do
     if rest then rest(400) end
     local written = Text.trim(raw)
@@ -103,7 +103,7 @@ function DeckLists.read(text, rest)
       section, sectioned = heading, true
     elseif line ~= "" then
       if blank and count > 0 then gap, gaps = count, gaps + 1 end
-      blank = false
+      blank = nil
       count = count + 1
       lines[count] = card_line(line, section)
     elseif written == "" then

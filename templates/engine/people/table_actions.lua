@@ -28,9 +28,7 @@ end
 
 function TableActions.keep(args) return (settle_hand(args, "keep")) end
 
-function TableActions.mulligan(args)
-  return Setup.mulligan_refusal(args.player) or (settle_hand(args, "mulligan"))
-end
+function TableActions.mulligan(args) return (settle_hand(args, "mulligan")) end
 
 function TableActions.next(args) return (Turn.finish(args.player)) end
 

@@ -17,8 +17,8 @@ local function learns(color)
   return now.active == color and (now.played[color] or 0) < ENOUGH
 end
 
---- Whether a player has folded a question away to see what lies below: set by questions.lua.
-How.is_in_the_way = function() return false end
+-- Whether a player has folded a question away to see what lies below.
+-- How.is_in_the_way(color): screen/questions.lua
 
 --- Shows it to the player whose turn it is. Questions come over it, so that it stays where it is.
 function How.show()

@@ -35,7 +35,6 @@ function Combat.read_pairs(given)
     if type(pair) ~= "table" then return { { blocker = "?", attacker = "?" } } end
     blocks[i] = pair_of(pair.blocker or pair[1], pair.attacker or pair[2])
   end
-  if #blocks > 0 then return blocks end
   for _, guid in ipairs(Zones.in_play()) do
     if given[guid] then blocks[#blocks + 1] = pair_of(guid, given[guid]) end
   end

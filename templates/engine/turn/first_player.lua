@@ -1,11 +1,11 @@
 -- Who begins: the player who was named, one by chance, or the one who rolls highest.
 local FirstPlayer = {}
 
---- How the game goes on with the player who begins: set by setup.lua.
-FirstPlayer.go_on = function() end
+-- How the game goes on with the player who begins.
+-- FirstPlayer.go_on(first): turn/setup.lua
 
---- What happens once the dice have decided: set by actions.lua, since the game then runs on by itself.
-FirstPlayer.after_roll = function() end
+-- What happens once the dice have decided, since the game then runs on by itself.
+-- FirstPlayer.after_roll(): people/actions.lua
 
 local function decided(first)
   local now = State.now

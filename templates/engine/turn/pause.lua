@@ -4,13 +4,11 @@ local Pause = {}
 
 local counting = {} -- id -> true while a timer of this script runs for it
 
-local function at_head()
+---@return table|nil # the pause that the game waits for
+function Pause.running()
   local thing = State.now.queue[1]
   return thing and thing.kind == "pause" and thing or nil
 end
-
----@return table|nil # the pause that the game waits for
-function Pause.running() return at_head() end
 
 --- Puts a pause before everything that waits in the queue.
 ---@param words string # what everybody reads
@@ -35,7 +33,7 @@ end
 
 --- Sees to it that the time of the pause at the head of the queue runs: after each action, after an undo, after loading.
 function Pause.count()
-  local thing = at_head()
+  local thing = Pause.running()
   if thing == nil or counting[thing.id] then return end
   local id = thing.id
   counting[id] = true

@@ -276,7 +276,8 @@ Registry.prompts.bottom = function(prompt, choice)
   deal(prompt.player, #choice)
   State.shown()
   Log.say(prompt.player, 'puts ' .. Text.count(#choice, "card") .. ' under the deck and draws as many')
-  return (Setup.keep(prompt.player))
+  Setup.keep(prompt.player)
+  return nil
 end
 
 ---@return string|nil # why not
@@ -298,14 +299,10 @@ function Setup.mulligan(color)
   return nil
 end
 
----@return string|nil # why not
 function Setup.keep(color)
-  local player = State.now.players[color]
-  if State.now.phase ~= "mulligan" or player.kept then return 'the opening hands are settled' end
-  player.kept = true
+  State.now.players[color].kept = true
   Log.say(color, 'keeps the opening hand')
   Setup.hands_go_on()
-  return nil
 end
 
 --- Somebody has kept a hand, or has left: the next one chooses, or the game goes on.
@@ -329,8 +326,9 @@ function Setup.ask_again(color)
 end
 
 Registry.prompts.mulligan = function(prompt, choice)
-  if choice == "keep" then return (Setup.keep(prompt.player)) end
-  return (Setup.mulligan(prompt.player))
+  if choice == "mulligan" then return (Setup.mulligan(prompt.player)) end
+  Setup.keep(prompt.player)
+  return nil
 end
 
 return Setup

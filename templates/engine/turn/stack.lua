@@ -25,7 +25,6 @@ local function add(stack, thing)
   thing.id = stack.next
   stack.next = stack.next + 1
   stack.list[#stack.list + 1] = thing
-  return thing
 end
 
 --- Whether a card that lies there has not been played yet, since its player is asked to pay for it: set by hand_prices.lua.
