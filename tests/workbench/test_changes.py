@@ -14,12 +14,11 @@ from tts_export import load as loading
 from tts_export.build import build
 from tts_export.load.templates import search_path
 from tts_export.workbench.gallery import gallery
-from tts_export.workbench.past import compared
 from tts_export.workbench.server.app import make_app
 from tts_export.workbench.server.guard import TOKEN
 from tts_export.workbench.server.live import Live
 from tts_export.workbench.server.since import START, Since
-from tts_export.workbench.snapshot import take
+from tts_export.workbench.snapshot import compared, take
 
 BOLT = "  - {id: T-2, type: spell, title: Bolt, cost: 2g}\n"
 needs_git = pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")

@@ -9,29 +9,14 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from tts_export.problems import Problem, Where, has_errors
-from tts_export.saves import card_table
+from tts_export.saves import card_table, names
 from tts_export.saves.fields import SCRIPTS, fits_a_file, stored
 from tts_export.saves.json_text import DIGITS, LinePerMember, parse, same, short, tree_text
-from tts_export.saves.names import (
-    ATTACHED,
-    CARD_MARK,
-    EXACT,
-    LISTS,
-    LONGEST_PATH,
-    NOTEBOOK,
-    OBJECTS,
-    ROOT,
-    STATES,
-    TOP,
-    clean,
-    free_stem,
-    stem_of,
-)
 from tts_export.saves.packing import save_of
 from tts_export.tts.text import encoded
 
 GIT_ATTRIBUTES = b"# Scripts keep the line breaks they have in the save.\n* -text\n"
-_INNER = (*LISTS, "States", "DeckIDs")
+_INNER = (*names.LISTS, "States", "DeckIDs")
 TreeEntry = tuple[str, Any]
 
 
@@ -50,7 +35,7 @@ class _Place(Struct, frozen=True):
 
 
 def _reserved() -> dict[str, int]:
-    return {STATES: 1, ATTACHED: 1}
+    return {names.STATES: 1, names.ATTACHED: 1}
 
 
 class _FileTree(Struct):
@@ -61,7 +46,7 @@ class _FileTree(Struct):
     taken: dict[str, dict[str, int]] = field(default_factory=lambda: defaultdict(_reserved))
 
     def stem(self, folder: str, name: str) -> str:
-        return f"{folder}/{free_stem(name, self.taken[folder])}"
+        return f"{folder}/{names.free_stem(name, self.taken[folder])}"
 
 
 def unpack(data: bytes, file: Path) -> tuple[dict[str, bytes] | None, list[Problem]]:
@@ -93,19 +78,19 @@ def unpack(data: bytes, file: Path) -> tuple[dict[str, bytes] | None, list[Probl
 
 def _files(save: Mapping[str, Any]) -> dict[str, bytes]:
     tree = _FileTree()
-    top = _Place(TOP, "Global", OBJECTS, ROOT)
-    tree.files[TOP] = encoded(tree_text(_stored(tree, save, top)))
+    top = _Place(names.TOP, "Global", names.OBJECTS, names.ROOT)
+    tree.files[names.TOP] = encoded(tree_text(_stored(tree, save, top)))
     tree.files[".gitattributes"] = GIT_ATTRIBUTES
     if tree.exact:
-        tree.files[EXACT] = encoded(tree_text(tree.exact))
+        tree.files[names.EXACT] = encoded(tree_text(tree.exact))
     return tree.files
 
 
 def _object(tree: _FileTree, data: Mapping[str, Any], folder: str) -> str | Mapping[str, Any]:
     """Writes the object into `folder`; its name there, or the object itself if the path is too long."""
-    if len(folder) + len(stem_of(data)) > LONGEST_PATH:
+    if len(folder) + len(names.stem_of(data)) > names.LONGEST_PATH:
         return data
-    stem = tree.stem(folder, stem_of(data))
+    stem = tree.stem(folder, names.stem_of(data))
     place = _Place(f"{stem}.json", stem, stem, stem)
     tree.files[place.file] = encoded(tree_text(_stored(tree, data, place)))
     return stem.rpartition("/")[2]
@@ -146,9 +131,9 @@ def _objects(tree: _FileTree, data: Mapping[str, Any], place: _Place, key: str) 
         or not all(isinstance(inner_data, dict) for inner_data in inner)
     ):
         return None
-    if key == "ContainedObjects" and card_table.is_deck(data) and len(place.inner) <= LONGEST_PATH:
+    if key == "ContainedObjects" and card_table.is_deck(data) and len(place.inner) <= names.LONGEST_PATH:
         return f"{key}.{card_table.CARDS}", _cards(tree, data, place)
-    folder = "/".join(filter(None, [place.inner, LISTS[key]]))
+    folder = "/".join(filter(None, [place.inner, names.LISTS[key]]))
     return f"{key}.files", LinePerMember(_object(tree, inner_data, folder) for inner_data in inner)
 
 
@@ -160,7 +145,7 @@ def _states(tree: _FileTree, data: Mapping[str, Any], place: _Place, key: str) -
         or not all(isinstance(state, dict) for state in states.values())
     ):
         return None
-    folder = f"{place.inner}/{STATES}"
+    folder = f"{place.inner}/{names.STATES}"
     return f"{key}.files", {
         number: _object(tree, state_data, folder) for number, state_data in states.items()
     }
@@ -169,7 +154,7 @@ def _states(tree: _FileTree, data: Mapping[str, Any], place: _Place, key: str) -
 def _tabs(tree: _FileTree, data: Mapping[str, Any], place: _Place, key: str) -> TreeEntry | None:
     """The notebook, its pages as text files."""
     tabs = data[key]
-    if place.key != ROOT or not isinstance(tabs, dict) or not tabs:
+    if place.key != names.ROOT or not isinstance(tabs, dict) or not tabs:
         return None
     if not all(isinstance(tab, dict) for tab in tabs.values()):
         return None
@@ -179,8 +164,10 @@ def _tabs(tree: _FileTree, data: Mapping[str, Any], place: _Place, key: str) -> 
 def _tab(tree: _FileTree, tab: Mapping[str, Any], number: str) -> Iterator[TreeEntry]:
     for key, value in tab.items():
         if key == "body" and fits_a_file(value):
-            title = stem_of({"Name": tab.get("title"), "GUID": "" if clean(tab.get("title")) else number})
-            name = tree.stem(NOTEBOOK, title) + ".txt"
+            title = names.stem_of(
+                {"Name": tab.get("title"), "GUID": "" if names.clean(tab.get("title")) else number}
+            )
+            name = tree.stem(names.NOTEBOOK, title) + ".txt"
             tree.files[name] = value.encode()
             yield "body.file", name
         else:
@@ -225,8 +212,8 @@ def _card(
     tree: _FileTree, card: Mapping[str, Any], deck: Mapping[str, Any], place: _Place, number: int
 ) -> dict[str, Any]:
     scripted = any(fits_a_file(card.get(key)) for key in SCRIPTS)
-    script = tree.stem(place.inner, stem_of(card)) if scripted else ""
-    row = _Place(place.file, script, "", f"{place.key}{CARD_MARK}{number + 1}", place.scripts)
+    script = tree.stem(place.inner, names.stem_of(card)) if scripted else ""
+    row = _Place(place.file, script, "", f"{place.key}{names.CARD_MARK}{number + 1}", place.scripts)
     fields = _stored(tree, card, row)
     sheets = card_table.sheets_of(card, deck)
     if sheets is None:

@@ -14,6 +14,7 @@ from typing import Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origi
 from msgspec import Meta, ValidationError, convert
 
 from tts_export.problems import Problem, Where, nearest, one_of
+from tts_export.settings import wording
 from tts_export.settings.base import Settings, Wrong
 from tts_export.settings.describe import (
     NO_LIMITS,
@@ -23,19 +24,6 @@ from tts_export.settings.describe import (
     documentation,
     is_settings,
     keys,
-)
-from tts_export.settings.wording import (
-    SHAPES,
-    SYNONYMS,
-    cut_text,
-    expected_of,
-    is_list,
-    is_number,
-    meant_by,
-    missing_key,
-    open_lists,
-    shape_of,
-    unknown_key,
 )
 from tts_export.yamls import Map, Seq, place_of
 
@@ -110,7 +98,9 @@ def _fits_own_key(kind: type[Settings], written: _Value) -> bool:
     types = [bare(key.type)[0] for key in keys(kind) if key.name == written.key]
     kinds = [bare(option)[0] for outer in types for option in (get_args(outer) or [outer])]
     plain = isinstance(written.data, int | str)
-    return plain and any(kind in SHAPES and SHAPES[kind].read(written.data) is not None for kind in kinds)
+    return plain and any(
+        kind in wording.SHAPES and wording.SHAPES[kind].read(written.data) is not None for kind in kinds
+    )
 
 
 class _Walk:
@@ -133,14 +123,14 @@ class _Walk:
             return self.sides(kind, meta, written)
         if kind is Any:
             return written.data
-        shape = shape_of(kind)
+        shape = wording.shape_of(kind)
         if shape in (Union, UnionType):
             return self.union(get_args(kind), written)
         if shape is Literal:
             return self.word(get_args(kind), written)
-        value = SHAPES[shape].read(written.data)
+        value = wording.SHAPES[shape].read(written.data)
         if value is None:
-            expected = expected_of(kind, meta, written.data, written.about)
+            expected = wording.expected_of(kind, meta, written.data, written.about)
             if is_settings(kind):
                 expected = _as_mapping(kind, written) or expected
             return self.report(written, "wrong-type", f"found {named(written.data)}, expected {expected}")
@@ -154,7 +144,7 @@ class _Walk:
 
     def sides(self, kind: Any, meta: Meta, written: _Value) -> Any:
         """The four sides of a value that may also be one number, or two: [across, down]."""
-        if SHAPES[float].read(written.data) is not None:
+        if wording.SHAPES[float].read(written.data) is not None:
             return [self.value(get_args(kind)[0], written)] * 4
         if not isinstance(written.data, Seq):
             expected = (meta.extra or {})["called"]
@@ -190,13 +180,13 @@ class _Walk:
         tag = kind.__struct_config__.tag_field
         corrected: dict[str, Any] = {tag: data[tag]} if tag and tag in data else {}
         right: dict[str, Any] = {}
-        lists = open_lists(data, known)
+        lists = wording.open_lists(data, known)
         for name, parts in lists.items():
             message = f'"{name}" is a list; write it in brackets: [{", ".join(parts)}]'
             self.problems.append(Problem(data.at(name), "wrong-type", message))
         items = {item for listed in lists.values() for item in listed}
         strange = [name for name in data if name not in known and name != tag and name not in items]
-        meant = meant_by(strange, known, data)
+        meant = wording.meant_by(strange, known, data)
         for name, key in known.items():
             if name in lists:
                 corrected[name] = lists[name]
@@ -207,9 +197,11 @@ class _Walk:
                     right[name] = corrected[name]
             elif key.required and name not in meant.values():
                 about = documentation(kind).get(key.field, "")
-                self.problems.append(Problem(written.at, "missing-key", missing_key(key, about)))
+                self.problems.append(Problem(written.at, "missing-key", wording.missing_key(key, about)))
         for name, guess in meant.items():
-            message = ("" if guess else cut_text(data, name)) or unknown_key(name, guess, known)
+            message = ("" if guess else wording.cut_text(data, name)) or wording.unknown_key(
+                name, guess, known
+            )
             if not guess and (part := _part_with(name, known)):
                 message = f'"{name}" is a key of "{part}": write it there'
             if not guess and (above := _empty_above(data, name, known)):
@@ -248,7 +240,7 @@ class _Walk:
     def items(self, kind: Any, written: _Value) -> list[Any]:
         data, kinds = written.data, get_args(kind)
         if get_origin(kind) is list or kinds[-1] is Ellipsis:
-            if data and is_list(kinds[0]) and not any(isinstance(item, list) for item in data):
+            if data and wording.is_list(kinds[0]) and not any(isinstance(item, list) for item in data):
                 self.report(
                     written,
                     "bad-value",
@@ -257,11 +249,11 @@ class _Walk:
                 return []
             kinds = kinds[:1] * len(data)
         if len(kinds) != len(data):
-            expected = expected_of(kind, NO_LIMITS, data, written.about)
+            expected = wording.expected_of(kind, NO_LIMITS, data, written.about)
             self.report(written, "bad-value", f"found {_counted(data)}, expected {expected}")
             return []
         measured = [_UNIT.fullmatch(item) for item in data if isinstance(item, str)]
-        if data and len(measured) == len(data) and all(measured) and all(map(is_number, kinds)):
+        if data and len(measured) == len(data) and all(measured) and all(map(wording.is_number, kinds)):
             numbers = ", ".join(match[1] for match in measured if match)
             self.report(written, "bad-value", f"found units, expected numbers alone: [{numbers}]")
             return []
@@ -275,7 +267,7 @@ class _Walk:
         if data in words and not isinstance(data, bool):
             return words[words.index(data)]
         listed = list(map(str, words))
-        synonym = SYNONYMS.get(str(data).casefold())
+        synonym = wording.SYNONYMS.get(str(data).casefold())
         guess = f', did you mean "{synonym}"?' if synonym in listed else nearest(str(data), listed)
         message = (
             f"{named(data)} is not known here, expected {one_of(listed, 12 if guess else MOST_WORDS)}{guess}"
@@ -292,7 +284,7 @@ class _Walk:
             return self.tagged({option.__struct_config__.tag: option for option in kinds}, written)
         if len(kinds) == 1:
             return self.value(kinds[0], written)
-        shapes = [SHAPES[shape_of(bare(kind)[0])] for kind in kinds]
+        shapes = [wording.SHAPES[wording.shape_of(bare(kind)[0])] for kind in kinds]
         likely = [type(data) in shape.types for shape in shapes]
         failed = []
         for _, kind in sorted(zip(likely, kinds, strict=True), key=lambda pair: not pair[0]):

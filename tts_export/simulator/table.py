@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from tts_export.simulator import events, frames, saved, scene
+from tts_export.simulator import events, frames, host, saved, scene, zones
 from tts_export.simulator.errors import ApiError, Failure, SimError
-from tts_export.simulator.lua import IncrementalAnswer, Lua, to_python
-from tts_export.simulator.opening import open_world, save_data
+from tts_export.simulator.lua import IncrementalAnswer, Lua, Runtime, to_python
 from tts_export.simulator.players.by_hand import Player
 from tts_export.simulator.players.player_view import table_text
-from tts_export.simulator.seats import sit, stand
+from tts_export.simulator.seats import make_seats, sit, stand
 from tts_export.simulator.table_data import Message, ScriptLimits
 from tts_export.simulator.ui import Ui
 from tts_export.simulator.world import GLOBAL_GUID, Entity, SimObject, World, copy_data
@@ -55,7 +55,7 @@ class Table:
         names = players if isinstance(players, Mapping) else {color: f"{color} player" for color in players}
         seats = [(color, name, index == 0) for index, (color, name) in enumerate(names.items())]
         try:
-            return cls(open_world(save_data(save), seed, seats, limits))
+            return cls(_open_world(_save_data(save), seed, seats, limits))
         except _NOT_A_SAVE as error:
             raise SimError(f"the game could not have written this save: {error!r:.200}") from error
 
@@ -153,7 +153,7 @@ class Table:
         They are there after `settle`. A GUID that is taken on this table is replaced.
         """
         objects = []
-        for data in save_data(saved)["ObjectStates"]:
+        for data in _save_data(saved)["ObjectStates"]:
             o = scene.spawn(self.world, data)
             o.pos = (o.pos[0] + at[0], o.pos[1], o.pos[2] + at[1])
             objects.append(o)
@@ -222,7 +222,7 @@ class Table:
 
     def rewind(self, save: Mapping[str, Any]) -> None:
         """Loads a save into this table, as rewinding does: scripts restart, players stay seated."""
-        self._load(save_data(save))
+        self._load(_save_data(save))
 
     def reload(self) -> None:
         """Saves and loads, as `rewind(save())` does."""
@@ -231,7 +231,7 @@ class Table:
     def _load(self, save: dict[str, Any]) -> None:
         old = self.world
         seats = [(s.color, s.steam_name, s.host) for s in old.players.values() if s.steam_name]
-        world = open_world(save, old.seed, seats, old.limits)
+        world = _open_world(save, old.seed, seats, old.limits)
         world.rng.setstate(old.rng.getstate())
         if old.guids is not old.rng:
             world.guids = old.guids
@@ -244,3 +244,65 @@ class Table:
         self.world = world
         self._since = 0
         self._answers.clear()
+
+
+def _open_world(
+    save: dict[str, Any], seed: int, seats: list[tuple[str, str, bool]], limits: ScriptLimits
+) -> World:
+    """A running world: players seated, objects built, onLoad run."""
+    clock = host.HostClock()
+    functions = host.host_functions(clock)
+    runtime = Runtime(
+        functions,
+        max_memory=limits.memory,
+        budget=limits.budget,
+        seed=seed,
+        game_matcher=limits.game_matcher,
+    )
+    world = World(save, runtime, seed, limits)
+    clock.world = world
+    host.install(world)
+    make_seats(world)
+    for color, name, is_host in seats:
+        sit(world, color, name, host=is_host, announce=False)
+    _build(world)
+    return world
+
+
+def _save_data(save: Path | str | Mapping[str, Any]) -> dict[str, Any]:
+    """The data of a save file, of its text, or a copy of what is data already."""
+    if isinstance(save, Mapping):
+        copy: dict[str, Any] = copy_data(dict(save))
+        return copy
+    text = save if isinstance(save, str) and save.lstrip().startswith("{") else None
+    if text is None:
+        text = Path(save).read_text(encoding="utf-8-sig")
+    try:
+        data = json.loads(text)
+    except ValueError as error:
+        raise SimError(f"this is not a save: {error}") from error
+    if not isinstance(data, dict) or "ObjectStates" not in data:
+        raise SimError("this is not a save: ObjectStates is missing")
+    return data
+
+
+def _build(world: World) -> None:
+    """Builds all objects before the first script runs; Global's onLoad comes first."""
+    save = world.save
+    world.globals.script = str(save.get("LuaScript") or "")
+    world.globals.script_state = str(save.get("LuaScriptState") or "")
+    world.globals.snap_points = copy_data(save.get("SnapPoints") or [])
+    world.uis[GLOBAL_GUID] = Ui(
+        world, world.globals, str(save.get("XmlUI") or ""), save.get("CustomUIAssets") or []
+    )
+    for data in save.get("ObjectStates") or []:
+        scene.place(world, data).spawning = False
+    zones.fill(world)
+    zones.settle_silently(world)
+    world.unsettled.clear()
+    loaded = [world.globals, *world.living()]
+    for entity in loaded:
+        scene.start_script(world, entity)
+    for entity in loaded:
+        scene.run_on_load(world, entity)
+    events.flush(world)

@@ -17,8 +17,7 @@ from tts_export.cache import Cache, user_cache
 from tts_export.locks import OnWait
 from tts_export.problems import Problem, Where
 from tts_export.workbench import pages
-from tts_export.workbench.past import compared, draw_faces, opened_past
-from tts_export.workbench.snapshot import Snapshot, take
+from tts_export.workbench.snapshot import Snapshot, compared, draw_faces, opened_past, take
 from tts_export.workbench.views import PAGES, pages_of
 from tts_export.workers import OnProgress, Pool, silent
 

@@ -19,7 +19,6 @@ from tts_export.cache import user_cache
 from tts_export.locks import OnWait, claimed
 from tts_export.report import Report
 from tts_export.watch import OnBuild, watch
-from tts_export.workbench.past import compared
 from tts_export.workbench.server.app import history_routes, make_app
 from tts_export.workbench.server.languages import LanguageBuilds
 from tts_export.workbench.server.live import Live
@@ -36,7 +35,7 @@ from tts_export.workbench.server.since import Since
 from tts_export.workbench.share.door import Invitations
 from tts_export.workbench.share.guests import GuestTable
 from tts_export.workbench.share.host import HostDesk
-from tts_export.workbench.snapshot import take
+from tts_export.workbench.snapshot import compared, take
 from tts_export.workbench.table.routes import TableHub
 
 _LINGER = 1

@@ -16,10 +16,17 @@ from tts_export.cache import Cache, user_cache
 from tts_export.compare import git
 from tts_export.compare.states import project_state
 from tts_export.inputs import from_json
-from tts_export.workbench.past import compared, draw_faces_of, is_drawn, opened_past
 from tts_export.workbench.server.answers import body_of
 from tts_export.workbench.server.live import Live
-from tts_export.workbench.snapshot import Past, Snapshot, StateChoice
+from tts_export.workbench.snapshot import (
+    Past,
+    Snapshot,
+    StateChoice,
+    compared,
+    draw_faces_of,
+    is_drawn,
+    opened_past,
+)
 from tts_export.workers import ENDED, Pool, WorkerDeath
 
 START = ":start"

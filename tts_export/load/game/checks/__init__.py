@@ -8,16 +8,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from tts_export.load.game.checks.costs import letter_problems, unpaid_problems
-from tts_export.load.game.checks.derived_words import derived_word_problems
 from tts_export.load.game.checks.faces import face_problems
-from tts_export.load.game.checks.frame_names import frame_name_problems
-from tts_export.load.game.checks.game_names import game_name_problems
+from tts_export.load.game.checks.frame_names import derived_word_problems, frame_name_problems
+from tts_export.load.game.checks.game_names import game_name_problems, unknown_slots
 from tts_export.load.game.checks.overlaps import overlapping_mats, overlapping_zones
 from tts_export.load.game.checks.panel import panel_color_problems
 from tts_export.load.game.checks.patterns import bad_patterns
 from tts_export.load.game.checks.playable import unplayable_problems
 from tts_export.load.game.checks.reach import reach_problems
-from tts_export.load.game.checks.slots import unknown_slots
 from tts_export.load.game.checks.styles import style_problems
 from tts_export.load.game.checks.table_names import table_name_problems
 from tts_export.load.game.checks.table_room import crowded_problems, table_room_problems

@@ -8,12 +8,13 @@ from typing import Any
 
 from tts_export.art import KINDS as GENERATORS
 from tts_export.art.glyph_names import glyph_names
-from tts_export.load.names import Steps, names_in, no_such, place
+from tts_export.load.names import KEY, Steps, names_in, no_such, place
 from tts_export.paint.colors import Palette, UnknownColor
-from tts_export.problems import Problem, nearest, one_of
+from tts_export.problems import Problem, nearest, one_of, warning
 from tts_export.settings.elements.layout import Column, Group
 from tts_export.settings.elements.texts import Text
 from tts_export.settings.frames import Frames
+from tts_export.settings.game import Game
 from tts_export.slots import SLOT, slots_in
 from tts_export.typeset.font_files import font_problem
 from tts_export.typeset.markup import Icon, Vocabulary, pattern
@@ -153,3 +154,24 @@ def _texts(elements: Any) -> set[str]:
         elif isinstance(element, Column):
             texts = texts.union(*(_texts(row.elements) for row in element.rows.values()))
     return texts
+
+
+def derived_word_problems(frames: Frames, data: Map, game: Game, game_data: Map) -> Iterator[Problem]:
+    """`words: {fsat: ...}` of a field that is `slow` or `fast`."""
+    for section, drawings in (("faces", frames.faces), ("drawings", frames.drawings)):
+        for name, drawing in drawings.items():
+            for target, rule in drawing.derived.items():
+                known = () if rule.like else _words_of(rule.field, game)
+                for word in rule.words if known else ():
+                    if word not in known:
+                        at = place(data, (section, name, "derived", target, "words", word, KEY))
+                        guess = nearest(word, known) or f"; expected {one_of(known)}"
+                        yield warning(at, "unused-word", f'no card has the {rule.field} "{word}"{guess}')
+
+
+def _words_of(field: str, game: Game) -> Collection[str]:
+    """The words that the field of a card may have; none if it is not one of a list."""
+    if field == "type":
+        return game.types
+    rule = game.fields.get(field)
+    return rule.of if rule is not None and isinstance(rule.of, list) else ()

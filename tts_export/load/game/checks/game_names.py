@@ -7,12 +7,13 @@ import re
 from collections.abc import Collection, Iterator
 
 from tts_export.load.names import KEY, NameUse, Steps, names_in, place, unknown_names
-from tts_export.problems import Problem, warning
+from tts_export.problems import Problem, nearest, one_of, warning
 from tts_export.settings.cards import name_fields
 from tts_export.settings.deck import SIDEBOARD
 from tts_export.settings.game import Game
 from tts_export.settings.rules import Rules
 from tts_export.settings.turn import Step, Turn
+from tts_export.slots import slots_in
 from tts_export.yamls import Map
 
 
@@ -107,3 +108,16 @@ def _left_out(turn: Turn, data: Map) -> Iterator[Problem]:
             if name not in order:
                 message = f'"{name}" is not in "order" beside "{section}", so it is skipped'
                 yield warning(place(data, (*at, section, name, KEY)), "not-in-order", message)
+
+
+_FILLED = ("card", "target")
+
+
+def unknown_slots(game: Game, data: Map) -> Iterator[Problem]:
+    """Words in braces that are no slot: `says: lights {crad}`."""
+    for name, action in game.rules.actions.items():
+        for slot in dict.fromkeys(slots_in(action.says)):
+            if slot not in _FILLED:
+                guess = nearest(slot, _FILLED) or f", expected {one_of(f'{{{known}}}' for known in _FILLED)}"
+                at = place(data, ("rules", "actions", name, "says"))
+                yield Problem(at, "unknown-slot", f'nothing fills "{{{slot}}}"{guess}')

@@ -7,7 +7,6 @@ from tts_export.settings.table import Spot, TableSettings
 from tts_export.tts.export import guid_names
 from tts_export.tts.export.context import Context
 from tts_export.tts.export.table import common
-from tts_export.tts.export.table.common import DROP, on_surface, table_object
 from tts_export.tts.objects import Object
 from tts_export.tts.things import bag
 from tts_export.tts.transform import Pose
@@ -18,12 +17,12 @@ def boxes(context: Context) -> Iterator[Object]:
     project, table = context.project, context.project.table
     spots = table.decks.spots(len(project.decks))
     for index, (deck, spot) in enumerate(zip(project.decks, spots, strict=True)):
-        yield deck_box(context, deck, on_surface(table, spot, DROP), tint_of(context, index))
+        yield deck_box(context, deck, common.on_surface(table, spot, common.DROP), tint_of(context, index))
     library, tokens = _spots(table, has_tokens=bool(project.tokens))
     if library is not None and project.cards:
-        yield library_box(context, on_surface(table, library, DROP))
+        yield library_box(context, common.on_surface(table, library, common.DROP))
     if project.tokens:
-        yield token_box(context, on_surface(table, tokens, DROP))
+        yield token_box(context, common.on_surface(table, tokens, common.DROP))
 
 
 def _spots(table: TableSettings, *, has_tokens: bool) -> tuple[Spot | None, Spot]:
@@ -41,7 +40,7 @@ def deck_box(context: Context, deck: Deck, pose: Pose, color: str) -> Object:
     """The box of a deck: a bag with one deck in it."""
     role = {"role": "deck", "deck": deck.name}
     name = guid_names.box(deck.name)
-    thing = table_object(context, name, pose, deck.name, role, about=deck.plan, color=color)
+    thing = common.table_object(context, name, pose, deck.name, role, about=deck.plan, color=color)
     return bag(thing, [context.deck_objects[deck.name]] if deck.cards else [])
 
 
@@ -58,7 +57,7 @@ def library_box(context: Context, pose: Pose) -> Object:
     name = project.settings.set.name or project.game.name
     about, role = project.say(common.LIBRARY_ABOUT), {"role": "library"}
     label = project.say(common.LIBRARY, set=name)
-    thing = table_object(context, guid_names.LIBRARY, pose, label, role, about=about)
+    thing = common.table_object(context, guid_names.LIBRARY, pose, label, role, about=about)
     return bag(thing, [context.deck_object(name, guid_names.LIBRARY_DECK, cards)])
 
 
@@ -67,5 +66,5 @@ def token_box(context: Context, pose: Pose) -> Object:
     project = context.project
     name = project.settings.set.name or project.game.name
     label, about = project.say(common.TOKEN_CARDS, set=name), project.say(common.TOKEN_CARDS_ABOUT)
-    thing = table_object(context, guid_names.TOKENS, pose, label, {"role": "tokens"}, about=about)
+    thing = common.table_object(context, guid_names.TOKENS, pose, label, {"role": "tokens"}, about=about)
     return bag(thing, context.token_objects)

@@ -9,7 +9,7 @@ from tts_export.settings.mats import Mat, SharedMat, Zone
 from tts_export.settings.table import Seat, TableSettings
 from tts_export.tts.export import guid_names
 from tts_export.tts.export.context import Context
-from tts_export.tts.export.table.common import on_surface, plain, table_object, title, token_tag
+from tts_export.tts.export.table import common
 from tts_export.tts.export.table_pictures import mat_picture
 from tts_export.tts.objects import Object, SnapPoint, Thing
 from tts_export.tts.things import hand_zone, scripting_zone, tile
@@ -35,8 +35,8 @@ def mats(context: Context) -> Iterator[Object]:
             context,
             shared,
             guid_names.mat(name),
-            on_surface(table, shared),
-            title(name),
+            common.on_surface(table, shared),
+            common.title(name),
             role,
             shared.drawing,
         )
@@ -49,13 +49,13 @@ def zones(context: Context) -> Iterator[Object]:
         pose = mat_pose(table, seat)
         for name, zone in table.mat.zones.items():
             role = {"role": "zone", "zone": name, "seat": color}
-            label = f"{color}: {plain(zone.label) or title(name)}"
+            label = f"{color}: {common.plain(zone.label) or common.title(name)}"
             yield _zone(context, table.mat, zone, guid_names.zone(color, name), pose, label, role)
     for owner, shared in table.shared.items():
-        pose = on_surface(table, shared)
+        pose = common.on_surface(table, shared)
         for name, zone in shared.zones.items():
             role = {"role": "zone", "zone": name}
-            label = plain(zone.label) or title(name)
+            label = common.plain(zone.label) or common.title(name)
             yield _zone(context, shared, zone, guid_names.zone(owner, name), pose, label, role)
 
 
@@ -95,7 +95,7 @@ def snap_points(table: TableSettings, mat: Mat, types: list[str]) -> list[SnapPo
         return points
     for name, token in table.tokens.items():
         for place in token.on_mat.middles() if token.on_mat else []:
-            points.append(_snap(mat, place, scale, 0.0, (token_tag(name),)))
+            points.append(_snap(mat, place, scale, 0.0, (common.token_tag(name),)))
     return points
 
 
@@ -115,7 +115,7 @@ def _mat(
 ) -> Object:
     points = snap_points(context.project.table, mat, list(context.project.game.types))
     scale = tile_scale(*mat.spread)
-    thing = table_object(
+    thing = common.table_object(
         context, guid_name, pose, name, role, scale=scale, snap_points=points, locked=True, color="#14141f"
     )
     return tile(thing, context.address(picture), thickness=mat.thickness)
@@ -127,6 +127,8 @@ def _zone(
     x, y, w, h = zone.at
     right, far = on_mat(mat, x + w / 2, y + h / 2)
     size = (w * mat.units - _GAP, mat.height, h * mat.units - _GAP)
-    thing = table_object(context, guid_name, pose.seen(right, far, up=mat.height / 2), name, role, scale=size)
+    thing = common.table_object(
+        context, guid_name, pose.seen(right, far, up=mat.height / 2), name, role, scale=size
+    )
     # A zone with tags reports only what shares one of them: ours must see every card and token.
     return scripting_zone(replace(thing, tags=()))

@@ -7,15 +7,6 @@ from tts_export.settings.tokens import Token
 from tts_export.tts.export import guid_names
 from tts_export.tts.export.context import Context
 from tts_export.tts.export.table import common
-from tts_export.tts.export.table.common import (
-    CONTROLLER_TAG,
-    DROP,
-    on_surface,
-    table_object,
-    tint,
-    title,
-    token_tag,
-)
 from tts_export.tts.objects import Object, Thing
 from tts_export.tts.things import die, infinite_bag, tile
 from tts_export.tts.transform import Pose, tile_scale
@@ -29,12 +20,12 @@ def controller(context: Context) -> Object:
     board = context.project.table.controller
     thing = Thing(
         guid=context.guid(guid_names.CONTROLLER),
-        pose=on_surface(context.project.table, board),
+        pose=common.on_surface(context.project.table, board),
         scale=tile_scale(*board.size),
         nickname=board.label or context.project.game.name,
         gm_notes={"role": "controller", "game": context.project.lineage[-1]},
-        color=tint(_RIM),
-        tags=(CONTROLLER_TAG,),
+        color=common.tint(_RIM),
+        tags=(common.CONTROLLER_TAG,),
         toggles={"Locked": True},
         script=context.scripts.controller,
     )
@@ -51,21 +42,21 @@ def supplies(context: Context) -> Iterator[Object]:
     """A bag for each kind of token that never runs out."""
     table = context.project.table
     for name, spot in zip(table.tokens, table.supplies.spots(len(table.tokens)), strict=True):
-        yield supply(context, name, on_surface(table, spot, DROP))
+        yield supply(context, name, common.on_surface(table, spot, common.DROP))
 
 
 def supply(context: Context, name: str, pose: Pose) -> Object:
     """The bag of one kind of token."""
     token = context.project.table.tokens[name]
     label, role = context.project.say(common.TOKENS, label=token.label), {"role": "supply", "token": name}
-    thing = table_object(context, guid_names.supply(name), pose, label, role, color=token.bag)
+    thing = common.table_object(context, guid_names.supply(name), pose, label, role, color=token.bag)
     return infinite_bag(thing, token_object(context, name))
 
 
 def token_object(context: Context, name: str) -> Object:
     """A token as it comes out of its supply: the first side up."""
     token = context.project.table.tokens[name]
-    thing = table_object(
+    thing = common.table_object(
         context,
         guid_names.token_in_supply(name),
         Pose(turn=180),
@@ -73,7 +64,7 @@ def token_object(context: Context, name: str) -> Object:
         {"role": "token", "token": name},
         color=token.color,
         scale=token_scale(token, context.project.table.mat.units),
-        tags=(token_tag(name),),
+        tags=(common.token_tag(name),),
     )
     up, *down = (context.address(side.drawing) for side in token.sides)
     return tile(thing, up, down[0] if down else "", shape=SHAPES[token.shape], thickness=token.thickness)
@@ -86,13 +77,15 @@ def token_scale(token: Token, units: float) -> tuple[float, float, float]:
 
 def dice(context: Context) -> Iterator[Object]:
     for number, spot in enumerate(context.project.table.dice, start=1):
-        pose = on_surface(context.project.table, spot, DROP)
+        pose = common.on_surface(context.project.table, spot, common.DROP)
         label = context.project.say(common.DIE)
-        yield die(table_object(context, guid_names.die(number), pose, label, {"role": "die"}))
+        yield die(common.table_object(context, guid_names.die(number), pose, label, {"role": "die"}))
 
 
 def _reference(context: Context, name: str, board: Board) -> Object:
-    pose = on_surface(context.project.table, board)
-    role, scale, label = {"role": "reference"}, tile_scale(*board.size), board.label or title(name)
-    thing = table_object(context, guid_names.reference(name), pose, label, role, scale=scale, color=_RIM)
+    pose = common.on_surface(context.project.table, board)
+    role, scale, label = {"role": "reference"}, tile_scale(*board.size), board.label or common.title(name)
+    thing = common.table_object(
+        context, guid_names.reference(name), pose, label, role, scale=scale, color=_RIM
+    )
     return tile(thing, context.address(board.drawing), context.address(board.back), thickness=board.thickness)
