@@ -110,6 +110,15 @@ def test_a_trunk_at_the_side_is_lighter_than_a_dark_frame() -> None:
     assert side[len(side) // 2] > 40
 
 
+def test_corners_are_darker_than_the_middle() -> None:
+    """Of a plate that asks for it, and in all pictures of landscapes."""
+    plate = ArtPlate(WINDOW, PIXELS, (200, 200, 200))
+    plate.corners = (0, 0, 0)
+    assert max(gray(plate.picture(), (0, 0, 4, 4))) < 140 < min(gray(plate.picture(), (30, 26, 45, 40)))
+    drawn = landscape.draw(Subject("A-002"), WINDOW, PIXELS, ())
+    assert sum(gray(drawn, (0, 0, 6, 6))) < sum(gray(drawn, (34, 0, 40, 6)))
+
+
 def test_lightning_is_the_brightest_of_its_picture() -> None:
     for key in KEYS[:5]:
         traits = paperback.roll_traits(key, (), "strike")

@@ -6,12 +6,36 @@ Walls reach below the ground at 0, because the ridge in front of them falls away
 import math
 from collections.abc import Sequence
 
-from tts_export.art.silhouettes import CLOTH, FIRE, LEAF, SKIN, Body, Figure, ShapePart, Stroke, placed
+from tts_export.art.silhouettes import (
+    CLOTH,
+    FIRE,
+    LEAF,
+    SECOND,
+    SKIN,
+    Body,
+    Figure,
+    ShapePart,
+    Stroke,
+    placed,
+)
 from tts_export.paint.outlines import Point, smoothed
 
 FOOT = 0.35
 """How far walls reach below the ground."""
-COAT = ((-0.22, FOOT), (-0.16, -0.45), (-0.12, -0.70), (0.12, -0.70), (0.16, -0.45), (0.22, FOOT))
+COAT = (
+    *((-0.27, FOOT), (-0.16, -0.38), (-0.21, -0.62), (-0.13, -0.74)),
+    *((0.12, -0.74), (0.20, -0.62), (0.16, -0.38), (0.27, FOOT)),
+)
+BACK = (
+    (-0.27, FOOT),
+    (-0.16, -0.38),
+    (-0.21, -0.62),
+    (-0.13, -0.74),
+    (-0.05, -0.74),
+    (-0.07, -0.38),
+    (-0.1, FOOT),
+)
+LAPEL = ((0.0, -0.75), (0.1, -0.75), (0.13, -0.38), (0.2, FOOT), (0.05, FOOT), (0.05, -0.38))
 LAP = ((-0.26, FOOT), (-0.24, -0.1), (-0.12, -0.42), (0.08, -0.42), (0.16, -0.2), (0.38, -0.14), (0.42, FOOT))
 TONGUES = (
     *((-0.12, 0.0), (-0.40, -0.22), (-0.38, -0.66), (-0.26, -0.50), (-0.10, -0.86), (0.02, -1.36)),
@@ -45,8 +69,12 @@ def person(face: Figure, x: float, y: float, high: float, cloth: str, *hands: Po
     """
     arms = [((0.08 if hand[0] > 0 else -0.08, -0.62), hand) for hand in hands]
     turn = -high if hands and hands[0][0] < 0 else high
+    other = SECOND if cloth == CLOTH else CLOTH
     return (
         Body(moved(COAT, x, y, high), 1, tone=0.5, paint=cloth),
+        Body(moved(BACK, x, y, turn), 1, tone=0.26, paint=cloth),
+        Body(moved(LAPEL, x, y, turn), 0, tone=0.6, paint=other),
+        Stroke(moved(((-0.16, -0.4), (0.16, -0.4)), x, y, high), 0.04 * abs(high)),
         *placed(face, x, y, turn),
         *(part for arm in arms for part in _arm(moved(arm, x, y, high), high, cloth)),
     )
@@ -58,7 +86,7 @@ def _arm(ends: Sequence[Point], high: float, cloth: str) -> Figure:
     long = math.hypot(x - u, y - v) or 1.0
     across, down = (y - v) / long * high, (u - x) / long * high
     bent = (u + x) / 2 + 0.03 * down, (v + y) / 2 + 0.05 * high
-    rims = ((u, v, 0.062), (*bent, 0.05), (x, y, 0.034))
+    rims = ((u, v, 0.075), (*bent, 0.06), (x, y, 0.04))
     sleeve = [(p + across * w, q + down * w) for p, q, w in rims]
     sleeve += [(p - across * w, q - down * w) for p, q, w in reversed(rims)]
     return Body(tuple(sleeve), 0, tone=0.62, paint=cloth), ball(x, y, 0.05 * high, 0.6, SKIN)

@@ -23,6 +23,8 @@ STEPS = 900
 SIGNS = "font_font_awesome:FontAwesome5-Free-Solid.otf"
 # Below this many output pixels lines are so thin that three times is needed, and cheap.
 SMALL = 60_000
+CORNERS = 0.58
+"""How dark the corners of a picture are that has dark ones."""
 
 
 class ArtPlate:
@@ -36,6 +38,7 @@ class ArtPlate:
     ) -> None:
         self.width, self.height = size
         self.pixels = pixels
+        self.corners: RGB | None = None
         self.scale = Scale.fit(*size, pixels)
         self.over = 1 if soft else self._enlarged()
         self._take(Image.new("RGB", (pixels[0] * self.over, pixels[1] * self.over), ground))
@@ -206,8 +209,20 @@ class ArtPlate:
         self.image.paste(ink, box, side(edge))
 
     def picture(self) -> Image.Image:
-        """The finished picture, RGB, at its output size."""
-        return self.image.reduce(self.over)
+        """The finished picture, RGB, at its output size, with dark corners if they have a color."""
+        picture = self.image.reduce(self.over)
+        if self.corners is not None:
+            picture.paste(self.corners, mask=_corners(*picture.size))
+        return picture
+
+
+@lru_cache(4)
+def _corners(wide: int, high: int) -> Image.Image:
+    """How dark a picture is toward its corners, and its foot."""
+    small = Image.new("L", (24, 24))
+    spots = [((x - 11.5) / 12, (y - 11) / 13) for y in range(24) for x in range(24)]
+    small.putdata([round(255 * CORNERS * min(1.0, max(0.0, (u * u + v * v - 0.55) / 1.5))) for u, v in spots])
+    return small.resize((wide, high), Image.Resampling.BICUBIC)
 
 
 @lru_cache(4)

@@ -49,6 +49,8 @@ CLOTH, SECOND, SKIN, FIRE, LEAF, RED = "c", "d", "s", "f", "g", "r"
 """What parts are painted with: two colors of cloth, skin, ...; the others have that of the light."""
 PAINTS = ("", CLOTH, SECOND, SKIN, FIRE, LEAF, RED)
 ShapePart = Body | Stroke | Lamp
+SMALLEST = 0.085
+"""The size of the smallest parts that change an outline."""
 Figure = tuple[ShapePart, ...]
 
 
@@ -96,6 +98,15 @@ def draw_figure(
 
 
 @lru_cache(4096)
+def _is_seen(part: ShapePart) -> bool:
+    """Whether a part changes the outline: eyes, mouths and buckles are too small."""
+    if isinstance(part, Lamp):
+        return False
+    across, down = zip(*part.points, strict=True)
+    return max(max(across) - min(across), max(down) - min(down)) > SMALLEST
+
+
+@lru_cache(4096)
 def _outline(part: Body) -> tuple[Point, ...]:
     """Every part is drawn twice: in its colors, and for the outline of the whole."""
     return tuple(smoothed(list(part.points), part.smooth))
@@ -114,7 +125,7 @@ class FigureInks(NamedTuple):
 def draw_lit(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, inks: FigureInks, toward: int) -> None:
     """A figure with a bright edge toward the light, at the left (-1) or right (1), and a dark other side."""
     mask = plate.mask()
-    draw_figure(mask, figure, spot, WHITE, None)
+    draw_figure(mask, tuple(part for part in figure if _is_seen(part)), spot, WHITE, None)
     draw_figure(plate, figure, spot, inks.dark, inks.lamp, inks.paints)
     edge, deep = min(spot.unit * 0.022, plate.height * 0.011), spot.unit * 0.06
     plate.model(mask, (-toward * deep, deep * 0.4), (toward * edge, -edge), inks.rim)

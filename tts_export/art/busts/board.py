@@ -7,6 +7,7 @@ numbers at four times the size; brightness is sums, products and roots alone, eq
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -127,7 +128,9 @@ class PixelBoard:
 
     def turned(self, turn: float) -> PixelBoard:
         """A board that draws on the same cells as on a head that looks aside."""
-        return PixelBoard(self.columns, self.rows, self.origin, self.cells, self.lean, turn)
+        board = copy(self)
+        board.turn = turn
+        return board
 
     def across(self, x: float) -> float:
         """Where a place on a round head is: the farther side is narrow, the nearer one wide."""
@@ -176,7 +179,7 @@ class PixelBoard:
 
     def dot(self, x: float, y: float, color: RGB) -> None:
         """One art pixel."""
-        self.bar(round(x), y, 1, 1, color)
+        self.bar(x, y, 1, 1, color)
 
     def dots(self, places: BoardPoints, color: RGB) -> None:
         for x, y in places:
@@ -187,11 +190,12 @@ class PixelBoard:
         for row in range(round(y), round(y) + height):
             top, left = row + self.origin[1], self._column(x, row)
             right = max(left + 1, self._column(x + width, row)) if self.turn else left + width
-            self.cells[max(0, top) : max(0, top + 1), max(0, left) : max(0, right)] = color
+            if top >= 0 and right > 0:
+                self.cells[top : top + 1, max(0, left) : right] = color
 
     def _column(self, x: float, y: float) -> int:
         edge = round(self.across(round(x) - 0.5) + 0.5) if self.turn else round(x)
-        return edge + self.origin[0] - round(self.lean * round(y))
+        return edge + self.origin[0] - (round(self.lean * round(y)) if self.lean else 0)
 
     def bitmap(self, rows: Sequence[str], x: int, y: int, inks: dict[str, RGB]) -> None:
         """Rows of letters, one per pixel, from their top left pixel; letters without an ink stay clear."""

@@ -260,8 +260,9 @@ def draw_subject(
 
 
 def draw_front(plate: ArtPlate, traits: Traits) -> None:
-    """What is in the foreground."""
+    """What is in the foreground, and the corners."""
     ink = mix(traits.colors.near, BLACK, 0.55)
+    plate.corners = ink
     fronts.draw_front(plate, traits.view, ink, mix(ink, traits.colors.far, 0.5))
 
 
