@@ -19,6 +19,7 @@ TEXTS = {
         "keywords": "wtactics/keywords.yaml",
         "sayings": "hsatcg/sayings.yaml",
         "standing": "gamma/standing.yaml",
+        "steps": "hsatcg/texts.yaml",
         "texts": "hsatcg/texts.yaml",
     }.items()
 }

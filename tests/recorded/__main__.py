@@ -4,6 +4,7 @@ python -m tests.recorded
 python -m tests.recorded --only gamma_3
 python -m tests.recorded --new gamma 3 White,Red 150
 python -m tests.recorded --stage --new sayings 3 White,Red 150
+python -m tests.recorded --able --new steps 3 White,Red 150
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from pathlib import Path
 
 from tests.recorded.recording import FOLDER, PlayedMove, Recorder, replayed, save_of
 from tests.recorded.restless import RestlessBot
-from tests.recorded.stage import StageBot
+from tests.recorded.stage import AbleBot, StageBot
 from tts_export.simulator.play import Game, read
 from tts_export.simulator.play.transcripts.transcript import Header, Transcript
 
@@ -25,8 +26,9 @@ def main() -> None:
     parser.add_argument("--show", action="store_true", help="print what tables show, and write nothing")
     parser.add_argument("--new", nargs=4, metavar=("GAME", "SEED", "SEATS", "MOVES"))
     parser.add_argument("--stage", action="store_true", help="a new game puts cards into play from anywhere")
+    parser.add_argument("--able", action="store_true", help="as --stage, and uses abilities all the time")
     options = parser.parse_args()
-    bot = StageBot if options.stage else RestlessBot
+    bot = AbleBot if options.able else StageBot if options.stage else RestlessBot
     name = _begin(bot, *options.new) if options.new else options.only
     for file in sorted(FOLDER.glob(f"{name}.play")):
         _show(file) if options.show else _update(file)

@@ -15,8 +15,10 @@ from typing import Any
 
 from msgspec import Struct
 
+from tests.games.hsatcg.steps import READINGS
 from tests.games.projects import TEXTS, cards_of
 from tests.games.tables import made
+from tests.games.texted import with_readings
 from tests.recorded.shown import menus, offers, pieces, screens, state
 from tts_export.simulator.play import Game
 from tts_export.simulator.play.game import GameState
@@ -34,7 +36,8 @@ DIGESTS = "# = "
 
 def save_of(game: str) -> Any:
     """The save with which a recorded game begins."""
-    return json.loads(made(TEXTS.get(game) or cards_of(game))[0])
+    save = json.loads(made(TEXTS.get(game) or cards_of(game))[0])
+    return with_readings(save, READINGS) if game == "steps" else save
 
 
 class PlayedMove(Struct, frozen=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from tests.recorded.restless import GESTURES, Hands, RestlessBot
 from tts_export.simulator.play import Game
 from tts_export.simulator.play.bots.bot import Bot
@@ -10,6 +12,8 @@ from tts_export.simulator.play.moves import CloseDialog, Move, act
 
 BRINGS, CLEARS, EARNS, FIDGETS = 0.35, 0.06, 0.08, 0.08
 """The chances of each in a move; otherwise it plays by the rules."""
+USES = 0.5
+"""The chance that a card in play is told to use an ability of its."""
 CROWD = 6
 """Cards in play from which on some are taken away."""
 
@@ -25,7 +29,8 @@ class StageBot(RestlessBot):
 
     def opening(self) -> list[Move]:
         game, seats = self.game, self.game.seats
-        decks = self.rng.sample(list(game.rules.decks), len(seats))
+        known = list(game.rules.decks)
+        decks = self.rng.sample(known if len(known) >= len(seats) else known * len(seats), len(seats))
         loads = [act(seat, "load", deck=deck) for seat, deck in zip(seats, decks, strict=True)]
         return [*loads, act(seats[0], "start", players=seats), *self._wishes()]
 
@@ -105,3 +110,35 @@ class StageBot(RestlessBot):
     def _fidgets(self) -> Move | None:
         hands = Hands(self.game, self.fidgets, list(self.game.seats))
         return self.fidgets.choice((*GESTURES, *HABITS, *HABITS))(hands)
+
+
+class AbleBot(StageBot):
+    """Uses one ability after the other, each about as often, and brings what has one into play."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        super().__init__(game, seed)
+        self._uses: Counter[str] = Counter()
+
+    def next(self) -> Move | None:
+        state = self.game.state
+        if not state["started"] or state["prompts"] or self.fidgets.random() > USES:
+            return super().next() if self.fidgets.random() < USES else Bot.next(self)
+        cards, there = state["cards"], set(self._in_play())
+        able = [guid for guid in sorted(cards) if self._is_able(cards[guid])]
+        if not able:
+            return super().next()
+        card = min(able, key=lambda guid: self._uses[cards[guid]["name"]])
+        self._uses[cards[card]["name"]] += 1
+        if card not in there:
+            self._uses[cards[card]["name"]] -= 1
+            return act(state["active"], "put", card=self._picks.card(card), **self._place(state["active"]))
+        verb = "untap" if cards[card]["tapped"] else "ability"
+        return act(state["active"], verb, card=self._picks.card(card))
+
+    def _is_able(self, card: dict[str, object]) -> bool:
+        mine = card.get("owner") == self.game.state.get("active")
+        return mine and bool(card.get("zone")) and card["type"] == "character"
+
+    def _earns(self) -> Move:
+        """Less to pay with: there is room for what texts bring."""
+        return act(self.fidgets.choice(self.game.seats), "adjust", track="grist", by=-4)

@@ -7,10 +7,14 @@ import pytest
 from tests.recorded.recording import FOLDER, recorded, replayed, save_of
 from tts_export.simulator.play import read
 
-FILES = sorted(FOLDER.glob("*.play"))
+LONG = ("steps_11", "steps_12")
+FILES = [
+    pytest.param(file, id=file.stem, marks=[pytest.mark.long] if file.stem in LONG else [])
+    for file in sorted(FOLDER.glob("*.play"))
+]
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", FILES)
 def test_a_recorded_game_goes_as_recorded(file):
     transcript, _ = read(file.read_text(encoding="utf-8"))
     save = save_of(transcript.header.game)

@@ -71,7 +71,7 @@ function Costs.changed(cost, action, guid, where)
   local track = guid and paid_in(cost) or nil
   if track == nil then return cost end
   local total, why, once = Prices.changed(cost.tracks[track] or 0, action, guid, where)
-  if why == nil and #(once or {}) == 0 then return cost end
+  if why == nil and #once == 0 then return cost end
   local tracks = Text.copy(cost.tracks)
   tracks[track] = total
   return { tracks = tracks, marks = cost.marks, why = why, once = once }

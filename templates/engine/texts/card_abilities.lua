@@ -52,6 +52,9 @@ end
 
 -- Paying -------------------------------------------------------------------------------------------------------
 
+-- The acts by which cards are paid with.
+local GIVEN = { "discard", "banish", "destroy" }
+
 ---@param cost table|nil
 ---@return table[] # what else a text costs, as its steps
 function CardAbilities.steps_of(cost)
@@ -59,9 +62,9 @@ function CardAbilities.steps_of(cost)
   local steps = {}
   if cost.x then steps[1] = { act = "pay_x", track = cost.x.track } end
   if cost.tap then steps[#steps + 1] = { act = "tap", cards = { ref = "this" } } end
-  if cost.discard then steps[#steps + 1] = { act = "discard", cards = cost.discard } end
-  if cost.banish then steps[#steps + 1] = { act = "banish", cards = cost.banish } end
-  if cost.destroy then steps[#steps + 1] = { act = "destroy", cards = cost.destroy } end
+  for _, key in ipairs(GIVEN) do
+    if cost[key] then steps[#steps + 1] = { act = key, cards = cost[key] } end
+  end
   if cost.remove then
     steps[#steps + 1] = { act = "remove", mark = cost.remove.mark, n = cost.remove.n, all = cost.remove.all, on = cost.remove.on }
   end
@@ -74,7 +77,7 @@ function CardAbilities.lacks(cost, guid, color)
   local ctx = { card = guid, player = color }
   cost = cost or {}
   if cost.tap and State.card(guid).tapped then return 'that card is ' .. GAME.tap.past .. ' already' end
-  for _, key in ipairs({ "discard", "destroy", "banish" }) do
+  for _, key in ipairs(GIVEN) do
     local group = cost[key]
     if group and #Groups.cards(group, ctx) < Amounts.of(group.n or 1, ctx) then return 'there are too few cards to pay with' end
   end

@@ -75,8 +75,6 @@ Cards.given_tags = Standing.tags
 
 -- Bans ---------------------------------------------------------------------------------------------------------
 
-local function says(words, verb) return type(words) == "table" and Text.has(words, verb) or words == verb end
-
 -- Whether a ban is about who does it: "for an opponent's ability", "opponents cannot ...".
 local function is_doer(source, color)
   local change = source.change
@@ -106,7 +104,7 @@ end
 local function find_in(sources, kind, verb, guid, doing)
   return (Text.find(sources, function(source)
     local change = source.change
-    return (says(change[kind], verb)) and (is_doer(source, doing.player)) and (is_place(source, doing.where))
+    return Text.has(change[kind], verb) and (is_doer(source, doing.player)) and (is_place(source, doing.where))
       and (change.means == nil or (change.means == "ability") == (doing.from ~= nil))
       and (change.track == nil or change.track == doing.track) and (change.mark == nil or change.mark == doing.mark)
       and (is_speaker(source, doing.from)) and (is_about(source, guid, doing.where))

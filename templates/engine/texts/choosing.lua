@@ -24,7 +24,7 @@ end
 
 local function wrong_count(prompt, choice)
   local count = prompt.data.count
-  if not prompt.many or count == nil or prompt.kind == "order" then return nil end
+  if count == nil then return nil end
   if prompt.data.up_to then
     if #choice > count then return 'choose at most ' .. tostring(count) end
   elseif #choice ~= count then
@@ -36,10 +36,9 @@ end
 -- Cards that somebody has put elsewhere by hand since the question are not meant any more.
 local function still_there(prompt, choice)
   if prompt.data.zones == nil then return choice end
-  local cards = Text.filter(type(choice) == "table" and choice or { choice }, function(guid)
+  return Text.filter(type(choice) == "table" and choice or { choice }, function(guid)
     return State.card(guid).zone == prompt.data.zones[guid]
   end)
-  return cards
 end
 
 -- "All but one": the cards that were not chosen to be left out.
@@ -199,9 +198,12 @@ function Choosing.cards(doing, key)
     return true
   end
   if group.but then
-    doing.got[key] = #cards <= group.but and {} or nil
-    if doing.got[key] == nil then ask_which_stay(doing, key, cards, group.but) end
-    return doing.got[key] ~= nil
+    if #cards > group.but then
+      ask_which_stay(doing, key, cards, group.but)
+      return false
+    end
+    doing.got[key] = {}
+    return true
   end
   local count, up_to = wanted(group, doing.ctx, #cards)
   if not is_chosen(group) or #cards == 0 or count >= #cards and not up_to then

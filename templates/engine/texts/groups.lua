@@ -148,7 +148,6 @@ end
 ---@return string[] # those of the cards that fit it
 function Groups.among(cards, group, ctx)
   local keys, result, count = filters_of(group), {}, 0
-  if #keys == 0 then return cards end
   for i = 1, #cards do
     local guid = cards[i]
     if fits_description(group, keys, subject_of(guid, ctx), ctx) then
@@ -168,7 +167,7 @@ local WAITING = Text.find(GAME.play_zones, function(zone) return GAME.zones[zone
 ---@return boolean # whether a card waits to be resolved: texts mean it only where they name its zone
 function Groups.waits(guid)
   local zone = State.card(guid).zone
-  return WAITING and zone ~= nil and GAME.zones[zone].waits == true
+  return zone ~= nil and GAME.zones[zone].waits == true
 end
 
 ---@param color string|nil # whose cards; nil: everybody's

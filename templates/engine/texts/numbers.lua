@@ -73,7 +73,7 @@ local function differs(change) return change.by ~= 0 end
 
 local function is_changed(guid, number)
   local list = Standing.list(guid, number)
-  return #list > 0 and Text.find(list, differs) ~= nil or Cards.own_change(guid, number) ~= 0
+  return Text.find(list, differs) ~= nil or Cards.own_change(guid, number) ~= 0
 end
 
 --- Explains the numbers of cards for the end of a question: " JUNO 4 = 3 + 1 TYPHEUS." Numbers that are as printed are left

@@ -88,7 +88,7 @@ end
 
 -- "Each opponent discards 1 card": a step for each of them.
 local function spread(thing, step, colors)
-  if #thing.todo > 0 then table.remove(thing.todo, 1) end
+  table.remove(thing.todo, 1)
   for i = #colors, 1, -1 do
     local own = Text.copy(step)
     own.who, own.as, own.they = nil, colors[i], colors[i]
@@ -119,7 +119,7 @@ end
 local function has_to_repeat(thing, step, act)
   local who = act.whom and step[act.whom]
   if who ~= "each" and who ~= "opponents" then return false end
-  if #thing.todo > 0 then table.remove(thing.todo, 1) end
+  table.remove(thing.todo, 1)
   local colors = Groups.players(who, thing.ctx)
   for i = #colors, 1, -1 do
     local own = Text.copy(step)
@@ -178,7 +178,7 @@ end
 -- A step of somebody else than the player of the text, who has left since: nobody else does it.
 local function is_given_up(thing, step)
   if step.as == nil or step.as == thing.ctx.player or Text.has(State.seated(), step.as) then return false end
-  if #thing.todo > 0 then table.remove(thing.todo, 1) end
+  table.remove(thing.todo, 1)
   thing.ctx.done, thing.ctx.did = 0, false
   return true
 end

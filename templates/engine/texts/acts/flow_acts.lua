@@ -164,7 +164,6 @@ Acts.later = {
 
 -- Whenever something happens from now on, until it ends; what is for the next time only ends with that.
 Acts.watch = {
-  possible = function() return true end,
   does = function(doing)
     local step, ctx = doing.step, doing.ctx
     Lasting.add({ change = { watch = { on = step.on, steps = step.steps, text = doing.thing.text }, next = step.next },

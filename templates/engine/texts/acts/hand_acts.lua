@@ -4,10 +4,10 @@ local HandActs = {}
 local function draw(doing, count)
   local hand = Zones.list(doing.player, "hand")
   local drawn = count > 0 and Draw.cards(doing.player, count) or 0
-  local names = {}
-  for i = #hand - drawn + 1, #hand do names[#names + 1] = Cards.name(hand[i]) end
-  if drawn > 0 then Screen.whisper(doing.player, 'You draw ' .. Text.join(names)) end
-  doing.ctx.it = Text.filter(hand, function(guid) return (Text.index(hand, guid) or 0) > #hand - drawn end)
+  local cards = {}
+  for i = #hand - drawn + 1, #hand do cards[#cards + 1] = hand[i] end
+  if drawn > 0 then Screen.whisper(doing.player, 'You draw ' .. Text.join(Text.map(cards, Cards.name))) end
+  doing.ctx.it = cards
   return drawn
 end
 
@@ -42,7 +42,7 @@ Acts.discard_to = {
 ---@return string[]
 function HandActs.top_of(color, count)
   local deck, result = Zones.list(color, GAME.deck_zone), {}
-  if #deck == 0 and not Draw.is_ready(color) then return result end
+  if #deck == 0 then Draw.is_ready(color) end
   for i = 1, math.min(count, #deck) do result[i] = deck[i] end
   return result
 end

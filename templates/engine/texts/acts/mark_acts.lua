@@ -22,8 +22,6 @@ local function has_room(guid, step, key)
   return Marks.change(guid, step.mark or DAMAGE, 1) > 0
 end
 
-local function sum(cards, each) return (Text.sum(cards, each)) end
-
 -- "Up to its printed DEF": by how many a card may get more.
 local function room(guid, doing)
   local limit = doing.step.limit
@@ -37,7 +35,7 @@ Acts.put = {
   groups = { "on" }, verb = "choose", better = has_room,
   does = function(doing)
     local count, step = Running.count(doing), doing.step
-    return (sum(doing.got.on, function(guid)
+    return (Text.sum(doing.got.on, function(guid)
       local fits = Cards.in_play(guid) and (Marks.fits(guid, step.mark))
       return fits and (change(guid, step.mark, math.min(count, room(guid, doing)), #doing.got.on)) or 0
     end))
@@ -49,7 +47,7 @@ Acts.double = {
   groups = { "on" }, verb = "choose", better = has_room,
   does = function(doing)
     local mark = doing.step.mark
-    return (sum(doing.got.on, function(guid)
+    return (Text.sum(doing.got.on, function(guid)
       local count = Marks.get(guid, mark)
       return count > 0 and (change(guid, mark, count)) or 0
     end))
@@ -78,7 +76,7 @@ Acts.remove = {
   groups = { "on" }, verb = "choose", better = has_marks, question = how_many,
   does = function(doing)
     local mark = doing.step.mark
-    return (sum(doing.got.on, function(guid)
+    return (Text.sum(doing.got.on, function(guid)
       local count = removed_from(guid, mark, doing)
       return count > 0 and (change(guid, mark, -count)) or 0
     end))
@@ -131,7 +129,7 @@ Acts.deal = {
     local count, from, came = Running.count(doing), dealer(doing), 0
     if doing.step.on == nil then return (deal_to_player(doing, count + added(doing), from)) end
     Damage.at_once(function()
-      came = sum(doing.got.on, function(guid) return (deal(guid, count + added(doing, guid), from)) end)
+      came = Text.sum(doing.got.on, function(guid) return (deal(guid, count + added(doing, guid), from)) end)
     end)
     return came
   end,
@@ -180,7 +178,7 @@ Acts.shift = {
   does = function(doing)
     local step, to = doing.step, doing.got.on[1]
     if to == nil then return 0 end
-    return (sum(doing.got.from or { doing.ctx.card }, function(guid)
+    return (Text.sum(doing.got.from or { doing.ctx.card }, function(guid)
       local count = step.n and Running.count(doing) or Marks.get(guid, step.mark)
       count = Marks.change(to, step.mark, math.min(count, Marks.get(guid, step.mark)))
       if guid == to or count == 0 then return 0 end
