@@ -168,19 +168,21 @@ MOST_ALIKE = {"error": 5, "warning": 5, "hint": 3}
 """Problems of one name that are printed: errors and warnings of each file, hints of all files."""
 MOST_PLACES = 4
 """Other lines of one problem that are listed."""
-_ALL = "`tts-export check --all` lists them"
+WHOLE = "tts-export check --all"
+"""The command that prints every problem."""
 
 
-def as_text(problems: Iterable[Problem]) -> str:
+def as_text(problems: Iterable[Problem], whole: str = WHOLE) -> str:
     """One line per problem, as compilers print them; of many that are alike only the first."""
-    return "\n".join(map(str, without_repetition(problems)))
+    return "\n".join(map(str, without_repetition(problems, whole)))
 
 
-def without_repetition(problems: Iterable[Problem]) -> list[Problem | str]:
+def without_repetition(problems: Iterable[Problem], whole: str = WHOLE) -> list[Problem | str]:
     """The problems to print, errors first; after those of each severity, lines that count the rest of those
-    that are alike.
+    that are alike, with the command that prints them.
     """
-    listed, lines = list(_as_one(problems)), list[Problem | str]()
+    every = f"`{whole}` lists them"
+    listed, lines = list(_as_one(problems, every)), list[Problem | str]()
     for severity, most in MOST_ALIKE.items():
         alike = Counter[tuple[str, str]]()
         for problem in listed:
@@ -189,14 +191,14 @@ def without_repetition(problems: Iterable[Problem]) -> list[Problem | str]:
                 alike[problem.name, file] += 1
                 lines += [problem] * (alike[problem.name, file] <= most)
         lines += [
-            f"{count - most} more {severity}{'s' * (count - most > 1)} of this kind{file} ({name}); {_ALL}"
+            f"{count - most} more {severity}{'s' * (count - most > 1)} of this kind{file} ({name}); {every}"
             for (name, file), count in alike.items()
             if count > most
         ]
     return lines
 
 
-def _as_one(problems: Iterable[Problem]) -> Iterator[Problem]:
+def _as_one(problems: Iterable[Problem], every: str) -> Iterator[Problem]:
     """The problems, those of the same words as one at the first place, since they have one cause.
 
     One without a line is about its file, and stays.
@@ -207,13 +209,17 @@ def _as_one(problems: Iterable[Problem]) -> Iterator[Problem]:
         same.setdefault((problem.severity, problem.name, problem.message, file), []).append(problem)
     for first, *others in same.values():
         joined = " " if first.message.endswith("?") else "; "
-        yield replace(first, message=f"{first.message}{joined}{_others(first, others)}") if others else first
+        yield (
+            replace(first, message=f"{first.message}{joined}{_others(first, others, every)}")
+            if others
+            else first
+        )
 
 
-def _others(first: Problem, others: Sequence[Problem]) -> str:
+def _others(first: Problem, others: Sequence[Problem], every: str) -> str:
     """Where else a problem is: `also in line 7`."""
     if len(others) > MOST_PLACES or any(other.where.file != first.where.file for other in others):
-        return f"also at {len(others)} other place{'s' * (len(others) > 1)}: {_ALL}"
+        return f"also at {len(others)} other place{'s' * (len(others) > 1)}: {every}"
     *lines, last = dict.fromkeys(str(other.where.line) for other in others)
     return f"also in lines {', '.join(lines)} and {last}" if lines else f"also in line {last}"
 

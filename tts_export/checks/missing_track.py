@@ -8,6 +8,9 @@ from tts_export.problems import Problem, nearest, one_of, warning
 from tts_export.settings.rules import Rules
 
 _AMOUNT = re.compile(r"\b(?:gain|lose|pay|spend)s? (\d+)(?: (\w+))?(?=[^\w\[{(]|$)", re.IGNORECASE)
+_BEFORE = re.compile(r"\b(?:gain|lose|pay|spend)s? \d+ $", re.IGNORECASE)
+_STRANGE = re.compile(r"(\w+)(?=[.,;]|$)")
+"""A word after an amount at which reading ended."""
 _OTHER = {
     "or",
     "and",
@@ -27,7 +30,7 @@ _OTHER = {
 
 
 def missing_track(project: Project) -> Iterator[Problem]:
-    """A text gains, loses or pays a number without what it counts, or a misspelled word for it.
+    """A text gains, loses or pays a number without what it counts, or of what nothing counts.
 
     The table does not understand the text, and asks players to carry it out by hand.
 
@@ -40,6 +43,12 @@ def missing_track(project: Project) -> Iterator[Problem]:
     for card in project.cards:
         for reading in card.reads:
             track = None if reading.is_read else _AMOUNT.search(reading.by_hand)
+            strange = None if reading.is_read else _STRANGE.match(reading.by_hand)
+            before = _BEFORE.search(reading.text.removesuffix(reading.by_hand))
+            if strange and before and strange[1].lower() not in {*known, *_OTHER}:
+                message = f'{card.name}: "{before[0]}{strange[1]}", but nothing is counted in {strange[1]}'
+                message += f", expected {one_of(known)}"
+                yield warning(card.place(reading.field), "missing-track", message)
             if track is None or (track[2] or "").lower() in {*known, *_OTHER}:
                 continue
             of = f" of what? Expected {one_of(known)}"

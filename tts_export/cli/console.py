@@ -12,7 +12,16 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
-from tts_export.problems import FORMATS, Problem, as_whole_text, has_errors, in_order, relative_to
+from tts_export.problems import (
+    FORMATS,
+    WHOLE,
+    Problem,
+    as_text,
+    as_whole_text,
+    has_errors,
+    in_order,
+    relative_to,
+)
 
 if TYPE_CHECKING:
     from tts_export.decks.statistics.tables import TextTable
@@ -58,11 +67,18 @@ def _here() -> Path | None:
         return None
 
 
-def print_problems(problems: Iterable[Problem], form: ProblemFormat = "text", *, whole: bool = False) -> None:
+def print_problems(
+    problems: Iterable[Problem],
+    form: ProblemFormat = "text",
+    *,
+    whole: bool = False,
+    command: str = WHOLE,
+) -> None:
     """Prints problems in reading order, with file names as seen from the current folder.
 
     Text goes to standard error; a terminal shows it in color, with lines of the sources, unless `NO_COLOR` is
-    set. The other formats go to standard output. `whole`: each problem has its line, however many are alike.
+    set. The other formats go to standard output. `whole`: each problem has its line, however many are alike,
+    as with `command`.
     """
     here = _here()
     listed = in_order(relative_to(problems, here) if here else problems)
@@ -73,9 +89,11 @@ def print_problems(problems: Iterable[Problem], form: ProblemFormat = "text", *,
 
         from tts_export.cli.terminal import print_in_color
 
-        print_in_color(listed, Console(stderr=True))
+        print_in_color(listed, Console(stderr=True), command)
+    elif listed and form == "text":
+        say(as_text(listed, command), err=True)
     elif listed or form == "json":
-        say(FORMATS[form](listed), err=form == "text")
+        say(FORMATS[form](listed))
 
 
 def print_summary(problems: Iterable[Problem], form: ProblemFormat, outcome: str) -> None:
@@ -94,6 +112,8 @@ class Console(Struct, frozen=True):
 
     form: ProblemFormat = "text"
     quiet: bool = False
+    whole: str = WHOLE
+    """The command that prints every problem."""
 
     @property
     def talks(self) -> bool:
@@ -135,7 +155,7 @@ class Console(Struct, frozen=True):
         """
         listed = list(problems)
         good = ok and not has_errors(listed, strict=strict)
-        print_problems(listed, self.form, whole=whole)
+        print_problems(listed, self.form, whole=whole, command=self.whole)
         self.show(tables)
         closing = ("" if self.quiet else done) if good else failed
         print_summary(listed, self.form, closing)

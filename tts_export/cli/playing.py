@@ -231,6 +231,16 @@ _SOURCE = re.compile(r"(?: \(|(?P<at> at )|)(?P<file>(?:games/[^\s:()]+|cards)\.
 """The first file of a project's Lua that an error names, with what is around it."""
 _EMPTY = re.compile(r"attempt to .*\b(?:local|upvalue|global|field) '(\w+)' \(a nil value\)$")
 
+_LOOP = "the instruction budget is spent"
+_HOOK = re.compile(r"\bRegistry\.(\w+(?:\.\w+|\[\"[^\"]+\"\])?)\s*(?:=(?!=)|\()")
+
+
+def _hook_at(file: Path, line: int) -> str:
+    """The hook in which a line is: `the hook steps.rain`, or ""."""
+    above = file.read_text(encoding="utf-8", errors="replace").split("\n")[:line]
+    begun = next((match for text in reversed(above) if (match := _HOOK.search(text))), None)
+    return f"the hook {begun[1]}" if begun else ""
+
 
 def _at_source(where: Where, fault: Fault, save: Path) -> Problem:
     """A fault as a problem. An error in the project's own Lua is at its line there."""
@@ -243,7 +253,11 @@ def _at_source(where: Where, fault: Fault, save: Path) -> Problem:
     if not file.is_file():
         return Problem(where, fault.name, message)
     played = f" in line {where.line} of {where.file.name}"
-    message = f"{message[: source.start()]}{played}{message[source.end() :]}"
+    if _LOOP in message:
+        hook = _hook_at(file, int(source["line"]))
+        message = f"{hook or 'a function'} never ends{played}: is there a loop that does not stop?"
+    else:
+        message = f"{message[: source.start()]}{played}{message[source.end() :]}"
     if empty := _EMPTY.search(message):
         message += f": there is nothing in `{empty[1]}`"
     return Problem(Where(file, int(source["line"])), fault.name, message)

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from tts_export.decks.statistics.tables import TextTable
 from tts_export.inputs import file_bytes, text_of
-from tts_export.problems import Problem, Where, printable, without_repetition
+from tts_export.problems import WHOLE, Problem, Where, printable, without_repetition
 
 MOST_LINES = 20
 """Problems of a run that are shown with their lines: of more, one line each is easier to read."""
@@ -22,9 +22,9 @@ _WORD = re.compile(r"\"[^\"]*\"|'[^']*'|[\w#+.-]+|.")
 """What is marked: a word, or what is in quotes."""
 
 
-def print_in_color(problems: Sequence[Problem], console: Console) -> None:
+def print_in_color(problems: Sequence[Problem], console: Console, whole: str = WHOLE) -> None:
     """Prints problems as `problems.as_text` has them, with their lines."""
-    shown = without_repetition(problems)
+    shown = without_repetition(problems, whole)
     lines_of = lru_cache(4)(_lines)
     for problem in shown:
         if isinstance(problem, str):

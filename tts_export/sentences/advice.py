@@ -8,6 +8,7 @@ from tts_export.settings.card import TextReading
 from tts_export.settings.game import Game
 
 LIKE_A_VERB = 0.75
+_AMOUNT = re.compile(r"\b(?:gain|lose|pay|spend)s? \d+ $", re.IGNORECASE)
 _MARKS = ("counter", "counters", "marker", "markers")
 
 
@@ -25,6 +26,10 @@ def advice(reading: TextReading, game: Game) -> str:
         return f"for texts about the action, in game.yaml: events: {{{actions[verb]}: [{first}]}}"
     if first in _MARKS and not game.rules.marks:
         return "a counter on a card is a mark: in game.yaml, under rules, marks: {counter: {label: counter}}"
+    if len(words) == 1 and _AMOUNT.search(reading.text.removesuffix(reading.by_hand)) and game.rules.tracks:
+        track = next(iter(game.rules.tracks))
+        other = f"or if it is another word for one, words: {{{track}: [{first}]}}"
+        return f"what is counted is a track: under rules, tracks: {{{first}: {{label: {first}}}}}; {other}"
     if len(words) == 1:
         kind = next(iter(game.types), "")
         other = f"another word for a type is written so: words: {{{kind}: [{first}]}}"

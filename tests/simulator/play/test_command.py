@@ -105,6 +105,12 @@ def test_a_hook_that_fails_is_reported_at_its_line(tmp_path, monkeypatch):
     assert output.count("error:") == 1
     _, output = play("kites", "--games", "1")
     assert f"{at} 12 of failed-1.play: {why}; replay it: tts-export play failed-1.play" in output
+    (folder / "hooks.lua").write_text("Registry.steps.rain = function()\n  while true do end\nend\n")
+    (tmp_path / "a.play").write_text("game kites, seed 3, White and Red\n\n> White goes on\n")
+    CliRunner().invoke(app, ["build", "kites"])
+    _, output = play("a.play", "--table", "kites")
+    loop = "the hook steps.rain never ends in line 1 of a.play: is there a loop that does not stop?"
+    assert f"kites/templates/games/kites/hooks.lua:2: error: {loop} (script-error)\n" in output
 
 
 def test_a_failed_game_leaves_a_transcript_that_replays(here):

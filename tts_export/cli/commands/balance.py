@@ -65,7 +65,7 @@ def balance(
     expect: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="TEXT",
+            metavar="EXPECTATION",
             help='Fail unless it holds: "DECK: 45..55%" or "DECK against DECK: 45..55%". May be repeated.',
         ),
     ] = None,

@@ -33,6 +33,7 @@ def check(
     strict: arguments.Strict = False,
     form: arguments.FormatOption = "text",
     quiet: arguments.Quiet = False,
+    every: arguments.Every = False,
 ) -> None:
     """Check decks by the game's rules.
 
@@ -48,8 +49,8 @@ def check(
         problems += flaws
         tables.append(table)
     done, ok = outcome(decks), any(deck.cards for deck in decks)
-    Console(form, quiet).finish(
-        problems, done=done, failed="" if ok else done, strict=strict, ok=ok, tables=tables
+    Console(form, quiet, "tts-export deck check --all").finish(
+        problems, done=done, failed="" if ok else done, strict=strict, ok=ok, tables=tables, whole=every
     )
 
 

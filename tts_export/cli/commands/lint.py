@@ -19,6 +19,7 @@ def lint(
     strict: arguments.Strict = False,
     form: arguments.FormatOption = "text",
     quiet: arguments.Quiet = False,
+    every: arguments.Every = False,
 ) -> None:
     """Check a save for mistakes that would show only in the game."""
     from tts_export.tts.lint import lint_text
@@ -33,4 +34,6 @@ def lint(
         else:
             problems += lint_text(data, file, release=release)
     checked = f"{len(files)} file{'s' * (len(files) != 1)} checked"
-    Console(form, quiet).finish(problems, done=checked, failed=checked, strict=strict)
+    Console(form, quiet, "tts-export lint --all").finish(
+        problems, done=checked, failed=checked, strict=strict, whole=every
+    )

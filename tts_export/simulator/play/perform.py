@@ -26,9 +26,13 @@ def perform(game: Game, move: Move) -> Outcome:
         faults.append(Fault("impossible-move", str(error)))
     except SimError as error:
         faults.append(Fault("impossible-move", f"{move}: {error}"))
-    for failure in game.table.errors[errors:]:
-        faults.append(Fault("script-error", str(failure)))
+    faults += failed_scripts(game, errors)
     return Outcome(tuple(game.new_messages()), refused, tuple(faults))
+
+
+def failed_scripts(game: Game, errors: int) -> list[Fault]:
+    """The errors of scripts after so many."""
+    return [Fault("script-error", str(failure)) for failure in game.table.errors[errors:]]
 
 
 def failed_hooks(game: Game, before: GameState) -> list[Fault]:

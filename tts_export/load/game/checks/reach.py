@@ -89,7 +89,7 @@ def _idle_cards(game: Game, data: Map) -> Iterator[Problem]:
         if not any(_brings(other, kinds, there, rules) for other in deeds.values()):
             message = f'no action brings {with_article(action.types[0])} to "{action.zones[0]}"'
             where = place(data, ("rules", "actions", name, "zones"))
-            yield hint(where, "out-of-reach", f'{message}, so "{name}" is only for what a text puts there')
+            yield warning(where, "out-of-reach", f'{message}, so "{name}" is only for what a text puts there')
 
 
 def _brings(action: ActionRule, kinds: set[str], zones: set[str], rules: Rules) -> bool:

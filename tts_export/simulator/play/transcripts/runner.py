@@ -15,7 +15,7 @@ from tts_export.simulator.play.invariants import CheckedGame
 from tts_export.simulator.play.moves import LINES, Action, Move, Reload, spoken
 from tts_export.simulator.play.moves.action import RAW, SPOKEN, fields_in
 from tts_export.simulator.play.moves.table import RELOAD_LINE
-from tts_export.simulator.play.perform import failed_hooks, result_lines
+from tts_export.simulator.play.perform import failed_hooks, failed_scripts, result_lines
 from tts_export.simulator.play.transcripts.facts import as_it_is, bring_about, read_facts, step_on, text_of
 from tts_export.simulator.play.transcripts.line_reader import LineReader
 from tts_export.simulator.play.transcripts.transcript import (
@@ -122,13 +122,15 @@ class _Runner:
         If a hook has failed meanwhile, that is why.
         """
         before, faults = self.game.state, list[Fault]()
+        errors = len(self.game.table.errors)
         try:
             work()
         except Unreadable as error:
             faults = [Fault("transcript-words", error.message, line.number, error.column)]
         except Unplayable as error:
             faults = [Fault("impossible-move", str(error), line.number, 1)]
-        failed = [fault._replace(line=line.number, column=1) for fault in failed_hooks(self.game, before)]
+        wrong = [*failed_hooks(self.game, before), *failed_scripts(self.game, errors)]
+        failed = [fault._replace(line=line.number, column=1) for fault in wrong]
         self.faults += failed or faults
         self.stopped = self.stopped or bool(failed or faults)
 
@@ -146,10 +148,13 @@ class _Runner:
             return _unchanged(entry)
         asked = {prompt["id"] for prompt in self.game.state["prompts"]}
         outcome = self.checked.perform(moves[0])
-        self.faults += [fault._replace(line=entry.move.number, column=1) for fault in outcome.faults]
-        self.stopped = any(fault.name in BLOCKING for fault in outcome.faults)
+        failed = [fault for fault in outcome.faults if fault.name == "script-error"]
+        faults = failed or outcome.faults
+        self.faults += [fault._replace(line=entry.move.number, column=1) for fault in faults]
+        self.stopped = any(fault.name in BLOCKING for fault in faults)
         lines = result_lines(self.game, outcome, asked)
-        self._compare(entry, lines)
+        if not failed:
+            self._compare(entry, lines)
         for line in entry.below:
             if line.is_fact and not self.stopped:
                 self.guarded(line, partial(self._fact, line))
