@@ -98,5 +98,5 @@ def test_each_key_of_a_description_is_a_filter():
         for key in (*row.data, *(slot.key for slot in slots_of(row.form) if slot.key not in ("", "-")))
     }
     # Of all cards that fit otherwise, or of others than those in play.
-    pools = {"lowest", "highest", "of_one", "waiting"}
+    pools = {"lowest", "highest", "of_one", "waiting", "picked"}
     assert keys - entries("FILTERS") == pools

@@ -27,8 +27,12 @@ local function within(guid, mark, value)
   return most and count > most and most or count
 end
 
+-- Whether texts let a card gain any.
+-- Marks.is_closed(guid, mark): texts/changes.lua
+
 ---@return number # by how much adding marks would really change them: they have limits
 function Marks.change(guid, mark, by)
+  if by > 0 and Marks.is_closed(guid, mark) then return 0 end
   local before = Marks.get(guid, mark)
   return within(guid, mark, before + by) - before
 end
@@ -53,6 +57,7 @@ end
 --- Adds marks to a card, or takes some off, within their limits.
 ---@return number # by how much they changed
 function Marks.add(guid, mark, by)
+  if by > 0 and Marks.is_closed(guid, mark) then return 0 end
   return Marks.set(guid, mark, Marks.get(guid, mark) + by)
 end
 

@@ -257,6 +257,8 @@ local function limited(most, of, name, counts)
   return most
 end
 
+Marks.is_closed = function(guid, mark) return find("ban", "gain", guid, { mark = mark }) ~= nil end
+
 Marks.limit = function(guid, mark, most)
   return (limited(most, "mark", mark, function(source) return (Standing.counts(source, guid, nil)) end))
 end

@@ -6,6 +6,32 @@ local DAMAGE = "damage"
 --- Deals damage to several cards at the same time: a game that looks whether a card is beaten does so afterwards.
 Damage.at_once = function(run) run() end
 
+local dealers, depth = {}, 0 -- who has dealt the damage that a card takes now: guid -> {from=, cause=}
+
+--- Runs what deals damage; until it is over it is known who has dealt it.
+function Damage.dealing(run)
+  depth = depth + 1
+  run()
+  depth = depth - 1
+  if depth == 0 then dealers = {} end
+end
+
+---@param cards string[] # that are destroyed by damage
+---@return table[] # whose damage it was: {from=, cards=, cause=} each
+function Damage.strikers(cards)
+  local result = {}
+  for _, guid in ipairs(cards) do
+    local one = dealers[guid]
+    local own = one and Text.find(result, function(other) return other.from == one.from end)
+    if own then
+      own.cards[#own.cards + 1] = guid
+    elseif one and one.from then
+      result[#result + 1] = { from = one.from, cards = { guid }, cause = one.cause }
+    end
+  end
+  return result
+end
+
 -- Whether a text says that its own card takes the damage: there is nothing to choose.
 local function takes(due)
   local step = (due.reading.steps or {})[1]
@@ -68,7 +94,11 @@ function Damage.deal(guid, count, from, cause)
   if count <= 0 or from and Fighting.is_harmless(from, guid) then return 0 end
   local taker = taker_of(guid)
   count = Damage.unprevented(taker, Replaced.damage(count, from, taker))
-  local came = count > 0 and Damage.mark(taker, count) or 0
+  local came = 0
+  Damage.dealing(function()
+    dealers[taker] = { from = from, cause = cause or "combat" }
+    came = count > 0 and Damage.mark(taker, count) or 0
+  end)
   if came > 0 then Events.happened("damaged", taker, { count = came, source = from }) end
   if from and came > 0 then Events.happened("damages", from, { whom = taker, count = came, cause = cause or "combat" }) end
   return came

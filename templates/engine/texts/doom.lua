@@ -39,9 +39,19 @@ local function left(thing)
   end)
 end
 
+-- The card whose text destroys them, or whose damage has.
+local function announce(thing, cards)
+  local text = thing.text and TextQueue.get(thing.text) or nil
+  if text then Events.killed(text.ctx.card, cards, "ability") end
+  for _, struck in ipairs(thing.struck or {}) do
+    Events.killed(struck.from, Text.filter(cards, function(guid) return Text.has(struck.cards, guid) end), struck.cause)
+  end
+end
+
 local function finish(thing)
   local cards = left(thing)
-  if #cards > 0 then CardEffects.destroy(cards, thing.player, thing.by) end
+  announce(thing, cards)
+  if #cards > 0 then CardEffects.destroy(cards, thing.player, thing.by, thing.how) end
   TextQueue.done(thing.text, #cards)
 end
 
@@ -88,13 +98,15 @@ end
 --- Cards would be destroyed, together; texts about that are asked first. The text that says so learns how many were.
 ---@param color string # who does it
 ---@param cause table # {text = the text on the queue that says so, by = the card whose attack it is, told = true where the
---- texts to be carried out by hand were asked before}
+--- texts to be carried out by hand were asked before, struck = whose damage it is: {from=, cards=, cause=} each, how = what a
+--- game calls it}
 function Doom.destroy(cards, color, cause)
   local text, from = cause.text, {}
   for _, guid in ipairs(cards) do from[guid] = State.card(guid).zone end
   local outer = text and find(text.ctx.event) or nil
   local thing = { kind = "doom", id = Prompts.new_id(), cards = Text.copy(cards), player = color, spared = {}, from = from,
-    used = outer and Text.copy(outer.used) or {}, text = text and text.id or nil, by = cause.by }
+    used = outer and Text.copy(outer.used) or {}, text = text and text.id or nil, by = cause.by, struck = cause.struck,
+    how = cause.how }
   if State.now.automation then
     Queue.push_front(thing)
     thing.doubt = not cause.told and Doom.ask_by_hand(cards)

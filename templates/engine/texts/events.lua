@@ -69,7 +69,7 @@ function WHEN.mark(mark, event) return event.mark == nil or event.mark == mark e
 
 function WHEN.track(track, event) return event.track == nil or event.track == track end
 
-function WHEN.cause(cause, event) return event.cause == nil or event.cause == cause end
+function WHEN.cause(cause, event) return event.cause == nil or is_listed(cause, event.cause) end
 
 -- A text has made it: nobody has played it, unless a text is about tokens.
 local function is_made(event, on)
@@ -128,6 +128,8 @@ function WHEN.card(group, event, ctx)
 end
 
 local function counts(reading, event, guid)
+  -- A card that destroys several is heard for each of them, and once for all together.
+  if event.whom and event.name == "kills" and reading.on.whom == nil then return false end
   local ctx = { card = guid, player = Cards.owner(guid), event = event }
   for key, value in pairs(reading.on) do
     local holds = WHEN[key]
@@ -243,6 +245,14 @@ function Events.leaves(guid, how, more)
   about.from = about.from or State.card(guid).zone
   Events.happened(how, guid, about)
   Events.happened("leaves", guid, about)
+end
+
+--- A card destroys others: each of them is heard, and how many they are together.
+---@param cause string # "attack", "combat" or "ability"
+function Events.killed(guid, cards, cause)
+  if #cards == 0 or not Topics.known("kills") then return end
+  for _, other in ipairs(cards) do Events.happened("kills", guid, { whom = other, cause = cause }) end
+  Events.happened("kills", guid, { count = #cards, cause = cause })
 end
 
 --- A card was played that does what its text says, and nothing else.

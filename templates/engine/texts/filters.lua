@@ -62,7 +62,12 @@ end
 
 function FILTERS.zone(zones, subject) return is_one_of(zones, subject.zone or subject.card.zone) end
 
-function FILTERS.state(state, subject) return STATES[state](subject.guid, subject.card) end
+-- Of a card that has left play as it was there.
+function FILTERS.state(state, subject)
+  local fought = subject.card.fought
+  if fought and fought[state] ~= nil then return fought[state] end
+  return STATES[state](subject.guid, subject.card)
+end
 
 function FILTERS.ability(_, subject)
   return Text.find(Groups.reads(subject.guid), function(reading) return reading.kind == "ability" end) ~= nil
@@ -125,7 +130,7 @@ function WHERE.here(at, ctx) return at ~= nil and at == own_place(ctx) end
 -- The place that was named last: that of the event, of the card named last, or of what this is attached to.
 function WHERE.there(at, ctx)
   local named = Groups.REFERENCES.it(ctx)[1]
-  local place = named and Groups.place(named) or ctx.event and ctx.event.place
+  local place = named and (Groups.place(named) or Groups.record(named, ctx).place) or ctx.event and ctx.event.place
   return at ~= nil and at == place
 end
 

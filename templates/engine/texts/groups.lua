@@ -5,7 +5,7 @@
 -- The context (`ctx`) is plain data: `card` that speaks, `player` whose text it is, `event` that has set it off, `it` (the
 -- cards that were named last), `they` (the player who was named last), `each` (the card that a standing change is about),
 -- `roll`, `done`. `place`, `host` and `stored` are where the card was, on what, and what was under it when its text came up:
--- it may have left since.
+-- it may have left since. `was`: the cards that the text has brought out of play, as they were there.
 local Groups = {}
 
 Groups.REFERENCES = {} -- name -> function(ctx, group) -> cards
@@ -46,19 +46,24 @@ function Groups.remembered(guid)
   local card = Text.copy(State.card(guid))
   card.place = Groups.place(guid)
   card.numbers = { [GAME.number] = Cards.power(guid), [GAME.guard or "resist"] = Cards.guard(guid) }
+  local attacking, blocking = Groups.STATES.attacking(guid, card), Groups.STATES.blocking(guid, card)
+  card.fought = { attacking = attacking, blocking = blocking, fighting = attacking or blocking }
   return card
 end
 
----@return table # the record of a card; of the card of an event that has left play since, as it was in play
+---@return table # the record of a card; of one that has left play by the event, or by the text itself, as it was in play
 function Groups.record(guid, ctx)
-  local event = ctx.event
-  if event and event.card == guid and event.was and not Cards.in_play(guid) then return event.was end
+  local event, was = ctx.event, ctx.was and ctx.was[guid]
+  if (event or was) and not Cards.in_play(guid) then
+    if was then return was end
+    if event.card == guid and event.was then return event.was end
+  end
   return State.now.cards[guid]
 end
 
 ---@return Subject
 local function subject_of(guid, ctx, where)
-  local card = ctx.event and Groups.record(guid, ctx) or State.now.cards[guid]
+  local card = (ctx.event or ctx.was) and Groups.record(guid, ctx) or State.now.cards[guid]
   return { guid = guid, card = card, at = where and where.at or card.place, zone = where and where.zone,
     by = where and where.by or card.played_by }
 end
@@ -250,22 +255,23 @@ function PLAYERS.each(ctx) return State.seated(ctx.player) end
 
 function PLAYERS.they(ctx) return { ctx.they or ctx.event and ctx.event.color or nil } end
 
-local function owners(cards)
+-- Of a card that the text has brought out of play: whoever had it there.
+local function owners(cards, ctx)
   local colors = {}
   for _, guid in ipairs(cards) do
-    local owner = Cards.owner(guid)
+    local owner = ctx.was and ctx.was[guid] and Groups.record(guid, ctx).owner or Cards.owner(guid)
     if not Text.has(colors, owner) then colors[#colors + 1] = owner end
   end
   return colors
 end
 
-function PLAYERS.owner(ctx) return owners(REFERENCES.it(ctx)) end
+function PLAYERS.owner(ctx) return owners(REFERENCES.it(ctx), ctx) end
 
 ---@param who string|table|nil # nil: the player whose text it is
 ---@return string[] # the players that a text means
 function Groups.players(who, ctx)
   if type(who) ~= "table" then return (PLAYERS[who or "you"](ctx)) end
-  if who.owner then return (owners(Groups.cards(who.owner, ctx))) end
+  if who.owner then return (owners(Groups.cards(who.owner, ctx), ctx)) end
   return Text.filter(Groups.players(who.players, ctx), function(color)
     local about = Text.shallow(ctx)
     about.they = color

@@ -165,6 +165,33 @@ local function name_cards(doing, act)
   end
 end
 
+-- Whether steps ask what a card is that was named before: its number, its state, whose it is.
+local function ask_about_it(data)
+  if type(data) ~= "table" then return false end
+  for key, value in next, data do
+    local named = key == "of" or key == "card" or key == "owner"
+    if named and type(value) == "table" and (value.ref == "it" or value.ref == "before") then return true end
+    if value == "owner" and (key == "who" or key == "payer") or ask_about_it(value) then return true end
+  end
+  return false
+end
+
+-- What the cards of a step are like before it, for what is asked about them behind it: it may bring them out of play.
+local function remember(doing, act)
+  local todo = doing.thing.todo
+  if #todo < 2 or act.groups == nil then return end
+  local asked = false
+  for i = 2, #todo do asked = asked or ask_about_it(todo[i]) end
+  for _, key in ipairs(asked and act.groups or {}) do
+    for _, guid in ipairs(doing.step[key] and doing.got[key] or {}) do
+      if Cards.in_play(guid) then
+        doing.ctx.was = doing.ctx.was or {}
+        doing.ctx.was[guid] = Groups.remembered(guid)
+      end
+    end
+  end
+end
+
 -- Each target hears of it once, also where the step is done for one card after the other.
 local function tell_targets(doing, act)
   if act.groups == nil or doing.step.told then return end
@@ -196,6 +223,7 @@ local function take_step(thing)
   tell_targets(doing, act)
   doing.answer = step.got.answer
   name_cards(doing, act)
+  remember(doing, act)
   table.remove(thing.todo, 1)
   local count = act.does(doing)
   TokenCards.clear()

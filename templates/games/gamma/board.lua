@@ -90,7 +90,7 @@ Registry.effects.destroy = function(cards)
 end
 
 local function destroy(cards)
-  if #cards > 0 then Doom.destroy(cards, Cards.owner(cards[1]), {}) end
+  if #cards > 0 then Doom.destroy(cards, Cards.owner(cards[1]), { struck = Damage.strikers(cards) }) end
 end
 
 local struck = nil -- the damaged cards, while several are damaged at once
@@ -105,14 +105,16 @@ end
 
 -- Each card still counts for the others until all are damaged.
 Damage.at_once = function(deal)
-  struck = {}
-  deal()
-  local beaten = {}
-  for _, guid in ipairs(struck) do
-    if Cards.in_play(guid) and is_beaten(guid) and not Text.has(beaten, guid) then beaten[#beaten + 1] = guid end
-  end
-  struck = nil
-  destroy(beaten)
+  Damage.dealing(function()
+    struck = {}
+    deal()
+    local beaten = {}
+    for _, guid in ipairs(struck) do
+      if Cards.in_play(guid) and is_beaten(guid) and not Text.has(beaten, guid) then beaten[#beaten + 1] = guid end
+    end
+    struck = nil
+    destroy(beaten)
+  end)
 end
 
 Registry.marked.damage = look_whether_beaten

@@ -112,19 +112,19 @@ Registry.things.leaving = function(thing)
       return false
     end
   end
-  local count = 0
+  local left = {}
   together(function()
     for _, own in ipairs(thing.groups) do
       for _, guid in ipairs(own.cards) do
         -- What a text has put elsewhere since then stays there.
         if State.card(guid).zone == thing.from[guid] then
           Leaving.leave(guid, thing.how)
-          count = count + 1
+          left[#left + 1] = guid
         end
       end
     end
   end)
-  if thing.by and count > 0 then Events.happened("kills", thing.by, { count = count }) end
+  if thing.by then Events.killed(thing.by, left, "attack") end
   return true
 end
 

@@ -10,8 +10,15 @@ local function is_beaten(guid)
   return damage > 0 and damage >= Cards.guard(guid)
 end
 
+-- Texts about those that would die come first.
+local function die(cards, cause, struck)
+  if #cards > 0 then Doom.destroy(cards, Cards.owner(cards[1]), { struck = struck, how = cause }) end
+end
+
 local function look_whether_dead(guid)
-  if not striking and State.now.automation and Kingdom.fights(guid) and is_beaten(guid) then Kingdom.die(guid, "damage") end
+  if not striking and State.now.automation and Kingdom.fights(guid) and is_beaten(guid) then
+    die({ guid }, "damage", Damage.strikers({ guid }))
+  end
 end
 
 Registry.marked.damage = look_whether_dead
@@ -29,8 +36,10 @@ local function at_once(run)
 end
 
 Damage.at_once = function(run)
-  at_once(run)
-  for _, guid in ipairs(Zones.in_play()) do look_whether_dead(guid) end
+  Damage.dealing(function()
+    at_once(run)
+    for _, guid in ipairs(Zones.in_play()) do look_whether_dead(guid) end
+  end)
 end
 
 local mark = Damage.mark
@@ -65,10 +74,11 @@ end
 -- Those that have died of some strikes.
 local function bury(strikes, cards)
   local beaten = Text.filter(cards, function(guid) return (Kingdom.fights(guid)) and (is_beaten(guid)) end)
-  for _, strike in ipairs(strikes) do
-    if Text.has(beaten, strike.to) then Events.happened("kills", strike.from, { whom = strike.to, cause = "combat" }) end
-  end
-  for _, guid in ipairs(beaten) do Kingdom.die(guid, "combat") end
+  local struck = Text.map(cards, function(from)
+    local own = Text.filter(strikes, function(strike) return strike.from == from end)
+    return { from = from, cards = Text.map(own, function(strike) return strike.to end), cause = "combat" }
+  end)
+  die(beaten, "combat", struck)
 end
 
 -- One battle: the attacker and its blockers strike at the same time, after those that strike first.

@@ -116,8 +116,8 @@ function Kingdom.die(guid, cause, by)
   Zones.move(guid, "graveyard")
 end
 
-Registry.effects.destroy = function(cards, color)
-  for _, guid in ipairs(cards) do Kingdom.die(guid, "text", color) end
+Registry.effects.destroy = function(cards, color, _, how)
+  for _, guid in ipairs(cards) do Kingdom.die(guid, how or "text", not how and color or nil) end
 end
 
 -- A city is gone: its unmarked residents go to another one of their player, marked ones return to the hand.

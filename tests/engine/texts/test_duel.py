@@ -599,3 +599,64 @@ def test_whoever_discards_chooses_the_cards_also_instead(duel):
     assert (prompt["player"], len(prompt["options"])) == ("Red", 3)
     table.play.answer(prompt["kind"], prompt["options"][:1])
     assert len(table.play.zone("Red", "hand")) == 2
+
+
+def test_what_a_card_was_before_a_text_brought_it_out_of_play(duel):
+    """Its numbers, and whether it was tapped: nobody can look any more."""
+    table = duel(
+        SPELL_1="Target creature gets +3/+3 until end of turn.",
+        SPELL_2="Destroy target creature you control. Gain life equal to its power.",
+        SPELL_3="Return target creature to its owner's hand. If it was tapped, gain 5 life.",
+        UNIT="Tap: Draw a card.",
+    )
+    table.cast("SPELL 1")
+    table.choose("SQUIRE")
+    table.cast("SPELL 2")
+    table.choose("SQUIRE")
+    assert table.life("White") == 24
+    table.use("UNIT")
+    table.cast("SPELL 3")
+    table.choose("UNIT")
+    assert (table.life("White"), table.zone("UNIT")) == (29, "hand")
+
+
+def test_the_controller_of_a_card_that_is_gone(duel):
+    table = duel(
+        SPELL_1="Gain control of target creature.",
+        SPELL_2="Destroy target creature. Its controller loses 2 life.",
+    )
+    table.cast("SPELL 1")
+    table.choose("RAT")
+    table.cast("SPELL 2")
+    table.choose("RAT")
+    assert (table.life("White"), table.life("Red")) == (18, 20)
+
+
+def test_instead_of_what_lasts(duel):
+    table = duel(
+        SPELL="Target creature gets +2/+2 until end of turn. If it's a Knight, it gets +3/+3 instead."
+    )
+    for name in ("SQUIRE", "RAT"):
+        table.cast("SPELL")
+        table.choose(name)
+
+    def powers() -> list[int]:
+        return [table.play.card(table.of[name])["power"] for name in ("SQUIRE", "RAT")]
+
+    assert powers() == [4, 3]
+    table.play.act("White", "next")
+    while table.play.state["active"] == "White":
+        table.play.step()
+    assert powers() == [1, 1]
+
+
+def test_what_cannot_gain_counters_keeps_those_that_it_has(duel):
+    table = duel(
+        SPELL_1="Put 2 charge counters on each creature.",
+        SPELL_2="Target creature can't gain charge counters until end of turn.",
+    )
+    table.cast("SPELL 1")
+    table.cast("SPELL 2")
+    table.choose("SQUIRE")
+    table.cast("SPELL 1")
+    assert (table.marks("SQUIRE", "charge"), table.marks("BARON", "charge")) == (2, 4)

@@ -212,7 +212,7 @@ def test_who_takes_a_mulligan_is_asked_one_thing_though_others_leave_and_come_ba
     assert play.state["phase"] == "main" and play.state["active"] == "Red"
 
 
-BUDGET = 130_000
+BUDGET = 132_000
 
 
 def test_a_change_of_rounds_is_cheap(game):

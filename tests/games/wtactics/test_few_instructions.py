@@ -2,8 +2,8 @@
 
 from tests.games.wtactics.kingdoms import begun
 
-BUDGET = 46_400
-END_OF_TURN = 74_700
+BUDGET = 46_800
+END_OF_TURN = 75_000
 """Two players' phases follow each other, up to the question about two cards."""
 
 

@@ -5,31 +5,35 @@ card that was named last; where that can be another one, the sentence has no mea
 """
 
 from collections.abc import Collection
-from itertools import pairwise
 from typing import Any
 
 from tts_export.sentences.meaning.behind import check_step
 from tts_export.sentences.meaning.doers import with_doers
 from tts_export.sentences.meaning.for_each import GROUPS, UnclearError, for_each
 from tts_export.sentences.meaning.named import (
-    DONE_IN_PLAY,
-    GIVEN_UP,
+    HOSTED,
     SINGULAR,
     THIS,
     chooses,
+    chosen_by,
     gives_up,
     of_each,
-    says_it,
     told_of,
+    with_length,
+)
+from tts_export.sentences.meaning.named_cards import UNSAID, NamedCards, it_of
+from tts_export.sentences.meaning.unclear import (
+    brought,
+    check_moments,
+    check_standing,
+    is_torn,
+    put_away,
+    told_late,
 )
 from tts_export.sentences.rows import Data
 
 _KEPT_CARDS = frozenset({"discard", "to", "enter", "show", "nullify", "pick", "play", "reveal"})
 """What is done with a card that was just drawn."""
-
-
-_UNSAID = frozenset({"that", "called"})
-"""What tells "that unit" from "it"."""
 
 
 def agreed(meaning: Data, words: Collection[str] = SINGULAR) -> Data | None:
@@ -38,127 +42,30 @@ def agreed(meaning: Data, words: Collection[str] = SINGULAR) -> Data | None:
     `words`: of the text.
     """
     try:
-        result: Data = with_doers(meaning)
+        result: Data = with_length(with_doers(chosen_by(meaning)), words)
         parts = result.get("reads")
         if parts:
-            _check_moments(parts)
+            check_moments(parts)
+            if parts[0]["kind"] == "attach":
+                words = {*words, HOSTED}
             return {**result, "reads": [_followed(part, words) for part in parts]}
         return _followed(result, words)
     except UnclearError:
         return None
 
 
-# Which card is "it" ---------------------------------------------------------------------------
-
-
-class _NamedCards:
-    """What was named so far: for readers, and for the table."""
-
-    def __init__(self, first: Data) -> None:
-        self.last: Any = first
-        self.it: Any = first
-        self.types: list[str] = first.get("type", [])
-        """The types and tags of the cards that were named last, where they are known."""
-        self.tags: list[str] = first.get("tag", [])
-        self.drawn = False
-        self.hidden = False
-        """Whether hidden cards were looked at just now."""
-        self.here = False
-        """Whether the step has named cards of its own."""
-        self.acts: list[str] = []
-        """What was done before, in order."""
-        self.first = first
-        self.paid: str | bool = False
-        """Whether another card was given up for what is done now and is not "it"; or "tapped": it may be."""
-
-    def meant(self, group: Data) -> Data:
-        """The card that is meant by "it"; the table knows that it is the one named last."""
-        if group.get("unsaid"):
-            group = self._unsaid()
-            if group == THIS:
-                return group
-        if self.here and group.get("that"):
-            raise UnclearError
-        if group.get("tag", self.tags) != self.tags or self._is_other_kind(group):
-            raise UnclearError
-        if "type" in group and group["type"] != self.types and "among" not in group:
-            raise UnclearError  # "the ship", and no ship was named
-        if self.last == self.it:
-            return _it(group)
-        if self.last == THIS and group.get("that"):
-            return {**_it(group), "that": True}
-        if isinstance(self.last, dict) and self.last != THIS and "among" not in group:
-            return {**self.last}
-        raise UnclearError
-
-    def _is_other_kind(self, group: Data) -> bool:
-        """Whether "that planet" is said of a card that is none, or of the card that speaks."""
-        kinds = {*group.get("called", ())}
-        if not kinds:
-            return False
-        return self.last == self.it == THIS or (
-            "main" not in self.types and kinds.isdisjoint(self.types or kinds)
-        )
-
-    def _unsaid(self) -> Data:
-        """Whom a verb without a subject is about: at the beginning, only the card that speaks."""
-        if not self.acts and self.last != THIS:
-            raise UnclearError
-        return {"ref": "it"} if self.acts else THIS
-
-    def name(self, group: Data, *, known: bool) -> Data:
-        """A group of cards is named; `known`: the table takes it for "it" from now on."""
-        if group.get("ref") == "it" or group.get("among"):
-            return self.meant(group)
-        self.paid = self.paid and "ref" in group
-        self.last = group if "ref" in group else object()
-        self.types, self.tags = group.get("type", []), group.get("tag", [])
-        if known and "ref" not in group:
-            self.it = self.last
-        self.drawn = False
-        self.here = True
-        return group
-
-    def give_up(self, acts: list[str]) -> None:
-        """What follows is done because of what was done just now."""
-        self.paid = not GIVEN_UP.isdisjoint(acts) and self.last != self.first
-
-    def kept(self, act: str) -> Data:
-        """ "You may sacrifice another unit. If you do, put 1 charge on it": on whom the text is about."""
-        if act not in DONE_IN_PLAY or self.paid == "tapped":
-            raise UnclearError
-        return THIS if self.first == THIS else {"ref": "triggering"}
-
-    def amount(self, amount: Data) -> Data:
-        """ "That many": as many as the step before did, or as were rolled in it."""
-        if "roll" not in self.acts:
-            return amount
-        if self.acts[-1] != "roll":
-            raise UnclearError
-        return {**amount, "amount": "roll"}
-
-    def found(self) -> None:
-        """Cards are drawn, looked at or put away: they are what was named last."""
-        self.it = self.last = object()
-        self.types, self.tags = [], []
-
-
-def _it(group: Data) -> Data:
-    unsaid = _UNSAID if "among" in group else {*_UNSAID, "type", "tag"}  # "a spell from among them"
-    return {key: group[key] for key in group if key not in unsaid}
-
-
 def _followed(part: Data, words: Collection[str] = SINGULAR) -> Data:
     if part["kind"] == "standing":
-        _check_standing(part)
+        check_standing(part)
         part = of_each(part, words)
     if part.get("late"):
-        return _followed(_told_late(part), words)
+        return _followed(told_late(part), words)
     on = part.get("on")
     card = on.get("card", THIS) if part["kind"] == "trigger" and isinstance(on, dict) else THIS
-    if isinstance(on, dict) and on.get("event") == "kills" and "whom" not in on and says_it(part["steps"]):
+    if isinstance(on, dict) and is_torn(on, part.get("steps", [])):
         raise UnclearError  # whoever destroys, or what was destroyed?
-    named = _NamedCards(card)
+    whom = on.get("whom", THIS) if part["kind"] == "trigger" and isinstance(on, dict) else THIS
+    named = NamedCards(card if "ref" in whom else whom)
     named.paid = gives_up(part.get("cost", {}))
     hosts = [cond["group"].get("type") for cond in part.get("conds", []) if cond["cond"] == "hosted"]
     types = hosts[0] if hosts else None
@@ -167,23 +74,17 @@ def _followed(part: Data, words: Collection[str] = SINGULAR) -> Data:
     }
 
 
-def _told_late(part: Data) -> Data:
-    """A text whose event comes last: neither part can mean what only the other one names."""
-    said = repr(part.get("on")) + repr(part["steps"])
-    if "'there'" in said or "'ref': 'it'" in said or "'they'" in said:
-        raise UnclearError
-    return {key: part[key] for key in part if key != "late"}
-
-
-def _steps(steps: list[Data], named: _NamedCards) -> list[Data]:
+def _steps(steps: list[Data], named: NamedCards) -> list[Data]:
     return [_step(step, named) for step in steps]
 
 
-def _step(step: Data, named: _NamedCards) -> Data:
+def _step(step: Data, named: NamedCards) -> Data:
     act = step["act"]
     if step.get("added"):
-        step = _brought(step)
+        step = brought(step)
     check_step(step, named.acts)
+    if act in ("look", "reveal") and "take" in step:
+        step = put_away(step)
     step = {key: step[key] for key in step if key != "theirs"}
     if "per" in step:
         step = for_each(step)
@@ -213,17 +114,7 @@ def _step(step: Data, named: _NamedCards) -> Data:
     return result
 
 
-_PLACES = frozenset({"ref", "zone", "among", "top"})
-
-
-def _brought(step: Data) -> Data:
-    """ "Add a Rat to your hand": a card of which nobody says where it is would be made from nothing."""
-    if not step["cards"].keys() & _PLACES:
-        raise UnclearError
-    return {key: step[key] for key in step if key != "added"}
-
-
-def _becoming(step: Data, named: _NamedCards) -> list[str]:
+def _becoming(step: Data, named: NamedCards) -> list[str]:
     """The order in which the parts of "this card becomes a copy of it" name cards. Nothing becomes a copy of
     itself, so "it" was named before, and is another card.
     """
@@ -240,7 +131,7 @@ def _watch(step: Data) -> Data:
     return {**step, "on": told["on"], "steps": told["steps"]}
 
 
-def _part_of_step(key: str, value: Any, named: _NamedCards, act: str) -> Any:
+def _part_of_step(key: str, value: Any, named: NamedCards, act: str) -> Any:
     if key == "who" and value == "owner" and named.last != named.it:
         raise UnclearError
     if key == "who" and isinstance(value, dict) and value.get("owner", {}).get("ref") == "it":
@@ -267,19 +158,21 @@ def _part_of_step(key: str, value: Any, named: _NamedCards, act: str) -> Any:
         return _steps(value, named)
     if key in ("heads", "tails"):
         return {**value, "steps": _steps(value["steps"], named)}
+    if key == "of" and act == "choose":
+        return named.ways(value, _steps)
     if key in ("of", "on") and isinstance(value, list):
         return [{**way, "steps": _steps(way["steps"], named)} if "steps" in way else way for way in value]
     return _plain(value)
 
 
-def _named_owner(group: Data, named: _NamedCards) -> Data:
+def _named_owner(group: Data, named: NamedCards) -> Data:
     """ "That city's owner", where a card was named that can be one."""
     if group.get("that") and named.last == THIS:
         raise UnclearError
     return named.meant(group)
 
 
-def _amount(amount: Data, named: _NamedCards) -> Data:
+def _amount(amount: Data, named: NamedCards) -> Data:
     """An amount, which may be about "it" or "that many"."""
     if amount.get("amount") == "done":
         return named.amount(amount)
@@ -292,7 +185,7 @@ def _amount(amount: Data, named: _NamedCards) -> Data:
     return {**amount, **about}
 
 
-def _change(change: Data, named: _NamedCards) -> Data:
+def _change(change: Data, named: NamedCards) -> Data:
     if "cards" not in change:
         return change
     if named.paid and change["cards"] == {"ref": "it"}:
@@ -301,7 +194,7 @@ def _change(change: Data, named: _NamedCards) -> Data:
     return {**change, "cards": named.name(change["cards"], known=not priced)}
 
 
-def _condition(cond: Data, named: _NamedCards) -> Data:
+def _condition(cond: Data, named: NamedCards) -> Data:
     """A condition, which may ask about "it", and may name what comes next."""
     card = cond.get("card")
     if isinstance(card, dict) and card.get("ref") == "it":
@@ -328,20 +221,5 @@ def _plain(data: Any, types: list[str] | None = None) -> Any:
     if data.get("ref") == "it" and data.keys() & {"type", "tag"}:
         if data.get("type") != types or "tag" in data:
             raise UnclearError  # "the ship", and no ship was named
-        return _it(data)
-    return {key: _plain(value, types) for key, value in data.items() if key not in _UNSAID}
-
-
-def _check_moments(parts: list[Data]) -> None:
-    """ "Draw 1 card. At the end of your turn, discard 1": the moment belongs to what is done before it."""
-    for before, part in pairwise(parts):
-        if "steps" in before and part["kind"] == "moment" and (part.get("turn") or "edge" in part):
-            raise UnclearError
-
-
-def _check_standing(part: Data) -> None:
-    """ "While you have another #TROLL here, it has +1 power": nobody has named the card that speaks."""
-    conditions = part.get("conds", [])
-    about = [one for one in conditions if one.get("cond") == "have" and one.get("least", 2) == 1]
-    if about and any(change.get("cards") == {"ref": "it"} for change in part.get("all", [])):
-        raise UnclearError
+        return it_of(data)
+    return {key: _plain(value, types) for key, value in data.items() if key not in UNSAID}

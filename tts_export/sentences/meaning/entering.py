@@ -9,6 +9,13 @@ from typing import Any
 from tts_export.sentences.rows import Data
 
 
+def is_term(step: Data) -> bool:
+    """Whether a step says how the card enters that the step before it lets somebody play."""
+    inner = step.get("steps", [])
+    within = step["act"] in ("when", "did") and len(inner) == 1 and "otherwise" not in step
+    return step["act"] == "terms" or (within and is_term(inner[0]))
+
+
 def with_terms(steps: list[Data]) -> list[Data]:
     """The steps, with the terms of entering at the step that they are about."""
     result: list[Data] = []
@@ -18,7 +25,7 @@ def with_terms(steps: list[Data]) -> list[Data]:
         if priced:
             result.pop()
             terms = [{**term, "pay": priced} for term in terms]
-        if terms and result and _entering(result[-1]):
+        if terms and result and lets_enter(result[-1]):
             result[-1] = _added(result[-1], terms)
         else:
             result.append(step)
@@ -34,6 +41,11 @@ def _terms(step: Data) -> list[Data]:
     return [{**term, **({"cond": step["cond"]} if "cond" in step else {})} for term in _terms(inner[0])]
 
 
+def offers_price(step: Data) -> bool:
+    """Whether its player may pay something, for what follows."""
+    return bool(_price(step))
+
+
 def _price(step: Data) -> Any:
     """What its player may pay; None for another step."""
     inner = step.get("steps", [])
@@ -42,9 +54,10 @@ def _price(step: Data) -> Any:
     return None
 
 
-def _entering(step: Data) -> bool:
+def lets_enter(step: Data) -> bool:
+    """Whether a card is played by it."""
     inner = step.get("steps", [])
-    return step["act"] == "enter" or (step["act"] == "may" and bool(inner) and _entering(inner[-1]))
+    return step["act"] == "enter" or (step["act"] == "may" and bool(inner) and lets_enter(inner[-1]))
 
 
 def _added(step: Data, terms: list[Data]) -> Data:

@@ -85,10 +85,24 @@ def _replaced(usual: Data, step: Data) -> list[Data]:
     if usual.get("who"):  # whoever does it chooses the cards, each time
         steps = [{**one, "who": usual["who"]} if one.get("who") == "they" else one for one in steps]
         return [{**step, "steps": steps, "otherwise": [usual]}]
+    if usual["act"] == "change":
+        first, usual = _changed(usual)
+        return [*first, {**step, "steps": steps, "otherwise": [usual]}]
     key = _chosen_key(usual) if usual["act"] not in ("discard", "sacrifice") else None
     first = [{"act": "pick", "cards": usual[key]}] if key else []
     usual = {**usual, key: {"ref": "it"}} if key else usual
     return [*first, {**step, "steps": steps, "otherwise": [usual]}]
+
+
+def _changed(usual: Data) -> tuple[list[Data], Data]:
+    """Who is chosen for a change, and the change of them."""
+    chosen = [one["cards"] for one in usual["changes"] if "n" in one.get("cards", {})]
+    if not chosen:
+        return [], usual
+    changes = [
+        {**one, "cards": {"ref": "it"}} if "n" in one.get("cards", {}) else one for one in usual["changes"]
+    ]
+    return [{"act": "pick", "cards": chosen[0]}], {**usual, "changes": changes}
 
 
 def _chosen(step: Data) -> Data:

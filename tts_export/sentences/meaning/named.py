@@ -1,6 +1,7 @@
 """Which card "it" is where several were named: what is changed, what was given up, who deals the damage."""
 
 from collections.abc import Collection
+from itertools import pairwise
 from typing import Any
 
 from tts_export.sentences.meaning.for_each import GROUPS, UnclearError
@@ -13,6 +14,8 @@ DONE_IN_PLAY = frozenset({"change", "put", "tap", "untap", "move", "deal", "figh
 """What is done with cards in play: not with one that was given up for it."""
 SINGULAR = frozenset({"each", "every", "any", "a", "an"})
 """Words for several cards that "it" can be about."""
+HOSTED = "attach:"
+"""Among the words of a text that begins with what it is attached to."""
 
 
 def gives_up(cost: Data) -> str | bool:
@@ -55,6 +58,10 @@ def of_each(part: Data, words: Collection[str]) -> Data:
     about_it = "conds" in part and any(map(_asks_about_it, part["conds"]))
     if not about_it or all("ref" in one.get("cards", THIS) for one in part["all"]):
         return part
+    if HOSTED in words:  # "Attach to a creature. Other creatures cannot block while it attacks."
+        if keys.index("conds") > keys.index("all") and not {"each", "every"}.isdisjoint(words):
+            raise UnclearError
+        return part
     if keys.index("conds") < keys.index("all") or SINGULAR.isdisjoint(words):
         raise UnclearError
     return {**part, "conds": [_about_each(one) for one in part["conds"]]}
@@ -74,3 +81,56 @@ def _parts(cond: Data) -> list[Data]:
     """The conditions of which one is made."""
     parts = cond.get("of", [])
     return [parts] if cond["cond"] == "not" else parts if cond["cond"] == "all" else []
+
+
+def chosen_by(data: Any, who: Any = None) -> Any:
+    """Data without "of your choice", which is said of what that player chooses anyway."""
+    if isinstance(data, list):
+        return [chosen_by(one, who) for one in data]
+    if not isinstance(data, dict):
+        return data
+    who = data.get("who", who)
+    if data.get("picked") == "you" and who not in (None, "you"):
+        raise UnclearError  # "they discard a card of your choice"
+    return {key: chosen_by(value, who) for key, value in data.items() if key != "picked"}
+
+
+def with_length(data: Any, words: Collection[str]) -> Any:
+    """ "Target unit has +1 power this turn. If it is a Knight, it has +2 power instead": this turn, too."""
+    if isinstance(data, list):
+        data = [with_length(one, words) for one in data]
+        return [*data[:1], *(_as_long(before, step, words) for before, step in pairwise(data))]
+    if not isinstance(data, dict):
+        return data
+    return {key: with_length(value, words) for key, value in data.items()}
+
+
+def _as_long(before: Any, step: Any, words: Collection[str]) -> Any:
+    """A step that takes the place of one that lasts, or goes on with it."""
+    if not isinstance(step, dict) or not isinstance(before, dict) or before.get("act") != "change":
+        return step
+    if "lasts" not in before or not _is_endless(step):
+        return step
+    if not {"counter", "counters"}.isdisjoint(words):
+        return step
+    if step["act"] != "when":
+        raise UnclearError  # "+1 power this turn. It gains flying.": for good?
+    return _lasting(step, before["lasts"])
+
+
+def _is_endless(step: Data) -> bool:
+    """Whether it changes the card that was named before, and nobody says for how long."""
+    if step.get("act") == "change":
+        return step.get("cards") == {"ref": "it"} and "lasts" not in step and _is_gift(step)
+    inner = step.get("steps", [])
+    return step.get("act") in ("when", "instead") and len(inner) == 1 and _is_endless(inner[0])
+
+
+def _is_gift(step: Data) -> bool:
+    return any(one.keys() & {"by", "pair", "gains", "set", "tag"} for one in step.get("alter", ()))
+
+
+def _lasting(step: Data, lasts: Any) -> Data:
+    if step["act"] == "change":
+        return {**step, "lasts": lasts}
+    return {**step, "steps": [_lasting(step["steps"][0], lasts)]}

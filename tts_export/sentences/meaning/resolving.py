@@ -35,6 +35,8 @@ def resolved(data: Any, names: UsualNames) -> Any:
         return data
     result = {key: resolved(value, names) for key, value in data.items() if key not in ("that", "called")}
     result.pop("after", None)
+    result.pop("fallen", None)
+    result.pop("their_zone", None)
     result.pop("others", None)
     result.pop("asked", None)
     if result.pop("yours", False) and result.get("who") == "each":  # "cards cost you 1 less"

@@ -3,6 +3,7 @@
 from itertools import pairwise
 from typing import Any
 
+from tts_export.sentences.meaning.entering import is_term, lets_enter, offers_price
 from tts_export.sentences.rows import Data
 
 
@@ -18,6 +19,7 @@ def is_sensible(meaning: Data) -> bool:
             _is_after_fight,
             _replaces_nothing,
             _compares_one,
+            _has_terms_of_none,
         )
     )
 
@@ -113,8 +115,7 @@ def _keeps_from_others(data: Any) -> bool:
     if isinstance(data, list):
         return any(map(_keeps_from_others, data)) or any(
             isinstance(one, dict)
-            and isinstance(one.get("cards"), dict)
-            and one["cards"].get("whose") == "opponent"
+            and (_is_opponents(one.get("cards")) or _shows_others(one))
             and _takes(data[at:], {"ref": "it"})
             for at, one in enumerate(data, 1)
         )
@@ -125,6 +126,16 @@ def _keeps_from_others(data: Any) -> bool:
     named = event.get("whose") == "opponent" and _takes(data.get("steps"), {"ref": "it"})
     taken = _is_own(data) and (data["cards"].get("whose") == "opponent" or _is_anywhere(data["cards"]))
     return taken or named or any(map(_keeps_from_others, data.values()))
+
+
+def _is_opponents(cards: Any) -> bool:
+    return isinstance(cards, dict) and cards.get("whose") == "opponent"
+
+
+def _shows_others(step: Data) -> bool:
+    """Whether it shows hidden cards of somebody else."""
+    shows = step.get("act") in ("look", "reveal", "look_hand", "show_hand", "search")
+    return shows and step.get("whose", "you") != "you"
 
 
 def _is_anywhere(cards: Data) -> bool:
@@ -140,9 +151,11 @@ def _is_own(step: Data) -> bool:
 def _takes(steps: Any, cards: Data) -> bool:
     """Whether steps bring these cards to one's own pile, before they name others."""
     for step in steps or ():
-        if _is_own(step) and step["cards"] == cards:
+        named = step.get("cards")
+        is_it = named == cards or (isinstance(named, dict) and "among" in named)
+        if is_it and _is_own(step):
             return True
-        if "cards" in step and step["cards"] != cards:
+        if named is not None and not is_it:
             return False
         if _takes(step.get("steps"), cards):
             return True
@@ -170,6 +183,27 @@ def _has_moment(meaning: Data) -> bool:
 def _is_about_it(meaning: Data) -> bool:
     """Whether it goes on about the card of the sentence before."""
     return meaning["kind"] == "standing" and any(one.get("cards") == {"ref": "it"} for one in meaning["all"])
+
+
+def _has_terms_of_none(data: Any) -> bool:
+    """Whether it says how a card enters that no step before it has let somebody play: it is there by then."""
+    if isinstance(data, dict):
+        return any(map(_has_terms_of_none, data.values()))
+    if not isinstance(data, list):
+        return False
+    before: Data = {"act": ""}
+    for step in data:
+        if not isinstance(step, dict) or "act" not in step:
+            before = {"act": ""}
+        elif is_term(step):
+            if not lets_enter(before):
+                return True
+            continue
+        elif not offers_price(step):
+            before = step
+        if _has_terms_of_none(step):
+            return True
+    return False
 
 
 def _compares_one(data: Any) -> bool:

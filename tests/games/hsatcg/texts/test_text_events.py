@@ -184,6 +184,19 @@ def test_kills_counts_only_those_that_were_destroyed(attacked):
     assert play.track("White", "vp") == 1
 
 
+def test_each_card_that_an_attack_destroys_is_heard(attacked):
+    kills = trigger(
+        {"event": "kills", "card": THIS, "whom": {"n": 1, "type": ["character"]}},
+        act("gain", track="vp", n=1),
+    )
+    play = table({"KILLER": [kills], "GUARD": [], "PLAIN": []})
+    for name in ("GUARD", "PLAIN"):
+        play.give("Red", name, "defending", at="Red")
+    play.act("White", "attack", card=play.give("White", "KILLER", "invading", at="Red"))
+    play.pass_all()
+    assert play.track("White", "vp") == 2
+
+
 def test_two_cards_cannot_save_each_other_for_ever():
     save = doomed({**OWN, "other": True}, act("instead", steps=[act("destroy", cards=THIS)]))
     kill = ability(

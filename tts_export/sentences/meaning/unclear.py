@@ -1,0 +1,74 @@
+"""What could be said of two cards, or of none."""
+
+from itertools import pairwise
+
+from tts_export.sentences.meaning.for_each import UnclearError
+from tts_export.sentences.meaning.named import THIS, says_it
+from tts_export.sentences.rows import Data
+
+_ITS_OWN = frozenset({"change", "put", "untap", "fight", "move", "attach"})
+_PLACES = frozenset({"ref", "zone", "among", "top"})
+
+
+def is_torn(on: Data, steps: list[Data]) -> bool:
+    """Whether a card does something to another one, and "it" can be either of them."""
+    event, whom = on.get("event"), on.get("whom")
+    if event == "kills" and (whom is None or on.get("card", THIS) != THIS):
+        return says_it(steps) or any(step.get("who") == "owner" for step in steps)
+    if event not in ("kills", "blocks", "damages", "attacks") or not isinstance(whom, dict) or "ref" in whom:
+        return False
+    return any(map(_may_be_its_own, steps))
+
+
+def _may_be_its_own(step: Data) -> bool:
+    """Whether a card does that to itself, or to another one, as likely."""
+    its_own = step.get("act") in _ITS_OWN or (step.get("act") == "deal" and "by" in step)
+    inner = step.get("steps", []) if step.get("act") in ("may", "did", "later", "when", "do") else []
+    return (its_own and says_it(step)) or any(map(_may_be_its_own, inner))
+
+
+def put_away(step: Data) -> Data:
+    """ "Look at the top 3 cards of an opponent's deck. Put 1 in your hand": a card goes to its owner's."""
+    is_others = step.get("whose", "you") not in ("you", "each")
+    if step.get("their_zone", False) != is_others and step["to"] != "deck":
+        raise UnclearError
+    return step
+
+
+def brought(step: Data) -> Data:
+    """ "Add a Rat to your hand": a card of which nobody says where it is would be made from nothing."""
+    if not step["cards"].keys() & _PLACES:
+        raise UnclearError
+    return {key: step[key] for key in step if key != "added"}
+
+
+def check_moments(parts: list[Data]) -> None:
+    """ "Draw 1 card. At the end of your turn, discard 1": the moment belongs to what is done before it."""
+    for before, part in pairwise(parts):
+        if "steps" in before and part["kind"] == "moment" and (part.get("turn") or "edge" in part):
+            raise UnclearError
+
+
+def check_standing(part: Data) -> None:
+    """ "While you have another #TROLL here, it has +1 power": nobody has named the card that speaks."""
+    conditions = part.get("conds", [])
+    about = [
+        one for one in conditions if one.get("cond") == "have" and 1 in (one.get("least"), one.get("is"))
+    ]
+    if about and any(change.get("cards") == {"ref": "it"} for change in part.get("all", [])):
+        raise UnclearError
+
+
+def told_late(part: Data) -> Data:
+    """A text whose event comes last: neither part can mean what only the other one names."""
+    said = repr(part.get("on")) + repr(part["steps"])
+    if "'there'" in said or "'ref': 'it'" in said or "'they'" in said:
+        raise UnclearError
+    return {key: part[key] for key in part if key != "late"}
+
+
+def of_fallen(amount: Data, acts: list[str]) -> Data:
+    """ "For each unit destroyed this way", where the step before destroys all that it is about."""
+    if not {"destroy", "sacrifice"} & {*acts[-1:]}:
+        raise UnclearError  # of those that were dealt damage, say
+    return {key: amount[key] for key in amount if key != "fallen"}
