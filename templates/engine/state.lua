@@ -1,6 +1,6 @@
 -- Everything the script remembers, in one table of plain data: what onSave returns and onLoad restores.
 -- Also the journal that undo reads: what a card, a zone or a number was before the running action.
-local State = { now = nil, journal = nil }
+local State = { now = nil, journal = nil, history = {} }
 
 -- Counts the changes of cards and zones: what was computed about them is valid until this number changes.
 State.version = 0
@@ -50,10 +50,6 @@ function State.reset()
     players = players, shared = empty_zones(false), cards = {}, tokens = {},
     prompts = {}, next_prompt = 1, queue = {}, flags = {}, ending = nil, log = {}, wishes = {}, played = {}, lasting = {},
   }
-  State.journal = nil
-  State.history = {}
-  State.ask_again()
-  State.touch()
 end
 
 --- Something has changed on which the numbers of cards depend.

@@ -241,7 +241,6 @@ local function run(args)
 end
 
 local function refuse(args, reason)
-  State.drop()
   Screen.refuse(known_player(args.by) and args.by or args.player, 'Not now: ' .. reason)
   return { ok = false, reason = reason }
 end

@@ -30,7 +30,7 @@ local function verbs(color, waiting)
       and Actions.time_refusal(name, color) == nil
     local function offer(guid)
       args.card = guid
-      if Actions.verb_refusal(name, args, true) == nil then
+      if Actions.verb_refusal(name, args) == nil then
         count = count + 1
         result[count] = { player = color, action = name, card = guid, any_time = freely or nil }
       end

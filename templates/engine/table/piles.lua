@@ -6,7 +6,6 @@ local Piles = {}
 local jobs = {}
 local laying = {}  -- GUID of a card -> the last job that is to lay it somewhere on a mat
 local waiting = {} -- GUIDs of what has jobs that had to wait in this frame
-local pumping = false
 local lifted = nil -- the frame in which a card was last lifted out of a hand
 
 local key_of = Heaps.key
@@ -234,8 +233,7 @@ local function pump()
     end
   end
   jobs = left
-  pumping = #jobs > 0
-  if pumping then Wait.frames(pump, 1) end
+  if #jobs > 0 then Wait.frames(pump, 1) end
 end
 
 -- A loose card with a new place goes there directly, not to its former target first. A row that is emptied closes up
@@ -251,11 +249,8 @@ end
 local function add(job)
   spare(job)
   Heaps.begin(job.guid)
+  if #jobs == 0 then Wait.frames(pump, 1) end
   jobs[#jobs + 1] = job
-  if not pumping then
-    pumping = true
-    Wait.frames(pump, 1)
-  end
 end
 
 ---@param guid string
