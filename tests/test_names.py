@@ -28,6 +28,8 @@ FURNITURE = {"found", "given", "kept", "made", "one", "said", "told", "wanted"}
 """Words that say how a value came, where its name should say what it holds."""
 GRAMMAR = "sentences"
 """In which `one` is also the opposite of many."""
+KEYS = {"settings/rules.py": {"one"}}
+"""Those that are keys of YAML files."""
 GLOSSARY = Path(__file__).parents[1] / "docs" / "glossary.md"
 HOMES = {
     "action": ("settings", "simulator.play", "simulator.api"),
@@ -89,20 +91,27 @@ def test_a_name_of_a_type_is_one_type():
     assert {*all_aliases()} & {*all_classes()} == set()
 
 
-def variables(text: str) -> set[str]:
-    """The names of variables and arguments; those with an annotation are mostly fields of classes."""
-    nodes = list(ast.walk(parsed(text)))
-    fields = {node.target for node in nodes if isinstance(node, ast.AnnAssign)}
-    names = [node for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
-    return {name.id for name in names if name not in fields} | {
-        node.arg for node in nodes if isinstance(node, ast.arg)
-    }
+def own_names(text: str) -> Iterator[str]:
+    """The names of variables, arguments, fields, attributes and functions."""
+    for node in ast.walk(parsed(text)):
+        if isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Store):
+            yield node.id if isinstance(node, ast.Name) else node.attr
+        elif isinstance(node, ast.arg):
+            yield node.arg
+        elif isinstance(node, ast.FunctionDef):
+            yield node.name
 
 
-def test_a_variable_says_what_it_holds():
+def furniture(text: str) -> set[str]:
+    return {name for name in own_names(text) if name.strip("_") in FURNITURE}
+
+
+def test_a_name_says_what_it_holds():
     files = [file for file in sorted(PACKAGE.rglob("*.py")) if GRAMMAR not in file.parts]
-    names = {file: variables(file.read_text(encoding="utf-8")) & FURNITURE for file in files}
-    assert {file.name: words for file, words in names.items() if words} == {}
+    names = {
+        file.relative_to(PACKAGE).as_posix(): furniture(file.read_text(encoding="utf-8")) for file in files
+    }
+    assert {file: words for file, words in names.items() if words} == KEYS
 
 
 def words_in(name: str) -> set[str]:
@@ -134,7 +143,8 @@ def test_breaches_are_seen():
     names = Counter(classes("class _Told: ...\nclass Deck: ...\ndef f():\n    class Deck: ..."))
     assert names == {"_Told": 1, "Deck": 2}
     assert [*aliases("Path = tuple[str, ...]\nT = TypeVar('T')\nMOST = 3")] == [("Path", "tuple[str, ...]")]
-    assert variables("def f(one):\n    told = {x for x in one}\nfound: int = 1") == {"one", "told", "x"}
+    assert furniture("def f(one):\n    told = {x for x in one}\nfound: int = 1") == {"one", "told", "found"}
+    assert furniture("class C:\n    def _kept(self): self._said = 1") == {"_kept", "_said"}
     assert PARTICIPLE.search("Told") and PARTICIPLE.search("Judged") and not PARTICIPLE.search("Deck")
 
 

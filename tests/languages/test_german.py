@@ -134,4 +134,4 @@ def test_what_a_table_says_of_a_newer_version_is_german_and_no_mistake_without_a
     own = flagship.settings
     project = replace(flagship, settings=replace(own, host=host, set=replace(own.set, version="1.2")))
     (german,), problems = status_of(project, "de")
-    assert (problems, german.found.missing, german.found.obsolete) == ([], [], [])
+    assert (problems, german.entries.missing, german.entries.obsolete) == ([], [], [])

@@ -109,7 +109,7 @@ def tables(random: Random, folder: Path) -> Outcome:
     project, _ = load(folder / "cards.yaml", CACHE)
     if project is not None and random.random() < 0.3:
         proposals = proposed([file], {"mini": project.game})
-        assert proposals.found or proposals.unread or proposals.problems
+        assert proposals.entries or proposals.unread or proposals.problems
         return [*problems, *proposals.problems], failed
     return problems, failed
 

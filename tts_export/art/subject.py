@@ -64,8 +64,8 @@ def traits_of(table: Mapping[str, Traits], texts: Iterable[str], art: GeneratedA
     fields: dict[str, object] = {}
     for word, traits in table.items():
         if word.lower() in lowered and _pattern(word).search(lines):  # few words need to be compiled
-            fields |= given(traits)
-    return Traits(**fields | (given(art) if art else {}))  # type: ignore[arg-type]
+            fields |= traits_in(traits)
+    return Traits(**fields | (traits_in(art) if art else {}))  # type: ignore[arg-type]
 
 
 def parts_of(table: Mapping[str, Traits], scene: Iterable[ScenePart]) -> tuple[SubjectPart, ...]:
@@ -76,7 +76,7 @@ def parts_of(table: Mapping[str, Traits], scene: Iterable[ScenePart]) -> tuple[S
     )
 
 
-def given(traits: Traits) -> dict[str, object]:
+def traits_in(traits: Traits) -> dict[str, object]:
     """The traits that are not left out."""
     return {name: getattr(traits, name) for name in Traits.__struct_fields__ if getattr(traits, name)}
 

@@ -30,7 +30,7 @@ def play(save: Path | Mapping[str, Any], seats: Sequence[str], match: PlannedGam
 
 def _played(game: Game, match: PlannedGame, recording: Recording) -> str:
     """Plays the game; returns its fault, or ""."""
-    make, seats = partial(_made, game, recording), game.seats
+    make, seats = partial(_make, game, recording), game.seats
     for seat, deck in zip(seats, match.decks, strict=True):
         if faults := make(act(seat, "load", deck=deck)).faults:
             return faults[0].message
@@ -47,7 +47,7 @@ def _played(game: Game, match: PlannedGame, recording: Recording) -> str:
     return fault.message if fault else ""
 
 
-def _made(game: Game, recording: Recording, move: Move) -> Outcome:
+def _make(game: Game, recording: Recording, move: Move) -> Outcome:
     """Makes a move; its outcome has a fault for every hook that failed."""
     before = game.state
     outcome = perform(game, move)

@@ -86,7 +86,7 @@ class Measurement(Struct, frozen=True):
 
     problems: list[Problem]
     set: PlayedSet | None = None
-    found: LabResult | None = None
+    result: LabResult | None = None
     game: str = ""
     """The game that is played, as its rules call it."""
 
@@ -320,7 +320,7 @@ def _faults(figures: Figures, played: PlayedSet) -> Iterable[Problem]:
 def write(measured: Measurement, report: Path | None, json: Path | None, output: Console) -> list[Problem]:
     """Writes the page and the figures, if they are wanted; returns the problems."""
     problems: list[Problem] = []
-    played, result = measured.set, measured.found
+    played, result = measured.set, measured.result
     if played is None or result is None:
         return problems
     if report is not None:

@@ -59,7 +59,7 @@ def import_files(files: Sequence[Path], game: str, kind: str, out: Path | None, 
         return ImportResult("", [], 0, problems)
     proposals = proposed(new, games, kind, target.parent, there.pictures() if there else PictureSettings())
     problems += proposals.problems
-    if not proposals.found:
+    if not proposals.entries:
         return ImportResult("", [], 0, problems)
     texts: dict[str, str | None] = {}
     if proposals.own:
@@ -139,7 +139,7 @@ def _text(file: Path) -> str:
 
 
 def _new_file(proposals: Proposals, folder: Path) -> str:
-    return cards_file(proposals, folder, _set_name(proposals.found, folder))
+    return cards_file(proposals, folder, _set_name(proposals.entries, folder))
 
 
 def _folder_of(files: Sequence[Path]) -> Path:

@@ -36,10 +36,10 @@ def sentence(error: Any, commands: dict[str, str]) -> str:
         return str(error.message)
     path = ctx.command_path.partition(" ")[2] if ctx else ""
     way = f"\nall options: tts-export help {path}" if path else "\nall commands: tts-export help"
-    return f"error: {_said(error, path, commands)}{way if ctx else ''}"
+    return f"error: {_explanation(error, path, commands)}{way if ctx else ''}"
 
 
-def _said(error: Any, path: str, commands: dict[str, str]) -> str:
+def _explanation(error: Any, path: str, commands: dict[str, str]) -> str:
     for pattern, sentence in _SENTENCES:
         if match := re.match(pattern, error.message):
             return sentence(match[1], error, path)

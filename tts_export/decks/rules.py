@@ -39,7 +39,7 @@ class Reason(Struct, frozen=True):
 class _CardCount(Struct, frozen=True):
     """The number that a rule compares, and the cards that it counts."""
 
-    found: int
+    number: int
     subject: str
     cards: Mapping[str, int]
 
@@ -83,17 +83,17 @@ def _reasons(project: Project, deck: Deck, name: str, rule: Rule) -> Iterator[Re
     counts = COUNTS.get(rule.rule, _totals)
     for counted in counts(project, rule, chosen):
         if rule.rule == "size" and deck.unknown:
-            reason = _with_unknown(project, deck, name, rule, counted.found)
+            reason = _with_unknown(project, deck, name, rule, counted.number)
             if reason is not None:
                 yield reason
             if reason is not None or not rule.pile:
                 continue
-        limit = _limit(project, rule, counted.found)
+        limit = _limit(project, rule, counted.number)
         if limit is not None:
             start = fill(project.messages.deck.start, deck=deck.name)
             listed = _named(project, counted.cards) if _is_worth_naming(rule, counted) else ""
             message = start + counted.subject + limit + listed
-            short = _is_short(rule, counted.found)
+            short = _is_short(rule, counted.number)
             yield Reason(name, rule.rule, message, rule.severity, tuple(counted.cards), short)
 
 

@@ -34,7 +34,7 @@ def settle(guide: Guide, name: str, elements: Elements, scene: Scene, guides: di
         return _place_of(stops[0])
     for stop in stops[:-1]:
         guides[name] = _place_of(stop)
-        texts = [placed for text in fits if (placed := _found(text, elements, scene))]
+        texts = [placed for text in fits if (placed := _text_named(text, elements, scene))]
         at_least = stop.at_least if isinstance(stop, Stop) else least
         if all(has_room(text, inner, at_least) for text, inner in texts):
             return guides[name]
@@ -61,7 +61,7 @@ def _within(element: AnyElement) -> list[Elements]:
     return [row.elements for row in element.rows.values()] if isinstance(element, Column) else []
 
 
-def _found(name: str, elements: Elements, scene: Scene) -> tuple[Text, Scene] | None:
+def _text_named(name: str, elements: Elements, scene: Scene) -> tuple[Text, Scene] | None:
     """The text of that name and the scene it is in; None if the card does not show it."""
     key = (id(elements), name)
     paths = scene.look.paths.get(key)

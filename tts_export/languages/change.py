@@ -114,11 +114,11 @@ class Status(Struct, frozen=True):
 
     language: str
     file: Path
-    found: UsableEntries
+    entries: UsableEntries
 
     def text(self) -> str:
         """The state in a line: `de: 1,187 texts, 1,180 translated, 5 missing, 2 changed`."""
-        usable = self.found
+        usable = self.entries
         parts = {
             "missing": len(usable.missing),
             "changed": len(usable.changed),
@@ -129,7 +129,7 @@ class Status(Struct, frozen=True):
 
     def lists(self) -> Iterator[tuple[str, list[str]]]:
         """The texts that need work, by what is wrong with them."""
-        usable = self.found
+        usable = self.entries
         if usable.missing:
             yield "missing", [_line(text, text.original) for text in usable.missing]
         if usable.changed:

@@ -139,9 +139,9 @@ class Symbols(Struct, frozen=True, dict=True):
             for match in (form if translated else own_form).finditer(text):
                 if taken.isdisjoint(range(*match.span())):
                     taken |= set(range(*match.span()))
-                    yield self._said(own, match) if translated else match[0]
+                    yield self._symbol(own, match) if translated else match[0]
 
-    def _said(self, own: str, symbol: re.Match[str]) -> str:
+    def _symbol(self, own: str, symbol: re.Match[str]) -> str:
         def slot(match: re.Match[str]) -> str:
             value = symbol[match[1]]
             entry = self.good.get((TAG, value))

@@ -144,14 +144,14 @@ def _words(project: Project) -> Iterator[PlayerText]:
     """What the game says: in its own files, in the picture of the mat, on the panel, in the script."""
     game, table, frames = map(table_texts_of, (project.game, project.table, project.frames))
     rules = project.game.rules
-    yield from _said("game", [*game, rules.number, rules.guard or GUARD])
-    yield from _said("table", [*table, *common.SENTENCES])
-    yield from _said("pictures", frames)
-    yield from _said("decks", table_texts_of(project.messages))
-    yield from _said("notebook", notebook.SENTENCES)
+    yield from _texts("game", [*game, rules.number, rules.guard or GUARD])
+    yield from _texts("table", [*table, *common.SENTENCES])
+    yield from _texts("pictures", frames)
+    yield from _texts("decks", table_texts_of(project.messages))
+    yield from _texts("notebook", notebook.SENTENCES)
     panel = (package_templates() / "panel.xml.j2").read_text(encoding="utf-8")
-    yield from _said("panel", [*_SAID.findall(panel), *JOINS])
-    yield from _said("table-page", page_words())
+    yield from _texts("panel", [*_SAID.findall(panel), *JOINS])
+    yield from _texts("table-page", page_words())
     for part in parts(sources_of(project)):
         yield from _of_part(part)
 
@@ -161,5 +161,5 @@ def _of_part(part: ScriptPart) -> Iterator[PlayerText]:
     return (PlayerText(WORDS, where, sentence.text) for sentence in sentences(part.text))
 
 
-def _said(where: str, texts: Sequence[str] | Iterable[str]) -> Iterator[PlayerText]:
+def _texts(where: str, texts: Sequence[str] | Iterable[str]) -> Iterator[PlayerText]:
     return (PlayerText(WORDS, where, text.strip()) for text in texts if has_words(text))

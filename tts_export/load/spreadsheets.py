@@ -36,7 +36,7 @@ def read_spreadsheet(
         message = "there are no rows; a spreadsheet has a row of headings and a row per card"
         problems.append(Problem(Where(file), "empty-file", message))
     reading.problems += (_placed(problem, data) for problem in problems)
-    sheets = _wanted(reading, sheets, source, data)
+    sheets = _tables(reading, sheets, source, data)
     if sheets:
         check_headings(reading, game, sheets, source, data)
     reported: set[str] = set()
@@ -55,7 +55,7 @@ def _placed(problem: Problem, data: Map) -> Problem:
     return replace(problem, where=at, message=f"{problem.where.file.name}: {problem.message}")
 
 
-def _wanted(reading: Reading, sheets: list[Sheet], source: CardSource, data: Map) -> list[Sheet]:
+def _tables(reading: Reading, sheets: list[Sheet], source: CardSource, data: Map) -> list[Sheet]:
     """All tables, or the one that `table:` names by its number."""
     if not source.table or not sheets:
         return sheets

@@ -70,25 +70,25 @@ class Copies:
         """Whether to fetch every file again."""
         self.incomplete = False
         """Whether a file was missing, both online and as a copy: the next run may find it."""
-        self._found: dict[Remote, tuple[Path | None, str]] = {}
+        self._copies: dict[Remote, tuple[Path | None, str]] = {}
         self._hints: dict[Remote, Problem] = {}
 
     def file(self, remote: Remote) -> tuple[Path | None, str]:
         """The up-to-date copy of a file; or None, and why there is none."""
         self.update([remote])
-        return self._found[remote]
+        return self._copies[remote]
 
     def update(self, remotes: Iterable[Remote]) -> None:
         """Brings the copies of all these files up to date, at the same time."""
-        notes = {remote: self._note(remote) for remote in remotes if remote not in self._found}
+        notes = {remote: self._note(remote) for remote in remotes if remote not in self._copies}
         due = {remote: note for remote, note in notes.items() if self.refresh or _is_due(note)}
         answers = _answers(due, unconditional=self.refresh) if due else {}
         for remote, note in notes.items():
             try:
-                self._found[remote] = self._settled(remote, note, answers.get(remote))
+                self._copies[remote] = self._settled(remote, note, answers.get(remote))
             except OSError as error:
-                self._found[remote] = None, f"its copy cannot be written: {reason(error)}"
-            self.incomplete = self.incomplete or self._found[remote][0] is None
+                self._copies[remote] = None, f"its copy cannot be written: {reason(error)}"
+            self.incomplete = self.incomplete or self._copies[remote][0] is None
 
     def hints(self) -> list[Problem]:
         """A hint for each file whose copy is used because the server does not send it."""
@@ -99,7 +99,7 @@ class Copies:
     ) -> tuple[Path | None, str]:
         """The copy after an answer (None: the server was not asked); writes what has changed."""
         if answer is not None and answer.data is not None:
-            note = self._kept(remote, note, answer)
+            note = self._store(remote, note, answer)
         elif note is None:
             return None, answer.failed if answer is not None else ""
         elif answer is not None:
@@ -111,7 +111,7 @@ class Copies:
             self._hints[remote] = hint(Where(Path(remote.written)), "kept-copy", message)
         return self._data(remote.fetched), ""
 
-    def _kept(self, remote: Remote, before: _Note | None, answer: FetchResult) -> _Note:
+    def _store(self, remote: Remote, before: _Note | None, answer: FetchResult) -> _Note:
         """Writes the bytes, unless they are the same as before, and then the note."""
         data, now = answer.data or b"", time.time()
         note = _Note(remote.fetched, digest_of_bytes(data), now, now, answer.etag, answer.modified)
@@ -153,7 +153,7 @@ class NoCopies(Copies):
     def update(self, remotes: Iterable[Remote]) -> None:
         """Finds no file."""
         why = "nothing is fetched for a file that may come from a stranger"
-        self._found.update((remote, (None, why)) for remote in remotes)
+        self._copies.update((remote, (None, why)) for remote in remotes)
 
 
 def _answers(notes: Mapping[Remote, _Note | None], *, unconditional: bool) -> dict[Remote, FetchResult]:

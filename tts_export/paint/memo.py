@@ -11,15 +11,15 @@ class Memo:
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._found: dict[Hashable, object] = {}
+        self._results: dict[Hashable, object] = {}
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
         """The result for a key; it is made at the first time, and after it was dropped. None counts too."""
         try:
-            result = cast(T, self._found.pop(key))
+            result = cast(T, self._results.pop(key))
         except KeyError:
             result = make()
-            if len(self._found) >= self._most:
-                del self._found[next(iter(self._found))]
-        self._found[key] = result
+            if len(self._results) >= self._most:
+                del self._results[next(iter(self._results))]
+        self._results[key] = result
         return result

@@ -13,7 +13,7 @@ from tts_export.scripts.literal import long_string
 MOST_NAMED = 3
 
 _LUA = """
-local found = {}
+local described = {}
 local function count(data, cards)
   if data.CardID then
     local read, notes = pcall(JSON.decode, data.GMNotes)
@@ -28,10 +28,10 @@ for _, guid in ipairs(JSON.decode(%s)) do
   if object ~= nil then
     local data, cards = object.getData(), {}
     count(data, cards)
-    found[guid] = { image = data.CustomImage and data.CustomImage.ImageURL or "", cards = cards }
+    described[guid] = { image = data.CustomImage and data.CustomImage.ImageURL or "", cards = cards }
   end
 end
-sendExternalMessage({ tts_export = call, text = JSON.encode({ found = found }) })
+sendExternalMessage({ tts_export = call, text = JSON.encode({ objects = described }) })
 """
 
 
@@ -46,7 +46,7 @@ class Other(Struct, frozen=True):
 class Others(Struct, frozen=True):
     """The answer to `question`: by GUID."""
 
-    found: dict[str, Other] | list[Other] = {}
+    objects: dict[str, Other] | list[Other] = {}
 
 
 def question(save: LookData) -> str:

@@ -101,7 +101,7 @@ def renewed(editor: Editor, guid: str, cards: Mapping[str, LookData]) -> Renewal
 
 def others(editor: Editor, guid: str, question: str) -> dict[str, Other]:
     """The mats, tokens and boxes on the table that a question is about, by their GUIDs."""
-    described = _call(editor, guid, "describeCards", question, Others, SOON).found
+    described = _call(editor, guid, "describeCards", question, Others, SOON).objects
     return described if isinstance(described, dict) else {}
 
 

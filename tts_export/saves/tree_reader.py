@@ -42,12 +42,12 @@ class TreeReader(Struct):
     exact: Mapping[str, Any] = field(default_factory=dict)
     used: set[str] = field(default_factory=set)
     problems: list[Problem] = field(default_factory=list)
-    found: list[tuple[TreePlace, str, str]] = field(default_factory=list)
+    flaws: list[tuple[TreePlace, str, str]] = field(default_factory=list)
     missing: int = 0
 
     def wrong(self, spot: TreePlace, name: str, message: str) -> None:
         """Adds a problem; its line is looked up once all are known."""
-        self.found.append((spot, name, message))
+        self.flaws.append((spot, name, message))
 
     def json(self, file: str) -> Any:
         """The JSON of a file that exists; None if it is broken."""
@@ -84,7 +84,7 @@ class TreeReader(Struct):
 
     def _placed(self) -> Iterator[Problem]:
         by_file: dict[str, list[tuple[Steps, str, str]]] = {}
-        for spot, name, message in self.found:
+        for spot, name, message in self.flaws:
             by_file.setdefault(spot.file, []).append((spot.steps, name, message))
         for file, here in by_file.items():
             text = self.files.get(file, b"{}").decode("utf-8-sig")

@@ -60,7 +60,7 @@ class MissingTemplate(Exception):
 
 def parts(sources: Sources) -> list[ScriptPart]:
     """All files of the script in order; the last one starts it."""
-    names = order(_found(sources, ORDER)).values()
+    names = order(_template(sources, ORDER)).values()
     files = [f"engine/{name}.lua" for name in names if name not in NEWS or sources.news]
     engine = [part for file in files if (part := _part_if_there(sources, file, lua_name(file)))]
     end = [_part(sources, "engine/api.lua"), _part(sources, "engine/start.lua", "")]
@@ -86,7 +86,7 @@ def order(file: Path) -> dict[int, str]:
 
 def engine_problems(sources: Sources) -> Iterator[Problem]:
     """Names in the order file without a file, and files in the project's templates that are not read."""
-    listed = _found(sources, ORDER)
+    listed = _template(sources, ORDER)
     names = order(listed)
     known = sorted({name for folder in sources.templates for name in _engine(folder)})
     for line, name in names.items():
@@ -132,7 +132,7 @@ def _hooks(sources: Sources) -> list[ScriptPart]:
 
 
 def _part(sources: Sources, file: str, name: str | None = None) -> ScriptPart:
-    path = _found(sources, file)
+    path = _template(sources, file)
     return ScriptPart(lua_name(file) if name is None else name, file, path, _lines(path))
 
 
@@ -151,7 +151,7 @@ def lua_text(file: Path) -> str:
         return text_of(opened.read(MOST_LUA), "replace").replace("\r\n", "\n")
 
 
-def _found(sources: Sources, file: str) -> Path:
+def _template(sources: Sources, file: str) -> Path:
     path = sources.template(file)
     if path is None:
         raise MissingTemplate(f"there is no template {file} in {', '.join(map(str, sources.templates))}")

@@ -48,7 +48,7 @@ class _Chain(Struct, frozen=True):
 def sentences(source: str) -> tuple[Sentence, ...]:
     """The sentences of a Lua text, in order; some of them several times."""
     read = code(source)
-    return tuple(_found(read, 0, len(read.text)))
+    return tuple(_sentences(read, 0, len(read.text)))
 
 
 def in_words(source: str, phrases: Mapping[str, str]) -> str:
@@ -65,7 +65,7 @@ def in_words(source: str, phrases: Mapping[str, str]) -> str:
     return "".join([*parts, source[end:]])
 
 
-def _found(read: Code, first: int, end: int) -> Iterator[Sentence]:
+def _sentences(read: Code, first: int, end: int) -> Iterator[Sentence]:
     for chain in _chains(read, first, end):
         text = _sentence(read, chain)
         if text is not None:
@@ -73,7 +73,7 @@ def _found(read: Code, first: int, end: int) -> Iterator[Sentence]:
         if (several := _several(read, chain.first)) is not None:
             yield Sentence(several, read.tokens.line(chain.first))
         for inner in _inside(read, chain):
-            yield from _found(read, *inner)
+            yield from _sentences(read, *inner)
 
 
 def _edits(read: Code, first: int, end: int, phrases: Mapping[str, str]) -> Iterator[tuple[int, int, str]]:

@@ -84,7 +84,7 @@ def _doubtful(lost: Sequence[str], new: Sequence[Card]) -> list[Problem]:
     return [Problem(new[0].place("id"), "new-ids", message)]
 
 
-def kept(
+def with_kept_places(
     ledger: Ledger, groups: Iterable[CardGroup], before: Iterable[CardState], decks: Sequence[Deck]
 ) -> tuple[Ledger, list[Problem]]:
     """The ledger in which a few cards with new ids have their places under these, and a hint that says so."""

@@ -13,7 +13,7 @@ from tts_export.load import load
 from tts_export.load.project import Project
 from tts_export.locks import OnWait, locked
 from tts_export.problems import Problem, Where, has_errors, reason
-from tts_export.sheets.identity import NewId, adopted, id_problems, kept, new_ids, retired
+from tts_export.sheets.identity import NewId, adopted, id_problems, new_ids, retired, with_kept_places
 from tts_export.sheets.layout import SheetFormat
 from tts_export.sheets.ledger import Ledger, assign, compact, grid_problems
 from tts_export.sheets.lock_file import as_text, line_of_group, parse
@@ -50,7 +50,7 @@ def ledger_of(
     if has_errors(problems):
         return known, problems
     if not compacted:
-        known, flaws = kept(known, grouped, before, project.decks)
+        known, flaws = with_kept_places(known, grouped, before, project.decks)
         problems += flaws
     lay_out = compact if compacted else assign
     name = f"{project.settings.game}/{project.settings.set.code}"

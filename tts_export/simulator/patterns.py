@@ -126,7 +126,7 @@ class _Matcher:
                         return end
                 number += 1
                 continue
-            after = self._one(at, part)
+            after = self._end_of_part(at, part)
             if after is None:
                 return None
             at, number = after, number + 1
@@ -158,7 +158,7 @@ class _Matcher:
                 return None
         return None
 
-    def _one(self, at: int, part: PatternPart) -> int | None:
+    def _end_of_part(self, at: int, part: PatternPart) -> int | None:
         """The place after a part that matches once."""
         if part.kind == "end":
             return at if at == len(self.text) else None

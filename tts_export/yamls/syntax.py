@@ -63,7 +63,7 @@ class _ScannerStop:
         self.line: int = min(mark.line, len(self.lines) - 1)
         self.column: int = mark.column
         self.text: str = self.lines[self.line]
-        self.found = str(getattr(error, "problem", error))
+        self.problem = str(getattr(error, "problem", error))
         self.about = str(getattr(error, "context", ""))
         self.begun = getattr(error, "context_mark", None)
         self.last: Any = None
@@ -130,7 +130,7 @@ def _two_commas(at: _ScannerStop) -> TokenPlace | None:
 
 
 def _open_quote(at: _ScannerStop) -> TokenPlace | None:
-    if "quoted scalar" in at.about and "end of stream" in at.found and at.begun is not None:
+    if "quoted scalar" in at.about and "end of stream" in at.problem and at.begun is not None:
         return at.begun.line, at.begun.column, "the quote that opens here is never closed"
     if "quoted scalar" in at.about:
         return at.here("in \"...\" a backslash has a meaning of its own; write \\\\ for one, or use '...'")
@@ -206,7 +206,7 @@ def _braces(at: _ScannerStop) -> TokenPlace | None:
 
 def _colon(at: _ScannerStop) -> TokenPlace | None:
     """A colon where none can be."""
-    if at.sign != ":" and "mapping values" not in at.found and not (at.open and at.last is not None):
+    if at.sign != ":" and "mapping values" not in at.problem and not (at.open and at.last is not None):
         return None
     last = at.last
     begun = last.start_mark if last is not None else None
@@ -248,7 +248,7 @@ def _without_colon(line: str) -> str:
 
 
 def _no_colon(at: _ScannerStop) -> TokenPlace | None:
-    if "expected ':'" not in at.found or at.begun is None:
+    if "expected ':'" not in at.problem or at.begun is None:
         return None
     line, column = at.begun.line, at.begun.column
     text = at.lines[line].strip()
@@ -268,7 +268,7 @@ def _no_colon_before_bracket(at: _ScannerStop) -> TokenPlace | None:
 
 def _first_letter(at: _ScannerStop) -> TokenPlace | None:
     starts = ("cannot start", "alias", "anchor", "tag", "directive", "block scalar")
-    if not any(word in f"{at.about} {at.found}" for word in starts):
+    if not any(word in f"{at.about} {at.problem}" for word in starts):
         return None
     line, column = (at.begun.line, at.begun.column) if at.begun is not None else (at.line, at.column)
     sign = at.lines[line][column : column + 1]
@@ -323,11 +323,11 @@ def _indented(lines: list[str]) -> list[int]:
 
 
 def _other(at: _ScannerStop) -> TokenPlace:
-    if "<document start>" in at.found:
+    if "<document start>" in at.problem:
         return at.here("the content of the file ends before this line; is a bracket closed too early?")
-    if "block sequence entries" in at.found:
+    if "block sequence entries" in at.problem:
         return at.here("a list begins on a line of its own, or in brackets: [a, b]")
-    return at.here(f"not valid YAML: {at.found}")
+    return at.here(f"not valid YAML: {at.problem}")
 
 
 _RULES: tuple[Callable[[_ScannerStop], TokenPlace | None], ...] = (

@@ -113,12 +113,12 @@ def balance(
     with tables(workers) as pool, Progress(shown=output.shows_progress) as progress:
         engine = on_cluster(cluster) if cluster else on_processes(pool)
         measured = measure(file, request, Lab(engine, pool, progress, workers))
-    if measured.set is None or measured.found is None:
+    if measured.set is None or measured.result is None:
         output.finish(measured.problems, failed="nothing was measured")
         return
     if output.talks:
-        print_found(measured.found)
+        print_found(measured.result)
     problems = [*measured.problems, *write(measured, report, json, output)]
     whose = f" (share {part.number} of {part.of})" if part.of > 1 else ""
-    done = f"{measured.found.figures.games:,} games played{whose}"
+    done = f"{measured.result.figures.games:,} games played{whose}"
     output.finish(problems, done=done, failed=done, strict=strict)

@@ -82,14 +82,14 @@ def derived(rules: Mapping[str, DerivedField], fields: FieldValues) -> dict[str,
     """The new fields by name; absent are those that cannot be made."""
     values: dict[str, str] = {}
     for name, rule in rules.items():
-        value = _made(rule, fields.get(rule.field)) if present(fields, rule.field) else None
+        value = _value(rule, fields.get(rule.field)) if present(fields, rule.field) else None
         value = rule.otherwise if value is None else value
         if value:
             values[name] = value
     return values
 
 
-def _made(rule: DerivedField, value: Any) -> str | None:
+def _value(rule: DerivedField, value: Any) -> str | None:
     items = list(value) if isinstance(value, list | tuple) else [value]
     if rule.split:
         items = [part.strip() for item in items for part in str(item).split(rule.split)]

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from PIL import Image, ImageOps
 
 from tts_export import art
-from tts_export.art.subject import Subject, given, parts_of, traits_of
+from tts_export.art.subject import Subject, parts_of, traits_in, traits_of
 from tts_export.draw.elements.box import clipping
 from tts_export.draw.elements.fields import present, written
 from tts_export.draw.elements.polygon import window
@@ -144,7 +144,7 @@ def _subject(element: Picture, scene: Scene) -> Subject:
     shown = convert(asked, GeneratedArt) if isinstance(asked, dict) else GeneratedArt()
     table = scene.look.frames.traits
     traits = traits_of(table, texts, shown)
-    for name in given(shown):
+    for name in traits_in(shown):
         if name not in art.KINDS[str(element.generated)].traits:
             message = f'a {element.generated} does not show "{name}"'
             scene.report.warn(element.field, "unused-trait", message)

@@ -24,7 +24,7 @@ MARKS = ("<br>", "<br/>", "<br />", "\\n")
 class Proposals(Struct):
     """The proposals for all tables of the files, for one game; and the files that cannot be read."""
 
-    found: list[Proposal] = field(default_factory=list)
+    entries: list[Proposal] = field(default_factory=list)
     unread: dict[Path, str] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     pictures: FoundPictures = field(default_factory=FoundPictures)
@@ -50,16 +50,16 @@ def proposed(
     """
     samples = samples_of(files, games)
     result = Proposals([], samples.unread, samples.problems)
-    if not samples.found:
+    if not samples.tables:
         return result
-    rated = {name: _proposals(game, name, samples.found, kind) for name, game in games.items()}
+    rated = {name: _proposals(game, name, samples.tables, kind) for name, game in games.items()}
     scores = {name: _score(games[name], doubtful) for name, (_, doubtful) in rated.items()}
     best = max(scores.values())
     fitting = _without_variants([name for name, score in scores.items() if score == best], games)
     if len(games) > 1 and best[:2] == (0, 0):
         message = f"no heading is known to any game; the cards may be of {one_of(games)}"
-        at = Where(samples.found[0].file, samples.found[0].top.where.line)
-        headings = {plain(column.heading) for column in samples.found[0].columns}
+        at = Where(samples.tables[0].file, samples.tables[0].top.where.line)
+        headings = {plain(column.heading) for column in samples.tables[0].columns}
         if headings & {*NAMES} and headings & {*COPIES}:
             named = f"`decks: {{NAME: {{from: {at.file.name}}}}}`"
             message = f"these are decks, not cards; in the cards.yaml of a set, write {named}"
@@ -73,21 +73,21 @@ def proposed(
         message = (
             f"the cards may be of {one_of(fitting)}; read as {fitting[0]}, or name one: --game {fitting[1]}"
         )
-        result.problems.append(warning(Where(samples.found[0].file), "which-game", message))
-    ids, result.found = rated[fitting[0]]
+        result.problems.append(warning(Where(samples.tables[0].file), "which-game", message))
+    ids, result.entries = rated[fitting[0]]
     if ids.reason:
-        first = next(p.sample for p in result.found if p.sample.cells(ids.heading))
+        first = next(p.sample for p in result.entries if p.sample.cells(ids.heading))
         result.problems.append(hint(first.top.place(ids.written), "id-column", ids.reason))
-    result.pictures = find_pictures(games[fitting[0]], result.found, root, pictures)
+    result.pictures = find_pictures(games[fitting[0]], result.entries, root, pictures)
     result.problems += result.pictures.problems
-    result.problems += _unread(result.found)
-    result.problems += _null(games[fitting[0]], result.found)
+    result.problems += _unread(result.entries)
+    result.problems += _null(games[fitting[0]], result.entries)
     own = OwnGame(fitting[0], is_own=(root / "templates" / "games" / fitting[0] / "game.yaml").is_file())
-    doubtful = list(doubts(games[fitting[0]], result.found, own))
+    doubtful = list(doubts(games[fitting[0]], result.entries, own))
     result.own = own if own.types else None
     result.problems += doubtful
     if len(games) > 1 and any(doubt.name in ("new-type", "which-type") for doubt in doubtful):
-        at = Where(samples.found[0].file)
+        at = Where(samples.tables[0].file)
         result.problems.append(hint(at, "own-game", f"{fitting[0]} fits best of all games; {_OWN}"))
     return result
 

@@ -41,7 +41,7 @@ class Sample(Struct, frozen=True):
 class Samples(Struct):
     """The tables of several files, and the files that cannot be read."""
 
-    found: list[Sample] = field(default_factory=list)
+    tables: list[Sample] = field(default_factory=list)
     unread: dict[Path, str] = field(default_factory=dict)
     """File → why it cannot be read."""
     problems: list[Problem] = field(default_factory=list)
@@ -70,9 +70,9 @@ def samples_of(files: Iterable[Path], games: Mapping[str, Game]) -> Samples:
             samples.unread[file] = next(
                 p.message for p in problems if p.severity == "error" or not has_errors(problems)
             )
-        samples.found += of_file
+        samples.tables += of_file
         samples.problems += problems
-    if samples.found:  # a folder as it lies: a save among the sheets keeps nobody from reading these
+    if samples.tables:  # a folder as it lies: a save among the sheets keeps nobody from reading these
         samples.problems = [
             replace(problem, severity="hint") if problem.name == "a-save" else problem
             for problem in samples.problems

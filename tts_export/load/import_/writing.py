@@ -33,7 +33,7 @@ class _Entry(Struct):
 def cards_file(proposals: Proposals, folder: Path, name: str) -> str:
     """The text of a new cards.yaml in `folder`, for a set of this name."""
     pictures = proposals.pictures
-    game = proposals.own.name if proposals.own else proposals.found[0].game
+    game = proposals.own.name if proposals.own else proposals.entries[0].game
     head: dict[str, Any] = {"game": game, "set": {"name": name}}
     if pictures.folders:
         head["pictures"] = one_or_several([relative(folder, folder_of) for folder_of in pictures.folders])
@@ -42,7 +42,7 @@ def cards_file(proposals: Proposals, folder: Path, name: str) -> str:
         text += "".join(f"{line}\n" for line in [*_comment(f"{pictures.note}."), "faces: finished"])
         if pictures.back is not None:
             text += f"# {_BACK}\n{as_yaml({'backs': {BACK: relative(folder, pictures.back)}})}"
-    for proposal in proposals.found:  # what is said for all need not be said again
+    for proposal in proposals.entries:  # what is said for all need not be said again
         proposal.pictures, proposal.finished = [], proposal.finished and not pictures.finished
     return f"{text}\n{_section(proposals, folder)}"
 
@@ -52,7 +52,7 @@ def _section(proposals: Proposals, folder: Path) -> str:
     text = f"cards:\n{cards_entries(proposals, folder)}"
     decks = {
         proposal.sample.sheet or proposal.sample.file.stem: {"from": relative(folder, proposal.sample.file)}
-        for proposal in proposals.found
+        for proposal in proposals.entries
         if proposal.is_deck
         and any(isinstance(c, str) for column in proposal.sample.columns for c in column.cells)
     }
@@ -64,7 +64,7 @@ def _section(proposals: Proposals, folder: Path) -> str:
 
 def cards_entries(proposals: Proposals, folder: Path) -> str:
     """The entries of `cards:`, as items of a list."""
-    entries = _merged(_entries([p for p in proposals.found if not p.is_deck], folder))
+    entries = _merged(_entries([p for p in proposals.entries if not p.is_deck], folder))
     for file, why in proposals.unread.items():
         notes = [f"{relative(folder, file)} could not be read: {why}"]
         entries.append(_Entry({"from": relative(folder, file)}, notes, left_out=True))
@@ -99,7 +99,7 @@ def _entries(proposals: Sequence[Proposal], folder: Path) -> list[_Entry]:
     for tables in sheets.values():
         data = [table.entry(folder) for table in tables]
         left_out = [table.left_out for table in tables]
-        whole = None if any(left_out) and len(tables) > 1 else _one(data)
+        whole = None if any(left_out) and len(tables) > 1 else _common_entry(data)
         if whole is not None:
             notes = list(dict.fromkeys(note for table in tables for note in table.notes))
             entries.append(_Entry(whole, notes, all(left_out)))
@@ -109,7 +109,7 @@ def _entries(proposals: Sequence[Proposal], folder: Path) -> list[_Entry]:
     return entries
 
 
-def _one(data: Sequence[dict[str, Any]]) -> dict[str, Any] | None:
+def _common_entry(data: Sequence[dict[str, Any]]) -> dict[str, Any] | None:
     """The entry that reads several tables alike; None if they differ in more than the columns they have."""
     whole: dict[str, Any] = {}
     for entry in data:

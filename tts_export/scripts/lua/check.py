@@ -54,7 +54,7 @@ def _traps(text: str, file: Path, known: frozenset[str]) -> tuple[Problem, ...]:
     if conflicts := conflict_lines(text):
         return tuple(Problem(Where(file, line, 1), "merge-conflict", CONFLICT) for line in conflicts)
     read = code(text, known)
-    problems = [problem for name in TRAPS for problem in _found(read, name, file)]
+    problems = [problem for name in TRAPS for problem in _problems(read, name, file)]
     answered = marks(read.tokens)
     explained = {problem.where.line for problem in problems if problem.name in _NOT_LUA}
     syntax = [problem for problem in _syntax(text, read.tokens, file) if problem.where.line not in explained]
@@ -66,7 +66,7 @@ def _traps(text: str, file: Path, known: frozenset[str]) -> tuple[Problem, ...]:
     return tuple(every)
 
 
-def _found(read: Code, name: str, file: Path) -> list[Problem]:
+def _problems(read: Code, name: str, file: Path) -> list[Problem]:
     tokens = read.tokens
     return [
         Problem(Where(file, tokens.line(at), tokens.column(at)), name, message)

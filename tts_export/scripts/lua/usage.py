@@ -61,7 +61,7 @@ def is_matched(code: Code, span: Span) -> bool:
         return True
     if after != first + 1 or not is_name(code, first):
         return False
-    arguments = _given(code, first)
+    arguments = _values_before(code, first)
     if arguments:
         return all(any(_takes(code, value) for value in values) for values in arguments)
     heads = [code.text[loop.head : loop.open] for loop in code.loops(first)]
@@ -72,7 +72,7 @@ def _takes(code: Code, span: Span) -> bool:
     return bool(_TAKES & set(code.text[span[0] : span[1]]))
 
 
-def _given(code: Code, at: int) -> list[list[Span]]:
+def _values_before(code: Code, at: int) -> list[list[Span]]:
     """The values assigned to the name at `at` before it in its function."""
     name, function = code.word(at), code.function_of(at)
     return [

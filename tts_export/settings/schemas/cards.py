@@ -16,7 +16,7 @@ def cards_schema(game: Game, glyphs: Sequence[str] = ()) -> Schema:
     classes = Definitions({"field": list(game.fields), "type": list(game.types)})
     whole = {"$schema": DIALECT, "title": f"cards.yaml of {game.name}", **classes.settings(CardsFile)}
     classes.part(GeneratedArt)
-    definitions = whole["$defs"] = classes.made
+    definitions = whole["$defs"] = classes.schemas
     if glyphs:
         definitions["glyph"] = {"enum": [*glyphs, None]}
         for part in (GeneratedArt, ScenePart):

@@ -50,7 +50,7 @@ class Definitions:
 
     def __init__(self, names: Mapping[str, Sequence[str]] | None = None) -> None:
         """`names`: the names that exist, by what they name (`zone`); editors offer them."""
-        self.made: dict[str, Schema] = {}
+        self.schemas: dict[str, Schema] = {}
         self.names = names or {}
 
     def ref(self, name: str, mode: Mode = WHOLE) -> Schema:
@@ -59,9 +59,9 @@ class Definitions:
     def part(self, kind: type[Settings], mode: Mode = WHOLE) -> Schema:
         """A reference to the definition of a class."""
         name = mode.named(kind.__name__)
-        if name not in self.made:
-            self.made[name] = {}  # it may contain itself
-            self.made[name] |= self.settings(kind, mode)
+        if name not in self.schemas:
+            self.schemas[name] = {}  # it may contain itself
+            self.schemas[name] |= self.settings(kind, mode)
         return {"$ref": f"#/$defs/{name}"}
 
     def settings(self, kind: type[Settings], mode: Mode = WHOLE, *, skip: Sequence[str] = ()) -> Schema:

@@ -66,7 +66,12 @@ def frames_schema(game: Game) -> Schema:
 
 
 def _file(kind: type[Settings], definitions: Definitions, title: str, mode: Mode) -> Schema:
-    return {"$schema": DIALECT, "title": title, **definitions.settings(kind, mode), "$defs": definitions.made}
+    return {
+        "$schema": DIALECT,
+        "title": title,
+        **definitions.settings(kind, mode),
+        "$defs": definitions.schemas,
+    }
 
 
 def _mode(game: Game) -> Mode:
@@ -78,7 +83,7 @@ def _entry(definitions: Definitions, kind: type[Settings], mode: Mode) -> Schema
     change = Mode(change=True)
     for choice in dict.fromkeys((mode, change)):
         definitions.part(kind, choice)
-        definitions.made[choice.named(kind.__name__)]["properties"] |= {
+        definitions.schemas[choice.named(kind.__name__)]["properties"] |= {
             "extends": EXTENDS,
             "abstract": ABSTRACT,
         }
@@ -139,9 +144,9 @@ class FrameDefinitions(Definitions):
     def element(self, mode: Mode) -> Schema:
         """A reference to the definition of any element."""
         name = mode.named("element")
-        if name not in self.made:
-            self.made[name] = {}
-            self.made[name] |= self._element(mode)
+        if name not in self.schemas:
+            self.schemas[name] = {}
+            self.schemas[name] |= self._element(mode)
         return self.ref("element", mode)
 
     def _element(self, mode: Mode) -> Schema:
@@ -155,7 +160,7 @@ class FrameDefinitions(Definitions):
         every = _every_key(kinds)
         for word, schema in kinds.items():
             schema["additionalProperties"] = {"type": "null"} if mode.change else False
-            self.made[mode.named(f"element-{word}")] = schema
+            self.schemas[mode.named(f"element-{word}")] = schema
         rules = [{"if": _shows(word), "then": self.ref(f"element-{word}", mode)} for word in OWN_KEYS]
         if not mode.change:  # then it may change one of any kind
             one_of_box = {"anyOf": [{"required": [key]} for key in BOX_KEYS]}

@@ -23,7 +23,7 @@ def in_other_words(move: Move, here: Game, there: Game) -> Move:
         words = _words(move, here, there)
     except (Unplayable, SimError):  # what is meant is not there: the move fails at both tables
         words = {}
-    changed = {field.name: _said(getattr(move, field.name), words, here, there) for field in fields(move)}
+    changed = {field.name: _in_words(getattr(move, field.name), words, here, there) for field in fields(move)}
     return replace(move, **changed)
 
 
@@ -62,11 +62,11 @@ def _words(move: Move, here: Game, there: Game) -> Mapping[str, str]:
     return dict(zip(*lists, strict=False))
 
 
-def _said(value: Any, words: Mapping[str, str], here: Game, there: Game) -> Any:
+def _in_words(value: Any, words: Mapping[str, str], here: Game, there: Game) -> Any:
     if isinstance(value, Ref):
         return replace(value, name=_name(value.name, here, there))
     if isinstance(value, tuple):
-        return tuple(_said(item, words, here, there) for item in value)
+        return tuple(_in_words(item, words, here, there) for item in value)
     return words.get(value, value) if isinstance(value, str) else value
 
 

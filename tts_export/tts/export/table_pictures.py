@@ -41,7 +41,7 @@ def mat_picture(table: TableSettings, seat: ColorOfSeat) -> str:
 def table_pictures(table: TableSettings) -> list[TablePicture]:
     """All of them, each once, in the order of table.yaml."""
     pictures: dict[str, TablePicture] = {}
-    for picture in _wanted(table):
+    for picture in _pictures(table):
         pictures.setdefault(picture.name, picture)
     return list(pictures.values())
 
@@ -84,7 +84,7 @@ def _token_words(project: Project, token: TokenCard) -> dict[str, str | int]:
     return {"id": card.id, "name": card.name, "kind": kind, **shown, **more}
 
 
-def _wanted(table: TableSettings) -> Iterable[TablePicture]:
+def _pictures(table: TableSettings) -> Iterable[TablePicture]:
     for color, seat in table.seats.items():
         yield _tile(mat_picture(table, color), table.mat.drawing, table.mat.picture_size, seat.args)
     for shared in table.shared.values():

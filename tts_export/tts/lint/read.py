@@ -90,7 +90,7 @@ class Item(Struct, frozen=True, eq=False):
     def is_deck(self) -> bool:
         return self.name in ("Deck", "DeckCustom")
 
-    def found(self, name: str, message: str, *steps: DataKey, severity: Severity = "error") -> Finding:
+    def finding(self, name: str, message: str, *steps: DataKey, severity: Severity = "error") -> Finding:
         """A finding at this object, or at `steps` below it."""
         return Finding(self.path + steps, name, message, severity)
 

@@ -49,7 +49,7 @@ class Since:
     def __init__(self, live: Live, file: Path, named_state: str = "", *, draft: bool = False) -> None:
         self._live = live
         self._file = file.absolute()
-        self._given = named_state
+        self._named_state = named_state
         self._draft = draft
         self._asked: SimpleQueue[str] = SimpleQueue()
         self._key = named_state
@@ -106,7 +106,7 @@ class Since:
 
     def _choices(self) -> tuple[StateChoice, ...]:
         """What the command named, the last commit, releases, earlier commits, the start of the server."""
-        named_state = [StateChoice(self._given, self._given)] if self._given else []
+        named_state = [StateChoice(self._named_state, self._named_state)] if self._named_state else []
         commits = git.history(self._file.parent, _MOST_COMMITS)
         last = [
             StateChoice(HEAD, f"the last commit: {commit.subject}, {commit.date}") for commit in commits[:1]

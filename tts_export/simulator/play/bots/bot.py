@@ -137,7 +137,7 @@ class Bot:
         if "pass" in options and self._saves(prompt["player"]):
             return ["pass"]
         if not prompt.get("many"):
-            return [self._one(prompt["player"], options)]
+            return [self._pick(prompt["player"], options)]
         if "count" in prompt:
             return self.rng.sample(options, min(len(options), int(prompt["count"])))
         if prompt["kind"] == "order":
@@ -156,7 +156,7 @@ class Bot:
         self._look_at_the_phase()
         return [option for option in options if option == "pass" or (kind, option) not in self._responded]
 
-    def _one(self, player: str, options: list[str]) -> str:
+    def _pick(self, player: str, options: list[str]) -> str:
         """Picks an option: often the own place or the highest number, seldom one that declines."""
         if self.rng.random() < self.style.homely:
             if player in options:

@@ -72,7 +72,7 @@ def play_game(
     game = Game(save, seed, seats)
     statistics = _Statistics(game)
     checked, bot = CheckedGame(game), make_bot(game, seed)
-    make = partial(_made, checked, statistics)
+    make = partial(_count_move, checked, statistics)
     fault = play_out(game, [bot], make, LONGEST * len(seats), bot.opening())
     header = Header(rules.game, seed, seats, start=True)
     return PlayedGame(
@@ -108,7 +108,7 @@ def _how_many(rules: Rules, rng: Random) -> int:
     return rng.choices(counts, [1 / count for count in counts])[0]
 
 
-def _made(checked: CheckedGame, statistics: _Statistics, move: Move) -> Outcome:
+def _count_move(checked: CheckedGame, statistics: _Statistics, move: Move) -> Outcome:
     """Makes a move and counts it."""
     before = checked.game.state
     outcome = checked.perform(move)
@@ -157,7 +157,7 @@ class PointReader:
         """`goals`: the tracks that decide who wins; the sides of a game may have different ones."""
         self._goals, self._seats = goals, seats
         goal = "|".join(map(re.escape, sorted(goals)))
-        self._said = re.compile(rf"\b(?:{goal}) \+(\d+)|\+(\d+) (?:{goal})\b", re.IGNORECASE)
+        self._gains = re.compile(rf"\b(?:{goal}) \+(\d+)|\+(\d+) (?:{goal})\b", re.IGNORECASE)
         self._verbs: list[tuple[str, str]] = []
 
     def read(self, line: str) -> Points | None:
@@ -165,7 +165,7 @@ class PointReader:
         words = line.split()
         if len(words) < 2 or words[0] not in self._seats or not self._goals:
             return None
-        match = self._said.search(line)
+        match = self._gains.search(line)
         if not match:
             if words[1][0].isalpha():  # `Red +1 grist (4)` has no verb
                 self._verbs.append((words[0], words[1].rstrip(":")))

@@ -50,7 +50,7 @@ def _card(item: Item) -> Iterator[Finding]:
     number = whole_in(item.data, "CardID")
     if number is None:
         if "CardID" not in item.data:
-            yield item.found("unknown-sheet", "a card without `CardID`: it has no picture")
+            yield item.finding("unknown-sheet", "a card without `CardID`: it has no picture")
         return
     key, cell = divmod(number, 100)
     own, decks = mapping_in(item.data, "CustomDeck"), _of_deck(item)
@@ -60,11 +60,11 @@ def _card(item: Item) -> Iterator[Finding]:
     if sheet is None:
         keys = sorted({*own, *decks})
         message = f"CardID {number} means sheet {key}, which is not there, expected {one_of(keys)}"
-        yield item.found("unknown-sheet", message, "CardID")
+        yield item.finding("unknown-sheet", message, "CardID")
         return
     if own and str(key) not in own:
         message = f"CardID {number} means sheet {key} of its deck, but the card itself names {one_of(own)}"
-        yield item.found("stale-sheet-key", message, "CustomDeck", severity="hint")
+        yield item.finding("stale-sheet-key", message, "CustomDeck", severity="hint")
     if isinstance(sheet, dict):
         yield from _cell(item, key, cell, sheet)
 
@@ -78,7 +78,7 @@ def _cell(item: Item, key: int, cell: int, sheet: Mapping[str, Any]) -> Iterator
     cells = (whole_in(sheet, "NumWidth") or 0) * (whole_in(sheet, "NumHeight") or 0)
     if cells and cell >= cells:
         message = f"cell {cell} of sheet {key}, which has the cells 0..{cells - 1}"
-        yield item.found("cell-outside-sheet", message, "CardID")
+        yield item.finding("cell-outside-sheet", message, "CardID")
     elif cells > 1 and cell == cells - 1 and sheet.get("BackIsHidden") is False:
         message = f"cell {cell} of sheet {key} is what others see of hidden cards, as BackIsHidden is false"
-        yield item.found("hidden-cell-used", message, "CardID", severity="warning")
+        yield item.finding("hidden-cell-used", message, "CardID", severity="warning")

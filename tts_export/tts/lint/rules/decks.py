@@ -29,13 +29,13 @@ def check(save: Save) -> Iterator[Finding]:
         elif item.name.endswith("Infinite_Bag") and len(list_in(item.data, "ContainedObjects")) > 1:
             count = len(list_in(item.data, "ContainedObjects"))
             message = f"an infinite bag with {count} things in it, expected one"
-            yield item.found("infinite-bag", message, "ContainedObjects", severity="warning")
+            yield item.finding("infinite-bag", message, "ContainedObjects", severity="warning")
         elif item.name in ("Custom_Tile_Stack", "Custom_Token_Stack"):
             yield from _stack(item)
         for state in mapping_in(item.data, "States"):
             if not (state.isascii() and state.isdigit() and int(state[:6]) > 0):
                 message = f'"{state}" is not the number of a state, expected 1, 2, ...'
-                yield item.found("state-number", message, "States", state, severity="warning")
+                yield item.finding("state-number", message, "States", state, severity="warning")
     yield from _conflicts(save)
 
 
@@ -47,12 +47,12 @@ def _deck(item: Item) -> Iterator[Finding]:
         message = (
             f"a deck of {count} card{'s' * (count != 1)}, expected two at least (a single card is a Card)"
         )
-        yield item.found("deck-too-small", message)
+        yield item.finding("deck-too-small", message)
     if not cards:
         return
     contained = [whole_in(card, "CardID") for card in cards]
     if list(ids) != contained:
-        yield item.found("deck-ids", _difference(list(ids), contained), "DeckIDs")
+        yield item.finding("deck-ids", _difference(list(ids), contained), "DeckIDs")
     yield from _deck_sheets(item, cards)
 
 
@@ -71,11 +71,11 @@ def _deck_sheets(item: Item, cards: list[Mapping[str, Any]]) -> Iterator[Finding
     lacking = sorted(used & carried - own.keys())
     if lacking:
         message = f"the deck's CustomDeck lacks sheet {', '.join(lacking)}, which its cards use"
-        yield item.found("deck-sheets", message, "CustomDeck")
+        yield item.finding("deck-sheets", message, "CustomDeck")
     spare = sorted(own.keys() - used)
     if spare:
         message = f"no card of the deck uses sheet {', '.join(spare[:5])}"
-        yield item.found("deck-sheets", message, "CustomDeck", severity="hint")
+        yield item.finding("deck-sheets", message, "CustomDeck", severity="hint")
 
 
 def _stack(item: Item) -> Iterator[Finding]:
@@ -84,9 +84,9 @@ def _stack(item: Item) -> Iterator[Finding]:
     number = whole_in(item.data, "Number")
     if number is None or number < 2:
         message = f"a stack of {number if number is not None else 'unknown'} things, expected two at least"
-        yield item.found("stack-number", message, "Number", severity="warning")
+        yield item.finding("stack-number", message, "Number", severity="warning")
     if part.get("Stackable") is False:
-        yield item.found(
+        yield item.finding(
             "stack-number", "a stack of things that are not stackable", "CustomImage", severity="warning"
         )
 

@@ -33,11 +33,11 @@ def check(save: Save) -> Iterator[Finding]:
             continue
         if item.on_table and item.guid in on_table:
             message = f'"{item.guid}" is the GUID of {_called(on_table[item.guid])} too'
-            yield item.found("guid-repeated", message, "GUID")
+            yield item.finding("guid-repeated", message, "GUID")
         elif item.guid in anywhere and item.guid in named:
             other = _called(anywhere[item.guid])
             message = f'"{item.guid}" is the GUID of {other} too; a script that names it may get either'
-            yield item.found("guid-repeated", message, "GUID", severity="warning")
+            yield item.finding("guid-repeated", message, "GUID", severity="warning")
         anywhere.setdefault(item.guid, item)
         if item.on_table:
             on_table.setdefault(item.guid, item)
@@ -52,12 +52,12 @@ def _all(pattern: re.Pattern[str], source: str) -> frozenset[str]:
 def _form(item: Item) -> Iterator[Finding]:
     if not item.guid:
         if item.on_table:
-            yield item.found(
+            yield item.finding(
                 "guid-missing", "no GUID: scripts cannot find this object by name", severity="warning"
             )
     elif not is_guid(item.guid):
         message = f'"{item.guid[:20]}" is not a GUID as the game gives them (six digits 0-9 a-f)'
-        yield item.found("guid-form", message, "GUID", severity="hint")
+        yield item.finding("guid-form", message, "GUID", severity="hint")
 
 
 def _called(item: Item) -> str:

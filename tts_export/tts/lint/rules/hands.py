@@ -28,7 +28,7 @@ def check(save: Save) -> Iterator[Finding]:
                 if color
                 else "a hand zone without FogColor"
             )
-            yield zone.found("hand-color", f"{seats}, expected {one_of(_PLAYERS)}", "FogColor")
+            yield zone.finding("hand-color", f"{seats}, expected {one_of(_PLAYERS)}", "FogColor")
     if mapping_in(save.data, "Hands").get("HandTransforms"):
         message = "HandTransforms are not read any more, expected HandTrigger objects"
         yield Finding(("Hands", "HandTransforms"), "hand-legacy", message, "warning")

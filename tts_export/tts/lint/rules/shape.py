@@ -93,20 +93,20 @@ def _item(item: Item) -> Iterator[Finding]:
     yield from _types(item.data, _OBJECT, item.path)
     yield from _elements(item.data, _LISTS_OF_OBJECTS, item.path)
     if not item.name:
-        yield item.found("missing-name", "no `Name`: the game does not know what this is")
+        yield item.finding("missing-name", "no `Name`: the game does not know what this is")
     elif item.name not in names().object_names:
         word = nearest(item.name, names().object_names)
         message = f'no kind of object is called "{item.name}"{word}'
-        yield item.found("unknown-object", message, "Name", severity="warning")
+        yield item.finding("unknown-object", message, "Name", severity="warning")
     transform = item.data.get("Transform")
     if isinstance(transform, dict):
         yield from _types(transform, _TRANSFORM, (*item.path, "Transform"))
     else:
-        yield item.found("missing-transform", "no `Transform`: the game cannot place this")
+        yield item.finding("missing-transform", "no `Transform`: the game cannot place this")
     missing = [field for field in _ALWAYS if field not in item.data]
     if missing:
         message = f"lacks {one_of(missing)}: the game takes its own default, maybe not the one you mean"
-        yield item.found("missing-field", message, severity="hint")
+        yield item.finding("missing-field", message, severity="hint")
 
 
 def _types(data: Mapping[str, Any], types: Mapping[str, type], path: DataPath) -> Iterator[Finding]:

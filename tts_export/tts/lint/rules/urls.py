@@ -37,7 +37,7 @@ def check(save: Save) -> Iterator[Finding]:
         if url in seen:
             continue
         seen.add(url)
-        yield from _one(save, path, url)
+        yield from _address_findings(save, path, url)
         plain = bare(url).rstrip("/")
         known, _ = first.setdefault(cache_key(plain), (plain, path))
         if known != plain:
@@ -76,7 +76,7 @@ def _listed(data: Mapping[str, Any], path: DataPath) -> Iterator[tuple[DataPath,
         yield from _fields(mapping_in(decal, "CustomDecal"), inner, ("ImageURL",))
 
 
-def _one(save: Save, path: DataPath, url: str) -> Iterator[Finding]:
+def _address_findings(save: Save, path: DataPath, url: str) -> Iterator[Finding]:
     if bare(url).lower().split("?")[0].endswith(".webp"):
         yield Finding(path, "webp", f"{_short(url)} is WebP, expected PNG or JPEG")
     if not save.release:
@@ -101,7 +101,7 @@ def _without_picture(save: Save) -> Iterator[Finding]:
         if item.name.startswith(("Custom_Tile", "Custom_Token", "Custom_Board")):
             image = mapping_in(item.data, "CustomImage")
             if not text_in(image, "ImageURL").strip():
-                yield item.found("no-picture", f"a {item.name} without ImageURL")
+                yield item.finding("no-picture", f"a {item.name} without ImageURL")
 
 
 def _short(url: str) -> str:
