@@ -35,11 +35,6 @@ class TestCost(Struct):
         run = self.blocks.get(name, ())
         return EVERY in run or any(str(block) in run for block in blocks)
 
-    @property
-    def size(self) -> int:
-        """How much it runs."""
-        return sum(map(len, self.blocks.values()))
-
 
 Coverage = Mapping[str, TestCost]
 

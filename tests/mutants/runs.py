@@ -6,6 +6,7 @@ A mutant is given to the tests that run the changed block, one after the other, 
 from __future__ import annotations
 
 import json
+import math
 import os
 import resource
 import time
@@ -25,8 +26,10 @@ HANGS, MEMORY = 30, 4_000_000_000
 """Seconds of processor time beyond the limit after which a test hangs, and the bytes that it may have."""
 
 RECORDED = "tests/recorded/"
-NEAR = 8
-"""Tests that run little besides what is changed, which come before recorded games."""
+TELLING = 5
+"""How much more a recorded game notices than a test that runs the same."""
+LEAST = 0.05
+"""Seconds that any test takes."""
 
 
 class Verdict(Struct, frozen=True):
@@ -69,6 +72,9 @@ class MutantRuns:
         self.prepared: set[str] = set()
         self.kills: defaultdict[str, Counter[str]] = defaultdict(Counter)
         self.setups: defaultdict[str, float] = defaultdict(float)
+        self.runners = Counter(
+            (name, block) for cost in coverage.values() for name, run in cost.blocks.items() for block in run
+        )
         for test, cost in coverage.items():
             self.setups[_file(test)] = max(self.setups[_file(test)], cost.setup)
 
@@ -89,17 +95,14 @@ class MutantRuns:
 
     def _tests(self, job: Job, items: dict[str, pytest.Item]) -> list[pytest.Item]:
         """The tests that run what the mutant changes, as many as there is time for: first those that noticed
-        others of its file, then those that read the file alone and some that run little besides, then
-        recorded games, which compare all that they show, then the others.
+        others of its file, then those that read the file alone, then those that run what few tests run in
+        it, for their time; a recorded game counts more, since it compares all that it shows.
         """
         name, mutant = job
         blocks = blocks_at(engine_texts.engine_text(name), mutant.offset)
         reach = [test for test in items if self.coverage[test].runs(name, blocks)]
-        reach.sort(key=lambda test: self.coverage[test].size)
-        alone = {test for test in reach if EVERY in self.coverage[test].blocks[name]}
-        near = alone | set([test for test in reach if test not in alone][:NEAR])
         kills, chosen, left, prepared = self.kills[name], [], self.seconds, set()
-        for test in sorted(reach, key=lambda test: (-kills[test], test not in near, RECORDED not in test)):
+        for test in sorted(reach, key=lambda test: (-kills[test], -self._worth(test, name))):
             left -= self.coverage[test].seconds
             if _file(test) not in prepared:
                 left -= self.setups[_file(test)]
@@ -109,6 +112,15 @@ class MutantRuns:
             if test not in self.useless:
                 chosen.append(items[test])
         return chosen
+
+    def _worth(self, test: str, name: str) -> float:
+        """How much a test may notice of what is changed in a file, for the time that it takes."""
+        cost = self.coverage[test]
+        blocks = cost.blocks[name]
+        if EVERY in blocks:
+            return math.inf
+        rarity = sum(1 / self.runners[name, block] for block in blocks)
+        return rarity * (TELLING if RECORDED in test else 1) / max(cost.seconds, LEAST)
 
     def _passes(self, item: pytest.Item, name: str) -> bool:
         """Whether a test that has noticed a mutant passes without one. It runs once in this process: what it

@@ -94,6 +94,10 @@ def topics_of(reads: Iterable[ReadingData]) -> dict[str, dict[str, list[str]]]:
         _hear(part.get("grant", ()), granted)
         if isinstance(part.get("look"), list):
             changes.add("look")
+        if "keeps" in part:  # a step that moves a card
+            changes.add("keeps")
+        if part.get("act") == "spare":
+            changes.update(("ban", "ban lose"))
         counts.update(_counted(part))
         for change in part.get("changes", ()):
             changes.update("tag" if key == "tags_of" else key for key in change)
