@@ -105,8 +105,8 @@ def test_a_base_number_is_what_others_add_to(cast, uses):
 
 def test_only_those_for_whom_it_holds(cast, uses):
     grist(cast, 5, 2)
-    uses("more characters than you")
-    assert cast.play.track("Red", "grist") == 2
+    crowded = cast.says(next(text for text in TEXTS if "more characters than you" in text))
+    assert cast.play.refused("White", "ability", card=crowded) == "nothing could come of it now"
     cast.play.act("White", "put", card=cast.member("ANNE"), zone="discard")
     uses("more #HUMAN characters")
     assert cast.play.track("Red", "grist") == 1

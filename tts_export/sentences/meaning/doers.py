@@ -43,18 +43,18 @@ def _with_doers(steps: list[Data], outer: Any) -> Iterator[Data]:
         if step["act"] == STOP:
             subject, named, outer = None, subject or named, None
             continue
-        result = with_doers(step)
+        result = _of_those(with_doers(step))
         again = "who" not in step and subject is not None and (THIRD in step or several)
-        if again and subject in _MANY and waiting:
+        if again and _is_many(subject) and waiting:
             waiting = _done_in_turn(waiting, result)
             continue
-        if step["act"] == "did" and waiting and waiting.get("who") in _MANY:
+        if step["act"] == "did" and waiting and _is_many(waiting.get("who")):
             waiting = _done_in_turn(waiting, _of_each_doer(step))
             continue
         if waiting:
             yield waiting
-        if "who" in step:
-            if step["who"] == "they" and named in _MANY:
+        if "who" in result:
+            if result["who"] == "they" and _is_many(named):
                 result = {**result, "who": named}
             subject = result["who"]
             several = THIRD not in step and subject != "you" and step["act"] != "may"
@@ -65,6 +65,30 @@ def _with_doers(steps: list[Data], outer: Any) -> Iterator[Data]:
         waiting = result
     if waiting:
         yield waiting
+
+
+def _is_many(who: Any) -> bool:
+    """Whether several players do it, one after the other."""
+    return "players" in who if isinstance(who, dict) else who in _MANY
+
+
+def _of_those(step: Data) -> Data:
+    """ "Each opponent discards a card if they have more VP than you": those do of whom it is true. "If an
+    opponent has more VP than you, they discard a card" may be said of several, or of one.
+    """
+    if step["act"] != "when":
+        return step
+    first, *others = step["steps"]
+    whose = step["cond"].get("who")
+    if whose in ("opponent", "opponents", "each") and first.get("who") == "they":
+        raise UnclearError
+    if whose != "they":
+        return step
+    if first.get("who") not in _MANY:
+        return step
+    if others or "otherwise" in step or step.get("negative"):
+        raise UnclearError
+    return {**first, "who": {"players": first["who"], "cond": step["cond"]}}
 
 
 def _done_in_turn(step: Data, more: Data) -> Data:
