@@ -250,7 +250,7 @@ class Lexicon:
         tap, words = game.rules.tap, game.words
         self._verb("tap", (tap.word, *words.get(tap.word, [])))
         self._add("tap_sign", [(word, "") for word in words.get(tap.word, []) if len(word) == 1], exact=True)
-        self._verb("untap", (tap.undo, *words.get(tap.undo, [])))
+        self._verb("untap", (tap.undo, *words.get(tap.undo, []), f"un{tap.word}"))
         self._verb("play", (*words.get("enter", []), "play", "cast"))
         usual = ("enter", "play") if "enter" in game.rules.actions else ("play", "enter")
         self._verb("enter", (*words.get("enter", []), *usual, "cast"))
@@ -288,6 +288,12 @@ class Lexicon:
         for category, said in own.items():
             forms = [(form, name) for name in said for text in said[name] for form in conjugated(text)]
             self._add(category, forms)
+        # "You channel a card" is what happens to cards that "are channeled".
+        deeds = {past(action): action for action in game.rules.actions}
+        named = [(name, text.split()) for name in game.events for text in game.events[name]]
+        done = [(name, words[1]) for name, words in named if words[:1] == ["are"] and len(words) == 2]
+        forms = [(deeds[word], name) for name, word in done if word in deeds]
+        self._add("own_deed", [(form, name) for text, name in forms for form in conjugated(text)])
         for state in ("attacking", "blocking"):
             for word in game.words.get(state, []):
                 self._noun("fighter", word, state)

@@ -27,6 +27,7 @@ local function wrong_count(prompt, choice)
   if count == nil then return nil end
   if prompt.data.up_to then
     if #choice > count then return 'choose at most ' .. tostring(count) end
+    if #choice < (prompt.data.least or 0) then return 'choose 1 or more' end
   elseif #choice ~= count then
     return 'choose ' .. tostring(count)
   end
@@ -123,12 +124,15 @@ local function words_of(doing, cards)
   return result
 end
 
+-- `some`: "one or more", and not none.
 local function ask_which(doing, key, cards, count, up_to)
+  local some = doing.step[key].some
   local kind = kind_of(doing, cards)
   local many, number = count > 1 or up_to or kind == "discard", Text.count(count, "card")
   Choosing.ask(doing, key, { kind = kind, options = cards, many = many or nil, chosen = many and {} or nil,
     words = words_of(doing, cards),
-    declined = up_to and {} or nil, data = { count = many and count or nil, up_to = up_to or nil, zones = Zones.of(cards) },
+    declined = up_to and not some and {} or nil,
+    data = { count = many and count or nil, up_to = up_to or nil, least = some and 1 or nil, zones = Zones.of(cards) },
     title = up_to and 'Choose up to ' .. number or 'Choose ' .. number })
 end
 
@@ -175,7 +179,7 @@ end
 ---@return number, boolean # how many cards of a group are meant at most, and whether fewer may be chosen
 local function wanted(group, ctx, there)
   local count = Amounts.of(group.n or 1, ctx)
-  local any = type(group.n) == "table" and group.n.amount == "any"
+  local any = type(group.n) == "table" and group.n.amount == "any" and not (group.some and there == 1)
   return math.min(count, there), group.up_to == true or any
 end
 

@@ -77,7 +77,7 @@ end
 ---@return number # how much damage the player has taken
 function Damage.to_player(color, count, from, cause)
   count = left(Replaced.damage(count, from, nil, color), Changes.for_player("prevent", color), Table.name(color))
-  if count <= 0 then return 0 end
+  if count <= 0 or Tracks.replaced(color, Sides.rules(color).winning.track, count) then return 0 end
   Tracks.add(color, Sides.rules(color).winning.track, -count)
   if from then Events.happened("hits", from, { color = color, by = Cards.owner(from), count = count, cause = cause }) end
   return count

@@ -42,15 +42,24 @@ end
 -- How many cards a player draws in place of a number of them.
 -- Draw.raised(color, count): texts/replaced.lua
 
+-- Whether a text takes the place of a card that a player would draw.
+-- Draw.replaced(color): texts/in_place.lua
+
 --- Draws cards; when the deck runs out, `deck_empty` of game.yaml comes in.
+---@param plain boolean|nil # whether texts have had their say
 ---@return number # how many cards came
-function Draw.cards(color, count)
+function Draw.cards(color, count, plain)
   local drawn, refilled, from = 0, false, Draw.banned(color)
   if from then
     Log.say(color, 'draws nothing: ' .. Cards.short(from))
     return 0
   end
-  count = Draw.raised(color, count)
+  count = plain and count or Draw.raised(color, count)
+  local whole = count
+  for _ = 1, plain and 0 or whole do
+    if Draw.replaced(color) then count = count - 1 end
+  end
+  if count < whole and count == 0 then return 0 end
   State.drawn(color)
   for _ = 1, count do
     if #Zones.list(color, GAME.deck_zone) == 0 and not refilled and GAME.deck_empty then

@@ -56,6 +56,8 @@ local function devotion(color, source)
 end
 
 -- "If your devotion to Arca is 4 or more."
+Amounts.KINDS.devotion = function(amount, ctx) return (devotion(ctx.player, amount.of)) end
+
 Conditions.KINDS.devotion = function(cond, ctx) return (Groups.within(devotion(ctx.player, cond.of), cond, ctx)) end
 
 ---@return string|nil # the devotion that is missing for a card; nil where there is enough

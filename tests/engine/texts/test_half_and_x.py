@@ -15,6 +15,9 @@ TEXTS = [
     "Ability (0g): Each opponent loses 1g if they have more characters than you.",
     "Ability (0g): Each opponent loses 1g if they have more #HUMAN characters than you.",
     "Ability (0g): Each opponent may discard 1 card. If they do, they gain 2g.",
+    "Ability (0g): Tap one or more of your other characters here. Draw 1 card for each one tapped this way.",
+    "Ability (0g): Each opponent loses 1g. If they have 5 grist or more, they lose 3g instead.",
+    "Whenever you draw a card, put 1b on this card. This ability triggers only once each turn.",
 ]
 
 
@@ -121,3 +124,26 @@ def test_each_player_does_what_comes_of_it(cast, uses, answer, gained):
     cast.play.answer("may", answer, "Red")
     assert cast.play.track("Red", "grist") == 1 + gained
     assert len(cast.play.zone("Red", "hand")) == (0 if gained else 1)
+
+
+def test_one_or_more_are_not_none(cast, uses):
+    uses("one or more")
+    before = len(cast.play.zone("White", "hand"))
+    asked = cast.play.prompt("target")["id"]
+    assert cast.play.refused("White", "answer", prompt=asked, choice=[]) == "choose 1 or more"
+    cast.play.answer("target", [cast.member("NUB"), cast.member("HORN")])
+    assert len(cast.play.zone("White", "hand")) == before + 2
+
+
+@pytest.mark.parametrize(("there", "left"), [(5, 2), (4, 3)])
+def test_what_a_player_has_is_asked_of_the_same_player(cast, uses, there, left):
+    grist(cast, 9, there)
+    uses("they lose 3g instead")
+    assert cast.play.track("Red", "grist") == left
+
+
+def test_it_triggers_only_once_each_turn(cast):
+    card = cast.says(next(text for text in TEXTS if "only once each turn" in text))
+    cast.play.act("White", "draw")
+    cast.play.act("White", "draw")
+    assert cast.play.card(card)["marks"]["boon"] == 1

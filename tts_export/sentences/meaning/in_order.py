@@ -83,6 +83,8 @@ def _replaced(usual: Data, step: Data) -> list[Data]:
     """
     steps = step["steps"][0]["steps"]
     if usual.get("who"):  # whoever does it chooses the cards, each time
+        if step["cond"].get("who") == "they":
+            return [_for_each_player(usual, step)]
         steps = [{**one, "who": usual["who"]} if one.get("who") == "they" else one for one in steps]
         return [{**step, "steps": steps, "otherwise": [usual]}]
     if usual["act"] == "change":
@@ -103,6 +105,17 @@ def _changed(usual: Data) -> tuple[list[Data], Data]:
         {**one, "cards": {"ref": "it"}} if "n" in one.get("cards", {}) else one for one in usual["changes"]
     ]
     return [{"act": "pick", "cards": chosen[0]}], {**usual, "changes": changes}
+
+
+def _for_each_player(usual: Data, step: Data) -> Data:
+    """ "An opponent loses 1 life. If they have 5 or less, they lose 2 instead": who it is, is known first."""
+    own = ("they", usual["who"])
+    both = step["steps"][0]["steps"], [usual]
+    more, less = (
+        [{key: one[key] for key in one if key != "who" or one[key] not in own} for one in steps]
+        for steps in both
+    )
+    return {"act": "do", "who": usual["who"], "steps": [{**step, "steps": more, "otherwise": less}]}
 
 
 def _chosen(step: Data) -> Data:

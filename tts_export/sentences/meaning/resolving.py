@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from tts_export.sentences.meaning.entering import with_terms
 from tts_export.sentences.meaning.hints import of_itself, with_field, with_price, without_x
 from tts_export.sentences.meaning.in_order import in_order
+from tts_export.sentences.meaning.in_place import IN_PLACE, in_place
 from tts_export.sentences.numerals import ALL_DAMAGE
 from tts_export.sentences.rows import Data
 from tts_export.sentences.token_names import TokenNames
@@ -154,6 +155,8 @@ def _moment(paragraph: Data, _: UsualNames) -> Data:
 
 def _trigger(paragraph: Data, _: UsualNames) -> Data:
     """What "may" be done once each turn can be declined at first; else the first time is the only one."""
+    if paragraph["on"]["event"] in IN_PLACE and "steps" in paragraph:
+        paragraph = {**paragraph, "steps": in_place(paragraph["on"], paragraph["steps"])}
     steps = paragraph.get("steps") or [{"act": ""}]
     if steps[0]["act"] == "may":
         return paragraph

@@ -4,6 +4,7 @@ from itertools import pairwise
 from typing import Any
 
 from tts_export.sentences.meaning.entering import is_term, lets_enter, offers_price
+from tts_export.sentences.meaning.in_place import IN_PLACE, has_its_place
 from tts_export.sentences.rows import Data
 
 
@@ -20,6 +21,7 @@ def is_sensible(meaning: Data) -> bool:
             _replaces_nothing,
             _compares_one,
             _has_terms_of_none,
+            _counts_what_was_done,
         )
     )
 
@@ -72,6 +74,8 @@ def _replaces_nothing(meaning: Data) -> bool:
     if meaning["kind"] == "several":
         return any(map(_replaces_nothing, meaning["reads"]))
     on, steps = meaning.get("on"), meaning.get("steps")
+    if isinstance(on, dict) and on.get("event") in IN_PLACE:
+        return not has_its_place(steps or [])
     if not steps or (isinstance(on, dict) and on.get("event") in ("doomed", "damaging")):
         return False
     first = steps[0]
@@ -204,6 +208,17 @@ def _has_terms_of_none(data: Any) -> bool:
         if _has_terms_of_none(step):
             return True
     return False
+
+
+def _counts_what_was_done(data: Any) -> bool:
+    """Whether "each card discarded this way" counts cards that are there: it is how many were discarded."""
+    if isinstance(data, list):
+        return any(map(_counts_what_was_done, data))
+    if not isinstance(data, dict):
+        return False
+    group = data.get("group", {}) if data.get("amount") == "count" else {}
+    whole = "among" in group and not group.keys() - {"among", "n", "all"}
+    return whole or any(map(_counts_what_was_done, data.values()))
 
 
 def _compares_one(data: Any) -> bool:

@@ -3,7 +3,7 @@ local HandActs = {}
 
 local function draw(doing, count)
   local hand = Zones.list(doing.player, "hand")
-  local drawn = count > 0 and Draw.cards(doing.player, count) or 0
+  local drawn = count > 0 and Draw.cards(doing.player, count, doing.step.plain) or 0
   local cards = {}
   for i = #hand - drawn + 1, #hand do cards[#cards + 1] = hand[i] end
   if drawn > 0 then Screen.whisper(doing.player, 'You draw ' .. Text.join(Text.map(cards, Cards.name))) end

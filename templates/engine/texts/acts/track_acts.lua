@@ -5,7 +5,7 @@ local TrackActs = {}
 local function change(doing, by)
   local track = doing.step.track
   by = Tracks.raised(doing.player, track, by)
-  if by == 0 then return 0 end
+  if by == 0 or by < 0 and not doing.step.plain and Tracks.replaced(doing.player, track, -by) then return 0 end
   local banned = by > 0 and Changes.banned("gain", nil, { player = doing.player, track = track })
   local came = banned and 0 or Tracks.add(doing.player, track, by)
   Log.say(doing.player, Text.signed(came) .. " " .. (GAME.tracks[track].label or track) .. " ("

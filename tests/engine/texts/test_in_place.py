@@ -1,0 +1,59 @@
+"""What is done in the place of a draw, or of a loss."""
+
+TEXTS = [
+    "If you would draw a card, you may gain 2g instead.",
+    "If you would draw a card during your Prep Phase, gain 1g instead.",
+    "If you would lose grist, you may discard that many cards instead.",
+    "Ability (0g): Draw 2 cards.",
+    "Ability (0g): You lose 2g.",
+]
+
+
+def use(cast, words):
+    """White uses an ability: how many cards are in hand before."""
+    card = cast.says(next(text for text in TEXTS if words in text))
+    before = in_hand(cast)
+    cast.play.act("White", "ability", card=card)
+    return before
+
+
+def in_hand(cast):
+    return len(cast.play.zone("White", "hand"))
+
+
+def test_each_card_that_would_be_drawn_is_asked_for(cast):
+    cast.says(TEXTS[0])
+    grist = cast.play.track("White", "grist")
+    before = use(cast, "Draw 2 cards")
+    cast.play.answer("may", "yes")
+    cast.play.answer("may", "no")
+    assert in_hand(cast) == before + 1
+    assert cast.play.track("White", "grist") == grist + 2
+
+
+def test_only_in_its_phase(cast):
+    cast.says(TEXTS[1])
+    before = use(cast, "Draw 2 cards")
+    assert in_hand(cast) == before + 2
+    cast.play.round(2, "White")
+    cast.play.main("White")
+    assert "gain 1g instead" in cast.play.log()
+
+
+def test_a_loss(cast):
+    cast.says(TEXTS[2])
+    cast.play.set_track("White", "grist", 5)
+    use(cast, "You lose 2g")
+    cast.play.answer("may", "yes")
+    for kind in ("discard", "order"):
+        for asked in cast.play.prompts(kind):
+            cast.play.answer(kind, asked["options"][:2])
+    assert cast.play.track("White", "grist") == 5 and len(cast.play.zone("White", "discard")) == 2
+
+
+def test_a_loss_that_nothing_takes_the_place_of(cast):
+    cast.says(TEXTS[2])
+    cast.play.set_track("White", "grist", 5)
+    use(cast, "You lose 2g")
+    cast.play.answer("may", "no")
+    assert cast.play.track("White", "grist") == 3
