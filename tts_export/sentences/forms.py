@@ -1,9 +1,10 @@
 """Forms of words: plurals, what is past and what goes on."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tts_export.sentences.parsing import ReadResult
+from tts_export.sentences.rows import conjugated
 
 _VOWELS = "aeiou"
 _SHORT = re.compile("[^aeiou]*[aeiou][bgmnpt]")
@@ -68,3 +69,11 @@ def signed_at(words: Sequence[str], at: int) -> list[ReadResult]:
     if words[at] in ("+", "-"):
         return [(end, -number if words[at] == "-" else number) for end, number in numbers_at(words, at + 1)]
     return [(end, number) for end, number in numbers_at(words, at) if number]
+
+
+def deeds(events: Mapping[str, Sequence[str]], actions: Iterable[str]) -> list[tuple[str, str]]:
+    """Whoever does what happens: "you channel a card" is said of cards that "are channeled"."""
+    doing = {past(action): action for action in actions}
+    said = [(name, text.split()) for name, texts in events.items() for text in texts]
+    done = [(doing.get(words[-1]), name) for name, words in said if words[0] == "are" and len(words) == 2]
+    return [(form, name) for action, name in done if action for form in conjugated(action)]

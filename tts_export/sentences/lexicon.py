@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from tts_export.sentences.beyond import exiling, lacking, paid_with, piles, untagged
-from tts_export.sentences.forms import NUMBERS, gerunds, past, singular, slot_kind
+from tts_export.sentences.forms import NUMBERS, deeds, gerunds, past, singular, slot_kind
 from tts_export.sentences.numerals import BEGINS, numeral, numeral_at
 from tts_export.sentences.parsing import ReadResult
 from tts_export.sentences.rows import conjugated, plural, third_person
@@ -281,19 +281,13 @@ class Lexicon:
             words = ((rule.label or name).title(), *game.words.get(name, []), name)
             self._add("phase", [(word, name) for word in words])
             renews = any(step.refresh for step in rule.steps.values())
-            self._add(
-                "untap_phase", [(word, name) for word in (*words, game.rules.tap.undo)] if renews else []
-            )
+            untap = (*words, game.rules.tap.undo) if renews else ()
+            self._add("untap_phase", [(word, name) for word in untap])
         own = {"own_event": game.events, "own_act": game.acts, "own_figure": game.figures}
         for category, said in own.items():
             forms = [(form, name) for name in said for text in said[name] for form in conjugated(text)]
             self._add(category, forms)
-        # "You channel a card" is what happens to cards that "are channeled".
-        deeds = {past(action): action for action in game.rules.actions}
-        named = [(name, text.split()) for name in game.events for text in game.events[name]]
-        done = [(name, words[1]) for name, words in named if words[:1] == ["are"] and len(words) == 2]
-        forms = [(deeds[word], name) for name, word in done if word in deeds]
-        self._add("own_deed", [(form, name) for text, name in forms for form in conjugated(text)])
+        self._add("own_deed", deeds(game.events, game.rules.actions))
         for state in ("attacking", "blocking"):
             for word in game.words.get(state, []):
                 self._noun("fighter", word, state)

@@ -26,6 +26,19 @@ def without_x(data: Any, amount: Data) -> Any:
     return {key: without_x(value, amount) for key, value in data.items()}
 
 
+def halved(data: Data) -> Data:
+    """Half of what somebody has, of the cards in a hand, or of the marks on a card."""
+    result = {key: data[key] for key in data if key not in ("halved", "theirs")}
+    if "mark" in data:  # of each card its own marks
+        return {**result, "half": data["halved"]}
+    whole = (
+        {"amount": "count", "group": {key: data[key] for key in ("zone", "whose")}}
+        if "zone" in data
+        else {"amount": "track", "track": data["track"], "who": "doer"}
+    )
+    return {**result, "n": {"amount": "half", "of": whole, "round": data["halved"]}}
+
+
 def with_ways(step: Data) -> Data:
     """ "Deal 2 damage to target creature or player", "gain 1 gold or 1 wood" as a choice of both ways."""
     if "or_wealth" in step:

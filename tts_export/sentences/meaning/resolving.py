@@ -7,7 +7,7 @@ The grammar follows the words: "has +1 power and cannot move" is one subject wit
 from typing import Any, Protocol
 
 from tts_export.sentences.meaning.entering import with_terms
-from tts_export.sentences.meaning.hints import of_itself, with_field, with_price, without_x
+from tts_export.sentences.meaning.hints import halved, of_itself, with_field, with_price, without_x
 from tts_export.sentences.meaning.in_order import in_order
 from tts_export.sentences.meaning.in_place import IN_PLACE, in_place
 from tts_export.sentences.numerals import ALL_DAMAGE
@@ -51,7 +51,7 @@ def resolved(data: Any, names: UsualNames) -> Any:
     if result.pop("whole", False):
         result["n"] = {"amount": "track", "track": result["track"]}
     if "halved" in result:
-        result = _halved(result)
+        result = halved(result)
     if "x_is" in result:
         result = without_x(result, result.pop("x_is"))
     if result.get("type") == ["main"]:
@@ -75,19 +75,6 @@ def resolved(data: Any, names: UsualNames) -> Any:
         if isinstance(price, dict) and counted in price:
             result[key] = {price[counted]: price["n"]}
     return result
-
-
-def _halved(data: Data) -> Data:
-    """Half of what somebody has, of the cards in a hand, or of the marks on a card."""
-    result = {key: data[key] for key in data if key not in ("halved", "theirs")}
-    if "mark" in data:  # of each card its own marks
-        return {**result, "half": data["halved"]}
-    whole = (
-        {"amount": "count", "group": {key: data[key] for key in ("zone", "whose")}}
-        if "zone" in data
-        else {"amount": "track", "track": data["track"], "who": "doer"}
-    )
-    return {**result, "n": {"amount": "half", "of": whole, "round": data["halved"]}}
 
 
 def _single(change: Data, pair: tuple[str, str]) -> list[Data]:

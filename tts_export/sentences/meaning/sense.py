@@ -110,6 +110,8 @@ def _means_counters(data: Any) -> bool:
     if not isinstance(data, dict):
         return False
     on = data.get("on")
+    if isinstance(on, dict) and any("some" in on.get(key, {}) for key in ("card", "whom")):
+        return True  # of one or more nobody hears one by one
     on_it = "marks" in data and isinstance(on, dict) and on.get("ref") == "it"
     return data.keys() >= {"token", "on"} or on_it or any(map(_means_counters, data.values()))
 
