@@ -23,7 +23,7 @@ def nearest_word(word: str, known: Iterable[str], alike: float = ALIKE) -> str:
     like = [other for other in folded if other in ends or len(word) < 2 * len(other)]
     near = difflib.get_close_matches(word, like, n=5, cutoff=alike)
     close = [other for other in near if other in ends or _is_close(word, other, alike)]
-    return folded[max(close, key=lambda other: (_share(word, other), -len(other)))] if close else ""
+    return folded[max(close, key=lambda other: (share(word, other), -len(other)))] if close else ""
 
 
 def _is_close(word: str, other: str, alike: float) -> bool:
@@ -31,11 +31,12 @@ def _is_close(word: str, other: str, alike: float) -> bool:
     stem, dot, ending = word.rpartition(".")
     if dot and other.endswith(f".{ending}"):
         word, other = stem, other.removesuffix(f".{ending}")
-    return _share(word, other) >= (alike if word[:1] == other[:1] else max(alike, OTHER_START))
+    return share(word, other) >= (alike if word[:1] == other[:1] else max(alike, OTHER_START))
 
 
-def _share(word: str, other: str) -> float:
-    import difflib
+def share(word: str, other: str) -> float:
+    """How alike two words are: 0 to 1."""
+    import difflib  # only runs that report a mistake need it
 
     return difflib.SequenceMatcher(None, other, word).ratio()
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from tts_export.checks.likeness import alike_pairs
+from tts_export.checks.slips import alike_pairs
 from tts_export.load.project import Project
 from tts_export.problems import Problem, warning
 from tts_export.settings.card import Card

@@ -3,12 +3,11 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from difflib import SequenceMatcher
 from pathlib import Path
 
 from msgspec.structs import replace
 
-from tts_export.likeness import ALIKE
+from tts_export.likeness import ALIKE, share
 from tts_export.load.heading_words import headings_of
 from tts_export.load.reading import Reading
 from tts_export.problems import Problem, Where
@@ -97,7 +96,7 @@ class MissingColumns:
         if folded(heading) in headings_of(field):
             return 1
         known = (field, rule.heading if rule else "")
-        return max(SequenceMatcher(None, heading.casefold(), name.casefold()).ratio() for name in known)
+        return max(share(name.casefold(), heading.casefold()) for name in known)
 
 
 # Rows of spreadsheets without an id, where the others have one.

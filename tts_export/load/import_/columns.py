@@ -1,6 +1,5 @@
 """Matching columns to fields: by known headings, by similar headings, by what the cells look like."""
 
-import difflib
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
@@ -9,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from tts_export.likeness import nearest_word
+from tts_export.likeness import nearest_word, share
 from tts_export.load.fields import is_empty, read_field
 from tts_export.load.heading_words import headings_of
 from tts_export.load.source_columns import fields_of
@@ -139,7 +138,7 @@ def _by_likeness(game: Game, match: HeadingMatch, column: SampleColumn) -> str |
     for name in [*_free(game, match), *(n for n, rule in game.fields.items() if rule.kind == "words")]:
         rule = game.fields.get(name)
         for known in filter(None, (name, rule.heading if rule else "")):
-            alike = difflib.SequenceMatcher(None, words, _words(known)).ratio()
+            alike = share(_words(known), words)
             if words.rstrip("0123456789 ") == _words(known).rstrip("s"):
                 alike = 1.0
             if alike >= best and _fits(game, name, column.cells):

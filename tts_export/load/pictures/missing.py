@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import unquote
 
+from tts_export.likeness import share
 from tts_export.load.pictures.folders import folders_with
 from tts_export.load.reading import MOST_FILES, Reading
 from tts_export.problems import Where, one_of
@@ -121,11 +122,9 @@ def _unclaimed(folder: Path, claimed: Collection[str]) -> list[str]:
 def _misspelled(written: str, names: Sequence[str]) -> str:
     """The file that a misspelled name means. Numbers must be equal: most pictures differ only in them."""
     folder, _, name = written.replace("\\", "/").rpartition("/")
-    from difflib import SequenceMatcher  # only runs with missing pictures need it
-
     plain = _plain(name)
     for there in names:
-        close = SequenceMatcher(None, plain, _plain(there)).ratio() >= ALIKE
+        close = share(_plain(there), plain) >= ALIKE
         if close and re.findall(r"\d+", plain) == re.findall(r"\d+", _plain(there)):
             return f"{folder}/{there}" if folder else there
     return ""

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, strategies as st
 
-from tts_export.checks.likeness import alike, alike_pairs, slips
+from tts_export.checks.slips import alike, alike_pairs, slips
 
 
 @pytest.mark.parametrize(
