@@ -26,7 +26,8 @@ GAME = {
     },
 }
 WORLD = """
-objects, count, changes, supplies = {}, 0, {}, { coin = { { Nickname = "coin" } }, drop = { { Nickname = "drop" } } }
+objects, count, changes = {}, 0, {}
+supplies = { coin = { { Nickname = "coin" } }, drop = { { Nickname = "drop" } } }
 local function made(at, rotation, note)
   count = count + 1
   local object = { guid = "t" .. count, at = at, rotation = rotation, note = note }
@@ -47,7 +48,10 @@ function spawnObjectData(of)
   of.callback_function(object)
   return object
 end
-function put(token, x, z, flip) return made({ x = x, y = 1, z = z }, { x = 0, y = 180, z = flip or 0 }, { role = "token", token = token }) end
+function put(token, x, z, flip)
+  local note = { role = "token", token = token }
+  return made({ x = x, y = 1, z = z }, { x = 0, y = 180, z = flip or 0 }, note)
+end
 function getObjectsWithTag()
   local list = {}
   for i = 1, count do if objects["t" .. i] then list[#list + 1] = objects["t" .. i] end end
@@ -58,14 +62,18 @@ function Table.supply(token)
   return supplies[token] and { getData = function() return { ContainedObjects = supplies[token] } end }
 end
 local AT = { White = 0, Red = 100 }
-function Table.mat_point(color, right, down) return AT[color] and { x = AT[color] + right, y = 1, z = down } end
+function Table.mat_point(color, right, down)
+  return AT[color] and { x = AT[color] + right, y = 1, z = down }
+end
 function Table.upright(color) return color == "Red" and 0 or 180 end
 function Table.on_mat(color, at)
   local right = at.x - AT[color]
   if right < 0 or right > 50 then return nil, nil end
   return right, at.z
 end
-function Table.beside(at, turn, right, up, ahead) return { x = at.x + right, y = at.y + up, z = at.z + ahead, turn = turn } end
+function Table.beside(at, _, right, up, ahead)
+  return { x = at.x + right, y = at.y + up, z = at.z + ahead }
+end
 """
 
 

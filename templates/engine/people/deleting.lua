@@ -5,7 +5,7 @@ local Deleting = {}
 local SOON = 20 -- frames: a card that has gone into a deck, or a deck that is laid again, has arrived there
 
 local pending = {} -- GUIDs of cards whose object is gone, until somebody has looked where they are
-local looking = false
+local looking = nil
 
 local function is_ours(guid)
   local card = State.card(guid)
@@ -80,7 +80,7 @@ local function missing()
 end
 
 local function look()
-  looking = false
+  looking = nil
   local guids = missing()
   pending = {}
   if #guids == 0 then return end

@@ -21,7 +21,7 @@ local done = {}     -- deck name -> true: its box is the new one
 local refused = {}  -- names of decks with cards that this script cannot play
 local again = {}    -- "White's deck X": loaded before, and its list has changed
 local searched = {} -- GUID of a container -> how many look through it
-local spent = 0
+local spent = nil
 
 local function rest(instructions)
   spent = spent + instructions

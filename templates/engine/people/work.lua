@@ -8,7 +8,7 @@ local Work = {}
 local IN_A_FRAME, BESIDE = 100000, 90000 -- for preparing alone; for preparing in the frame in which it is also done
 local PILES_ARE_KNOWN = 10 -- frames after which a table that was loaded knows what lies where
 
-local spent = 0
+local spent = nil
 local running = nil -- the work that is being prepared: { args =, thread =, change = }
 
 -- Does something as an action of a player.

@@ -229,7 +229,7 @@ local function show_answers(id, prompt, view)
     show_map(id, prompt)
     return
   end
-  if #MAP > 0 then set(id .. "-map", "active", false, "false") end
+  set(id .. "-map", "active", false, "false")
   show_buttons(id, buttons_of(prompt, view))
 end
 

@@ -8,7 +8,7 @@ local shown = {}    -- id -> attribute -> what is there
 local changes = {}  -- id -> attributes to set
 local waiting = {}  -- the ids of those parts, in the order in which they are set
 local MOST = 10     -- parts that change in one frame: the game lays out its screen again for each of them
-local flushing = false
+local flushing = nil
 local flushed = 0   -- the frame of the last change: until some frames later the UI may still tell the old value
 local LAG = 5
 
