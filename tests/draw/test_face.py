@@ -102,7 +102,8 @@ LONG = (
         ({"text": LONG * 2}, 54.6),
         ({"text": LONG * 2 + "Gain 1g. Draw a card.", "flavor": "x"}, 50.8),
         ({"text": LONG * 3}, 46.8),
-        ({"text": LONG * 4, "flavor": "x"}, 42.8),
+        ({"text": LONG * 3 + "Gain 1g. Draw a card.", "flavor": "x"}, 42.8),
+        ({"text": LONG * 4, "flavor": "x"}, 39.6),
     ],
 )
 def test_the_text_box_grows_before_the_type_shrinks(hsatcg, fields, top):

@@ -44,7 +44,8 @@ def draw(
         across = min(across, COLUMNS[0])
     elif tall and pose.columns != NEAR:  # what is above a head would be cut by the top of a near window
         across = max(across, 80 if person.horns else 74)
-    fitting = fitted(pixels, across, FEWEST_ROWS)
+    # In a low window a whole face needs more rows.
+    fitting = fitted(pixels, across, FEWEST_ROWS + 5 * (size[0] > 1.7 * size[1]))
     place = subject.traits.ground or place or ground.pattern
     axis = subject.focus + (PROP_SHIFT if person.prop and pose.thing is None else 0)
     middle = (
