@@ -192,7 +192,10 @@ pool_of = function(group, ctx)
   if group.stored then return REFERENCES.stored(ctx) end
   if group.waiting then return (waiting()) end
   if group.died and group.zone == nil then return (Happenings.cards("destroyed")) end
-  if group.either then return (Text.joined(pool_of(group.either[1], ctx), pool_of(group.either[2], ctx))) end
+  if group.either then
+    local first = pool_of(group.either[1], ctx)
+    return Text.joined(first, Text.filter(pool_of(group.either[2], ctx), function(guid) return not Text.has(first, guid) end))
+  end
   local owners, result = owners_of(group, ctx), {}
   for _, zone in ipairs(group.zone or {}) do
     for _, color in ipairs(GAME.zones[zone].shared and { State.now.order[1] } or owners) do

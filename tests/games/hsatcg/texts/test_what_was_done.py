@@ -5,15 +5,17 @@ import re
 import pytest
 
 from tests.games.texted import ability, act
-from tests.helpers.text_acts import OPPONENT, THIS, foes, hands, table, titles
+from tests.helpers.text_acts import OPPONENT, THIS, foes, hands, table
 
 HAND = {"zone": ["hand"], "whose": "own"}
 PILE = {"zone": ["discard"], "whose": "own"}
+DAMAGED = {"cond": "is", "card": {"ref": "it"}, "group": {"state": "damaged"}}
 NOBODY = {"title": ["NOBODY"], "whose": "own", "n": 1}
 TALLY = act("put", mark="boon", on=THIS, n={"amount": "sum", "of": [1, {"amount": "done"}]})
 """One boon more than the step before has done: the log says of each step how much that was."""
 NOTHING = act("nothing")
 CLEAR = act("remove", mark="boon", all=True, on=THIS)
+TALLIES = re.compile("PLAIN / x: .* boon|White player .* VP")
 SOME = act("gain", track="vp", n=5), act("lose", track="vp", n=5)
 """What was done is another number before each step."""
 
@@ -42,6 +44,7 @@ def does():
             play.step()
         assert play.prompts() == []
         play.said = [message.text for message in play.table.messages[begun:]]
+        play.told = [line[:90] for line in play.said[1:] if not TALLIES.match(line)]
         by = (re.match(r"PLAIN / x: \+(\d+) boon", line) for line in play.said)
         play.did = [int(found[1]) - 1 for found in by if found]
         return play
@@ -85,8 +88,12 @@ def test_cards_that_change_places(does):
         before=[friends("MOVES"), friends("LATE", at="Red"), foes("GUARD")],
     )
     assert play.did == [2, 0, 1, 0, 1, 0]
-    assert "White player swaps MOVES / x and LATE / x" in play.said
-    assert "White player exchanges MOVES / x for GUARD / x" in play.said
+    assert play.told == [
+        "White player swaps MOVES / x and LATE / x",
+        "White player exchanges MOVES / x for GUARD / x",
+        "White player finds no card to choose",
+        "White player takes control of MOVES / x",
+    ]
 
 
 def test_cards_that_leave(does):
@@ -107,7 +114,15 @@ def test_cards_that_leave(does):
         ],
     )
     assert play.did == [1, 0, 2, 0, 1, 0]
-    assert titles(play, play.zone("White", "discard")) == ["MOVES", "MOVES"]
+    assert play.told == [
+        "GUARD / x is destroyed",
+        "White player finds no card to destroy",
+        "MOVES / x is destroyed",
+        "MOVES / x is discarded",
+        "White player finds no card to sacrifice",
+        "LATE / x is nullified",
+        "White player finds no card to nullify",
+    ]
 
 
 def test_cards_that_go_to_a_zone(does):
@@ -126,10 +141,17 @@ def test_cards_that_go_to_a_zone(does):
         answers=[("place", "White")],
     )
     assert play.did == [1, 0, 1, 0, 1, 1, 1, 1, 0, 1]
-    said = play.said
-    assert "White player puts GUARD / x on top of Red player's deck" in said
-    assert "White player puts EARLY / x at the bottom of the deck" in said
-    assert "White player puts DIES / x in the hand" in said
+    assert play.told == [
+        "White player puts MOVES / x in the hand",
+        "White player finds no card to choose",
+        "LATE / x is discarded",
+        "White player finds no card to choose",
+        "White player puts GUARD / x on top of Red player's deck",
+        "White player puts EARLY / x at the bottom of the deck",
+        "White player puts DIES / x in the hand",
+        "White player enters DIES / x at White player's planet",
+        "White player shuffles the deck",
+    ]
 
 
 def test_cards_that_turn_and_move(does):
@@ -142,25 +164,23 @@ def test_cards_that_turn_and_move(does):
         act("move", cards={"ref": "it"}, where="own"),
         act("move", cards={"ref": "it"}, where="home"),
         act("move", cards=NOBODY),
-        before=[friends("MOVES")],
+        act("move", cards=named("LATE"), where="home"),
+        act("move", cards=named("EARLY", "opponent"), where="own"),
+        before=[friends("MOVES"), friends("LATE", at="Red"), foes("EARLY")],
     )
-    assert play.did == [1, 0, 1, 1, 1, 1, 0, 0]
-
-
-def test_cards_that_come_under_others(does):
-    hammer = {"type": ["inventory"], "whose": "own", "n": 1}
-    play = does(
-        act("enter", cards=named("HAMMER", **HAND), price=1),
-        act("enter", cards=NOBODY),
-        act("attach", cards=hammer, to=named("MOVES")),
-        act("attach", cards=hammer, to=NOBODY),
-        act("store", cards=named("DIES", **HAND), under=named("MOVES")),
-        act("store", cards=named("LATE", **HAND), under=NOBODY),
-        act("restore", cards={"type": ["planet"], "whose": "own", "all": True}),
-        before=[friends("MOVES"), hands("HAMMER", "DIES", "LATE")],
-        answers=[("attach", lambda play: play.speaker)],
-    )
-    assert play.did == [1, 0, 1, 0, 1, 0, 1]
+    assert play.did == [1, 0, 1, 1, 1, 1, 0, 0, 1, 1]
+    assert play.told == [
+        "MOVES / x is tapped",
+        "MOVES / x is no longer tapped",
+        "MOVES / x is tapped",
+        "White player moves MOVES / x to Red player's planet",
+        "White player moves MOVES / x to White player's planet",
+        "White player finds no card to move",
+        "White player moves LATE / x to White player's planet",
+        "White player moves EARLY / x to Red player's planet",
+        "MOVES / x: The first time each turn that this card moves, gain 1g.",
+        "White player +1 grist (10)",
+    ]
 
 
 def test_marks_and_damage(does):
@@ -175,34 +195,32 @@ def test_marks_and_damage(does):
         act("spare", cards=mine, mark="boon"),
         act("fight", cards=mine, with_=NOBODY),
         act("put", mark="boon", n=1, on={"all": True, **OPPONENT}),
+        act("put", mark="boon", n=9, limit=2, on=mine),
+        act("deal", n=2, on={"type": ["planet"], "whose": "own", "n": 1}, more=[{"cond": DAMAGED, "n": 1}]),
+        act("deal", n=1, on={"ref": "it"}, more=[{"cond": DAMAGED, "n": 1}]),
+        act("divide", n=2, on={"type": ["planet"], "whose": "opponent", "n": 1}),
         before=[friends("MOVES"), foes("GUARD")],
     )
-    assert play.did == [2, 1, 1, 0, 2, 0, 1, 0, 1]
-
-
-def test_what_is_seen(does):
-    play = does(
-        act("look", n=2),
-        act("look", n=1, whose="opponent"),
-        act("reveal", n=2),
-        act("look_hand", whose="opponent"),
-        act("show", cards={"all": True, **HAND}),
-        act("show", cards=NOBODY),
-        act("show_hand"),
-        act("show_hand", whose="opponent"),
-        act("search", cards=named("RIDDLE", zone=["deck"])),
-        act("search", cards=named("NOBODY", zone=["deck"])),
-        act("pick", cards=named("PLAIN")),
-        act("pick", cards=NOBODY),
-        act("pick_player", whose="opponent"),
-        act("reveal", until={"type": ["character"]}, rest="discard", to="hand"),
-        before=[hands("HAMMER"), hands("GUARD", "LATE", player="Red"), top("MOVES", "DIES")],
-    )
-    assert play.did == [2, 1, 2, 1, 1, 0, 1, 2, 1, 0, 1, 0, 1, 1]
-    said = play.said
-    assert "White player looks at 1 card of Red player's deck" in said
-    assert "Red player has in hand: GUARD / x and LATE / x" in said
-    assert "White player finds nothing" in said and "White player chooses PLAIN / x" in said
+    assert play.did == [2, 1, 1, 0, 2, 0, 1, 0, 1, 2, 2, 2, 2]
+    assert play.told == [
+        "MOVES / x: +2 boons (2)",
+        "MOVES / x: +1 boon (3)",
+        "MOVES / x: −1 boon (2)",
+        "GUARD / x: +1 boon (1)",
+        "White player finds no card to choose",
+        "MOVES / x: −2 boons (0)",
+        "White player finds no card to choose",
+        "GUARD / x: +1 boon (2)",
+        "MOVES / x: +2 boons (2)",
+        "HOME / sweet takes 2 damage",
+        "White player loses HOME / sweet: the planet is destroyed",
+        "HOME / sweet takes 2 damage",
+        "White player restores HOME / sweet",
+        "HOME / sweet takes 2 damage",
+        "HOME / sweet: When this planet is restored, draw 2 cards.",
+        "White player draws 2 cards",
+        "You draw HERALD / x and DIGGER / x",
+    ]
 
 
 def test_decks_and_hands(does):
@@ -218,12 +236,30 @@ def test_decks_and_hands(does):
         act("pour", from_="hand", zone="discard", ordered=True),
         act("draw", n=2),
         act("pour", from_="hand"),
+        act("to", cards={"all": True, **PILE}, zone="deck", shuffle=True),
+        act("shuffle"),
         before=[lambda play: play.set_track("Red", "grist", 4)],
     )
-    assert play.did == [1, 0, 2, 0, 2, 0, 2, 1, 0, 2, 2]  # of three cards that are discarded two are told
-    assert play.zone("White", "hand") == [] and len(play.zone("White", "discard")) == 5
-    assert "White player puts the hand into the discard pile" in play.said
-    assert "White player shuffles the hand into the deck" in play.said
+    assert play.did == [1, 0, 2, 0, 2, 0, 2, 1, 0, 2, 2, 2, 1]
+    assert play.told == [
+        "White player draws 1 card",
+        "You draw HERALD / x",
+        "White player draws 2 cards",
+        "You draw DIGGER / x and RIDDLE / x",
+        "HERALD / x, DIGGER / x and RIDDLE / x are discarded",
+        "NOTE / x and CHAIN / x are discarded",
+        "MOURNS / x is discarded",
+        "White player puts the hand into the discard pile",
+        "White player draws 2 cards",
+        "You draw LOCKET / x and KILLER / x",
+        "White player shuffles the hand into the deck",
+        "White player puts CHAIN / x in the deck",
+        "White player puts NOTE / x in the deck",
+        "White player puts RIDDLE / x in the deck",
+        "White player puts DIGGER / x in the deck",
+        "White player puts HERALD / x in the deck",
+        "White player shuffles the deck",
+    ]
 
 
 def test_players(does):
@@ -249,8 +285,8 @@ def test_players(does):
         act("when", cond={"cond": "track", "track": "grist", "least": 90}, steps=[NOTHING]),
         act("when", cond={"cond": "track", "track": "grist", "most": 90}, steps=[NOTHING]),
         act("exchange", first=[act("destroy", cards=NOBODY)], steps=[NOTHING]),
-        act("roll", on=[{"from": 1, "upto": 6, "steps": [NOTHING]}]),
-        act("roll", on=[{"from": 7, "steps": [NOTHING]}]),
+        act("roll", sides=1, on=[{"from": 1, "upto": 6, "steps": [NOTHING]}]),
+        act("roll", sides=1, on=[{"from": 7, "steps": [NOTHING]}]),
         act("roll", dice=2, sides=1),
         act("change", changes=[{"cards": THIS, "number": "power", "by": 1}], lasts="turn"),
         act("watch", on={"event": "tapped"}, steps=[NOTHING], lasts="turn"),
@@ -259,11 +295,24 @@ def test_players(does):
         answers=[("may", "yes"), ("choose", "draw"), ("may", "yes"), ("may", "no")],
     )
     assert play.did == [2, 0, 1, 2, 1, 1, 0, 0, 1, 1, 0, 1, 0, 0, 0, 1, 0, 1, 0, 1, 1, 1, 1]
-    assert play.track("Red", "grist") == 1 and play.track("White", "grist") == 9
-    said = play.said
-    assert "Red player gives White player 1 grist" in said and "White player pays 1 grist" in said
-    assert "White player chooses: draw" in said and "White player declines" in said
-    assert "White player cannot do that" in said and len(play.zone("White", "hand")) == 2
+    assert play.told == [
+        "White player +2 grist (11)",
+        "White player −1 grist (10)",
+        "Red player −2 grist (2)",
+        "Red player gives White player 1 grist",
+        "White player pays 1 grist",
+        "White player pays 1 grist",
+        "White player chooses: draw",
+        "White player draws 1 card",
+        "You draw HERALD / x",
+        "White player draws 1 card",
+        "You draw DIGGER / x",
+        "White player declines",
+        "White player cannot do that",
+        "White player rolls 1",
+        "White player rolls 1",
+        "White player rolls 2",
+    ]
 
 
 def test_turns(does):
@@ -275,11 +324,92 @@ def test_turns(does):
         act("end_turn"),
     )
     assert play.did == [1, 1, 0, 1, 1]
-    said = [line for line in play.said if not re.search("boon|VP", line)]
-    assert said[1:6] == [
+    assert play.told == [
         "White player takes another turn after this one",
         "White player has further phases: MAIN",
         "White player ends the turn",
         "White player skips SCORE",
         "White player skips BOON",
+        "White player begins a turn (round 1)",
+        "White player gains 3 grist (9 + 3 = 12)",
+        "White player refreshes 1 card",
+    ]
+
+
+def test_cards_that_come_under_others(does):
+    hammer = {"type": ["inventory"], "whose": "own", "n": 1}
+    play = does(
+        act("enter", cards=named("HAMMER", **HAND), price=1),
+        act("enter", cards=NOBODY),
+        act("attach", cards=hammer, to=named("MOVES")),
+        act("attach", cards=hammer, to=NOBODY),
+        act("attach", cards=hammer, to=named("MOVES")),
+        act("store", cards=named("DIES", **HAND), under=named("MOVES")),
+        act("store", cards=named("LATE", **HAND), under=NOBODY),
+        act("restore", cards={"type": ["planet"], "whose": "own", "all": True}),
+        before=[friends("MOVES"), hands("HAMMER", "DIES", "LATE")],
+        answers=[("attach", lambda play: play.speaker)],
+    )
+    assert play.did == [1, 0, 1, 0, 0, 1, 0, 1]
+    assert play.told == [
+        "White player enters HAMMER / x on PLAIN / x",
+        "White player finds no card to enter",
+        "White player attaches HAMMER / x to MOVES / x",
+        "White player finds no card to choose",
+        "White player finds no card to choose",
+        "White player puts DIES / x beneath MOVES / x",
+        "White player finds no card to choose",
+    ]
+
+
+def test_what_is_seen(does):
+    play = does(
+        act("look", n=2),
+        act("look", n=1, whose="opponent"),
+        act("reveal", n=2),
+        act("look_hand", whose="opponent"),
+        act("show", cards={"all": True, **HAND}),
+        act("show", cards=NOBODY),
+        act("show_hand"),
+        act("show_hand", whose="opponent"),
+        act("search", cards=named("RIDDLE", zone=["deck"])),
+        act("search", cards=named("NOBODY", zone=["deck"])),
+        act("pick", cards=named("PLAIN")),
+        act("pick", cards=NOBODY),
+        act("pick_player", whose="opponent"),
+        act("reveal", until={"type": ["character"]}, rest="discard", to="hand"),
+        act("reveal", until={"title": ["NOBODY"]}, rest="shuffle", to="hand"),
+        act("look", n=1, take={"ref": "it"}, may=True, to="hand", rest="top"),
+        act("look", n=2, take={"n": 1, "title": ["NOBODY"]}, to="hand", rest="nullified"),
+        before=[hands("HAMMER"), hands("GUARD", "LATE", player="Red"), top("MOVES", "DIES")],
+        answers=[("may", "yes")],
+    )
+    assert play.did == [2, 1, 2, 1, 1, 0, 1, 2, 1, 0, 1, 0, 1, 1, 0, 1, 0]
+    assert play.told == [
+        "White player looks at 2 cards of White player's deck",
+        "You look at MOVES / x and DIES / x",
+        "White player looks at 1 card of Red player's deck",
+        "You look at MOURNS / x",
+        "White player reveals MOVES / x and DIES / x",
+        "White player looks at Red player's hand",
+        "Red player has GUARD / x and LATE / x",
+        "White player reveals HAMMER / x",
+        "White player finds no card to reveal",
+        "White player has in hand: HAMMER / x",
+        "Red player has in hand: GUARD / x and LATE / x",
+        "White player finds 1 card",
+        "White player finds no card to find",
+        "White player finds nothing",
+        "White player chooses PLAIN / x",
+        "White player finds no card to choose",
+        "White player reveals MOVES / x",
+        "White player puts a card in the hand",
+        "White player reveals DIES / x, HERALD / x, DIGGER / x, RIDDLE / x, NOTE / x, CHAIN / x, LO",
+        "White player looks at 1 card of White player's deck",
+        "You look at BARE / x",
+        "White player puts a card in the hand",
+        "White player looks at 2 cards of White player's deck",
+        "You look at DIGGER / x and LOCKET / x",
+        "White player finds no card to choose",
+        "White player puts 2 cards in the nullified pile",
     ]
