@@ -40,7 +40,6 @@ class Lexicon:
         self._titles: list[tuple[str, str]] = []
         """The names of cards and tokens, with the titles that they mean."""
         self._names: dict[tuple[str, Any], str] = {}
-        self._game = game
         self._tags: dict[str, str] = {}
         self.keywords: dict[str, str] = {}  # word → the text that it stands for
         self.discard_zone = game.rules.discard_zone
@@ -52,6 +51,7 @@ class Lexicon:
         self._counters(game)
         self._verbs(game)
         self._happenings(game)
+        self._add("turn_word", [("turn", ""), *[("round", "")] * game.rules.turn.shared])
         self._add("phase_word", [(word, "") for word in (*game.words.get("phase", []), "phase", "step")])
         self._of_cards(game, cards)
 

@@ -78,7 +78,9 @@ end
 function Damage.to_player(color, count, from, cause)
   count = left(Replaced.damage(count, from, nil, color), Changes.for_player("prevent", color), Table.name(color))
   if count <= 0 or Tracks.replaced(color, Sides.rules(color).winning.track, count) then return 0 end
-  Tracks.add(color, Sides.rules(color).winning.track, -count)
+  local track = Sides.rules(color).winning.track
+  local came = -Tracks.add(color, track, -count)
+  if came > 0 then Events.happened("lost", nil, { color = color, track = track, count = came }) end
   if from then Events.happened("hits", from, { color = color, by = Cards.owner(from), count = count, cause = cause }) end
   return count
 end

@@ -6,6 +6,7 @@ TEXTS = [
     "If you would lose grist, you may discard that many cards instead.",
     "Ability (0g): Draw 2 cards.",
     "Ability (0g): You lose 2g.",
+    "Whenever you lose grist, put 1b on this card.",
 ]
 
 
@@ -57,3 +58,12 @@ def test_a_loss_that_nothing_takes_the_place_of(cast):
     use(cast, "You lose 2g")
     cast.play.answer("may", "no")
     assert cast.play.track("White", "grist") == 3
+
+
+def test_what_is_lost_is_heard_of_and_what_is_paid_is_not(cast):
+    card = cast.says(TEXTS[5])
+    cast.play.set_track("White", "grist", 5)
+    use(cast, "You lose 2g")
+    assert cast.play.card(card)["marks"]["boon"] == 1
+    cast.play.act("White", "attack", card=cast.member("NUB"))
+    assert cast.play.card(card)["marks"]["boon"] == 1

@@ -85,7 +85,7 @@ def _step(step: Data, named: NamedCards) -> Data:
     check_step(step, named.acts)
     if act in ("look", "reveal") and "take" in step:
         step = put_away(step)
-    step = {key: step[key] for key in step if key != "theirs"}
+    step = {key: step[key] for key in step if key not in ("theirs", "left")}
     if "per" in step:
         step = for_each(step)
     if act == "watch":

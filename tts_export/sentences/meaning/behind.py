@@ -13,6 +13,8 @@ def check_step(step: Data, before: Sequence[str]) -> None:
         raise UnclearError  # "each opponent loses all your gold"
     if step.get("theirs") == (doer == "you"):
         raise UnclearError  # "each opponent loses half your gold"
+    if step.get("left") and step["n"] != step["take"]["n"] + step["left"]:
+        raise UnclearError  # "put one into your hand and one into your graveyard", of three
     if step["act"] == "deal_more" and last != ["deal"]:
         raise UnclearError
     if step.get("dealt") and last != ["deal"]:

@@ -18,6 +18,8 @@ def with_doers(data: Any) -> Any:
     result = {key: with_doers(value) for key, value in data.items() if key not in (THIRD, "steps", "of")}
     if "steps" in data:
         result["steps"] = list(_with_doers(data["steps"], data.get("who")))
+    if "otherwise" in data:
+        result["otherwise"] = list(_with_doers(data["otherwise"], data.get("who")))
     if "of" in data:
         is_choice = data.get("act") == "choose"
         result["of"] = _ways(data["of"], data) if is_choice else with_doers(data["of"])

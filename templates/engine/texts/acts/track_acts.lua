@@ -10,6 +10,7 @@ local function change(doing, by)
   local came = banned and 0 or Tracks.add(doing.player, track, by)
   Log.say(doing.player, Text.signed(came) .. " " .. (GAME.tracks[track].label or track) .. " ("
     .. tostring(Tracks.get(doing.player, track)) .. ")")
+  if came < 0 then Events.happened("lost", nil, { color = doing.player, track = track, count = -came }) end
   return math.abs(came)
 end
 
