@@ -69,6 +69,7 @@ def draw(
         draw_ridge(plate, land, RIDGES - 1)
         y = plate.height * 0.47
     spot = RelicPlace(x, y, unit, traits.lean if floats else 0.0)
+    plate.halo(x, y, [unit * reach for reach in (1.0, 1.2, 1.42, 1.68)], land.colors.sun, 0.11)
     if traits.motif in TURNED:
         _draw_turned(plate, traits, spot)
     else:
@@ -135,8 +136,9 @@ def _draw_details(plate: ArtPlate, traits: Traits, spot: RelicPlace) -> None:
             plate.line(spot.at(part.points), dark, part.width * spot.unit)
         elif isinstance(part, Lamp):
             ((x, y),), radius = spot.at([(part.x, part.y)]), part.radius * spot.unit
-            plate.disc(x, y, radius * 1.18, dark)
-            plate.disc(x, y, radius, mix(colors.sun, WHITE, 0.3))
+            plate.disc(x, y, radius * 0.94, dark)
+            plate.halo(x, y, [radius * ring for ring in (1.0, 1.4, 1.9)], colors.sun, 0.2)
+            plate.disc(x, y, radius * 0.76, mix(colors.sun, WHITE, 0.3))
 
 
 def _draw_edge(plate: ArtPlate, traits: Traits, outline: Sequence[Point], spot: RelicPlace) -> None:
