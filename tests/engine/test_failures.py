@@ -58,10 +58,10 @@ def test_the_same_failure_is_announced_once_and_the_last_twenty_are_kept(failure
     for _ in range(2):
         module.caught(lua.eval("fails")("boom"))
     assert told(lua) == [f"{SAID}the script failed: boom"]
-    for number in range(19):
+    for number in range(21):
         module.caught(lua.eval("fails")(str(number)))
     kept = list(module.list().values())
-    assert (len(kept), kept[0], kept[-1]) == (20, "the script failed: boom", "the script failed: 18")
+    assert (len(kept), kept[0], kept[-1]) == (20, "the script failed: 1", "the script failed: 20")
     module.list()[1] = "another"
     assert module.list()[1] == kept[0]
 
@@ -136,3 +136,21 @@ def test_a_name_that_the_game_does_not_have_is_a_mistake_with_a_guess(failures):
     ):
         assert module.caught(lua.eval(f"function() return {code} end")) == f"the script failed: {text}"
     assert module.caught(lua.eval("fails")("boom")) == "the script failed: boom"
+
+
+def test_an_unknown_name_is_told_with_the_line_of_the_hook_that_has_it(failures):
+    lua, module = failures
+    lua.execute(
+        "SOURCES = { { first = 1, file = 'games/tiny/hooks.lua' }, { first = 5, file = 'engine/a.lua' } }"
+    )
+    module.watch_names()
+    why = module.caught(lua.eval("\n\nfunction() return GAME.tracks.x end"))
+    assert why == 'the script failed at games/tiny/hooks.lua:3: there is no track "x"'
+    lua.execute(
+        "\n" * 6
+        + "function deep(level) if level == 0 then return GAME.tracks.x end\nlocal it = deep(level - 1)\nreturn it end"
+    )
+    why = module.caught(lua.eval("\nfunction() local it = deep(5) return it end"))
+    assert why == 'the script failed at games/tiny/hooks.lua:2: there is no track "x"'
+    why = module.caught(lua.eval("\nfunction() local it = deep(60) return it end"))
+    assert why == 'the script failed: there is no track "x"'

@@ -178,6 +178,8 @@ def test_each_look_on_the_table_is_listed_once(looks):
         lies("Bag", {"ContainedObjects": [bare]}),
         lies("Infinite", {"ContainedObjects": [card(Nickname="Eve")]}),
         lies("Tile", card(Nickname="A tile")), lies("Card", card(Nickname="New"), spawning=True),
+        lies("Card", card(701)),
+        lies("Card", card(CustomDeck={"1": {**SHEET, "FaceURL": "other"}})),
         lies("Card", card(Tags=["x"])), lies("Card", card(Description="b")),
         lies("Card", card(GMNotes="new")),
     ]  # fmt: skip
@@ -200,6 +202,7 @@ def test_each_look_on_the_table_is_listed_once(looks):
         {"sideways": True},
         bob,
         {"name": "Eve"},
+        {"face": "other"},
         {"tags": ["x"]},
         {"text": "b"},
         {"notes": "new"},

@@ -4,7 +4,7 @@ import pytest
 
 from tests.engine.lua import parts
 
-OWN = "1.2"
+OWN = "1.2.0"
 NEWS = {"folder": "https://x/", "file": "latest.json", "version": OWN}
 WORLD = """
 clock, Time = 100000, { time = 50 }
@@ -12,7 +12,10 @@ os = { time = function() return clock + 0.5 end }
 State = { now = {} }
 Work = { take_up = function() taken = (taken or 0) + 1 end }
 Screen = { run = function(run) run() end }
-JSON = { decode = function(text) return answers[text] end }
+JSON = { decode = function(text)
+  if answers[text] == "broken" then error("no JSON") end
+  return answers[text]
+end }
 told, asked, answers = {}, {}, {}
 player = { host = true, broadcast = function(text) told[#told + 1] = text end }
 function player.showInfoDialog(text) info = text end
@@ -59,14 +62,14 @@ def test_a_newer_version_is_offered(news, latest, own, newer):
 def test_the_version_of_the_table_is_the_newer_of_its_own_and_the_one_it_was_renewed_to(news):
     said = "Version 1.5 of this mod is out; this table has version"
     assert ask(news, "1.5", "1.4") == [f"{said} 1.4."]
-    assert ask(news, "1.5", "1.1") == [f"{said} 1.2."]
+    assert ask(news, "1.5", "1.1") == [f"{said} 1.2.0."]
 
 
 def test_it_is_asked_once_in_a_session(news):
     lua, module = news
     module.ask()
     noted = lua.eval("State.now.news")
-    assert (noted.begun, noted.asked, noted.version) == (99950, 100000, "1.2")
+    assert (noted.begun, noted.asked, noted.version) == (99950, 100000, "1.2.0")
     for since, later, asks in ((119, 119, 1), (120, 0, 2), (0, 43199, 2), (0, 43200, 3), (0, -43200, 4)):
         lua.execute(
             f"State.now.news = {{ begun = 99950, asked = 100000, version = '1.2' }} clock = 100000 + {later}"
@@ -109,10 +112,10 @@ def agreed(news, found):
     return list(lua.eval("told").values())
 
 
-@pytest.mark.parametrize("found", [None, {}, {"cards": 3}])
+@pytest.mark.parametrize("found", [None, "broken", "text", {}, {"cards": 3}])
 def test_cards_that_cannot_be_loaded_change_nothing(news, found):
     lua, _ = news
-    found = None if found is None else lua.table_from(found)
+    found = lua.table_from(found) if isinstance(found, dict) else found
     assert agreed(news, found) == ["The new cards could not be loaded; nothing has changed."]
 
 
@@ -135,13 +138,14 @@ def test_what_is_done_and_what_comes_later_is_told(news):
         " Boxes in use get their new decks later; in a draft or a match, at its end.",
         "These decks need the new table: A and B.",
     ]
-    assert lua.eval("State.now.news.version") == "1.2"
+    assert lua.eval("State.now.news.version") == "1.2.0"
     lua.execute("told, State.now.started = {}, true")
     lua.eval("boxes")(report(lua, waiting=True, again=["X (Red)"]))
-    lua.eval("boxes")(report(lua, again=["Y (Red)"]))
+    lua.eval("boxes")(report(lua, again=["Y (Red)"], refused=["C"]))
     assert list(lua.eval("told").values()) == [
         "These decks have new lists: X (Red). Load them again before the next game.",
         "All boxes have the decks of version 1.3 now.",
+        "These decks need the new table: C.",
         "These decks have new lists: Y (Red). Load them again before the next game.",
     ]
     assert lua.eval("State.now.news.version") == "1.3"
@@ -160,3 +164,6 @@ def test_without_boxes_in_use_the_cards_are_all(news):
     assert (lua.eval("State.now.news.version"), lua.eval("taken")) == ("1.3", None)
     lua.execute("Work.take_up()")
     assert lua.eval("taken") == 1
+    assert len(list(lua.eval("asked"))) == 2
+    lua.execute("State.now.news = nil Work.take_up()")
+    assert len(list(lua.eval("asked"))) == 3

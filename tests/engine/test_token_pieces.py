@@ -5,13 +5,14 @@ import pytest
 from tests.engine.lua import parts
 
 SIDES = [{"value": 1}, {"value": 3}]
-LINE = {"places": 6, "lines": 2, "first": [1, 1], "step": [2, 0.5], "beside": [0, 4]}
+LINE = {"places": 6, "lines": 2, "first": [1, 1], "step": [2, 0.5], "beside": [0.5, 4]}
 SPOT = {"places": 2, "lines": 1, "first": [0.5, 0.25], "step": [1, 0], "beside": [0, 0]}
 GAME = {
     "seats": ["White", "Red"],
-    "track_order": ["gold", "days", "fame"],
+    "track_order": ["gold", "luck", "days", "fame"],
     "tracks": {
         "gold": {"token": "coin"},
+        "luck": {"token": "twin"},
         "days": {"token": "coin", "common": True},
         "fame": {"token": "none"},
     },
@@ -20,6 +21,7 @@ GAME = {
     "table": {
         "mat": {"units": 2},
         "tokens": {
+            "twin": {"sides": [{"value": 1}, {"value": 1}], "size": [1, 1], "on_mat": LINE},
             "coin": {"sides": SIDES, "size": [0.5, 0.75], "on_mat": LINE},
             "drop": {"sides": [{"value": 2}], "size": [1, 1], "on_card": SPOT},
         },
@@ -27,7 +29,8 @@ GAME = {
 }
 WORLD = """
 objects, count, changes = {}, 0, {}
-supplies = { coin = { { Nickname = "coin" } }, drop = { { Nickname = "drop" } } }
+supplies = { twin = { { Nickname = "twin" } }, coin = { { Nickname = "coin" } },
+  drop = { { Nickname = "drop" } } }
 local function made(at, rotation, note)
   count = count + 1
   local object = { guid = "t" .. count, at = at, rotation = rotation, note = note }
@@ -102,7 +105,7 @@ class Tray:
     def lying(self):
         """Where the tokens lie, with their heights, and which side is up."""
         pieces = self.lua.eval("getObjectsWithTag()").values()
-        return [(o.at.x, o.at.z, round(o.at.y, 2), o.rotation.y, o.rotation.z) for o in pieces]
+        return [(o.at.x, o.at.z, round(o.at.y, 2), o.rotation.y, o.rotation.x + o.rotation.z) for o in pieces]
 
     @property
     def changes(self):
@@ -130,21 +133,24 @@ def test_a_number_is_shown_by_as_few_tokens_as_possible(tray):
     tray.track(5)
     assert tray.lying == [(1, 1, 1, 180, 180), (3, 1.5, 1, 180, 0), (5, 2, 1, 180, 0)]
     tray.track(8)
-    assert tray.lying == [(1, 1, 1, 180, 180), (3, 1.5, 1, 180, 180), (5, 2, 1, 180, 0), (1, 5, 1, 180, 0)]
+    assert tray.lying == [(1, 1, 1, 180, 180), (3, 1.5, 1, 180, 180), (5, 2, 1, 180, 0), (1.5, 5, 1, 180, 0)]
     tray.track(3)
     assert tray.lying == [(1, 1, 1, 180, 180)]
     tray.track(0)
     assert tray.lying == []
     tray.track(1, "Red")
     assert tray.lying == [(101, 1, 1, 0, 0)]
+    assert list(tray.part.saved()) == ["track Red gold"]
+    tray.track(1, name="luck")
+    assert tray.lying[1] == (1, 1, 1, 180, 0)
     assert tray.changes == []
 
 
 def test_beyond_the_last_place_tokens_lie_on_each_other(tray):
     tray.track(26)
     assert tray.lying[5:] == [
-        (5, 6, 1, 180, 180),
-        *((5, 6, round(1 + 0.16 * n, 2), 180, z) for n, z in ((1, 180), (2, 180), (3, 0), (4, 0))),
+        (5.5, 6, 1, 180, 180),
+        *((5.5, 6, round(1 + 0.16 * n, 2), 180, z) for n, z in ((1, 180), (2, 180), (3, 0), (4, 0))),
     ]
 
 
@@ -222,8 +228,8 @@ def test_a_token_counts_for_the_side_that_is_up(tray, flip, worth):
         (0.25, 0.25, True),
         (0.2, 1, False),
         (1, 0.2, False),
-        (5.75, 6.75, True),
-        (5.8, 6, False),
+        (6.25, 6.75, True),
+        (6.3, 6, False),
         (5, 6.8, False),
     ],
 )

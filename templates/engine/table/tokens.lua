@@ -67,7 +67,7 @@ local function spawn(key, group, position, turn, value)
 end
 
 local function remove(entry)
-  if entry.object == nil or entry.object.isDestroyed() then return end
+  if entry.object.isDestroyed() then return end
   ours[entry.object.guid] = true
   key_of[entry.object.guid] = nil
   entry.object.destruct()
@@ -81,7 +81,7 @@ local function lay(entry, token, value, position, turn)
 end
 
 local function alive(list)
-  return Text.filter(list, function(entry) return entry.object and not entry.object.isDestroyed() end)
+  return Text.filter(list, function(entry) return not entry.object.isDestroyed() end)
 end
 
 ---@param place fun(index: number): table|nil, number|nil # world position and turn of the n-th token
@@ -192,7 +192,7 @@ end
 local function leave(guid, key)
   local group = groups[key]
   if group == nil then return end
-  group.list = Text.filter(group.list, function(entry) return entry.object and entry.object.guid ~= guid end)
+  group.list = Text.filter(group.list, function(entry) return entry.object.guid ~= guid end)
   key_of[guid] = nil
 end
 
@@ -305,7 +305,7 @@ end
 function Tokens.restore(saved)
   groups, key_of = {}, {}
   for key, was in pairs(saved) do
-    groups[key] = { token = was.token, list = {}, value = 0 }
+    groups[key] = { token = was.token, list = {} }
     for _, guid in ipairs(was.guids) do
       local object = Table.object(guid)
       if object then join(object, was.token, key) end
