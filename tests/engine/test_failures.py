@@ -147,8 +147,8 @@ def test_an_unknown_name_is_told_with_the_line_of_the_hook_that_has_it(failures)
     why = module.caught(lua.eval("\n\nfunction() return GAME.tracks.x end"))
     assert why == 'the script failed at games/tiny/hooks.lua:3: there is no track "x"'
     lua.execute(
-        "\n" * 6
-        + "function deep(level) if level == 0 then return GAME.tracks.x end\nlocal it = deep(level - 1)\nreturn it end"
+        "\n\n\n\n\n\n"
+        "function deep(left) if left == 0 then return GAME.tracks.x end local x = deep(left - 1) return x end"
     )
     why = module.caught(lua.eval("\nfunction() local it = deep(5) return it end"))
     assert why == 'the script failed at games/tiny/hooks.lua:2: there is no track "x"'

@@ -50,7 +50,7 @@ local function object(kind, guid, at, rotation)
   one.rotation = rotation or { x = 0, y = 180, z = 0 }
   function one.getPosition() return one.at end
   function one.setPosition(new) one.at = new end
-  function one.setPositionSmooth(new) one.at, one.smooth = new, true end
+  function one.setPositionSmooth(new, collide, fast) one.at, one.smooth = new, not collide and fast end
   function one.getRotation() return one.rotation end
   function one.setRotation(new) one.rotation = new end
   function one.destruct() objects[one.guid] = nil end
@@ -78,6 +78,7 @@ function deck(guid, list, x, face_up)
   end
   function one.putObject(other)
     other.destruct()
+    put = { other.sticky, other.at.y - one.at.y, other.rotation.y }
     table.insert(one.list, other.at.y < one.at.y and #one.list + 1 or 1, other.guid)
     return one
   end
@@ -142,11 +143,11 @@ def desk():
 
 def test_a_loose_card_goes_to_its_place_in_the_next_frame(desk):
     desk.do("card('c1', 30)")
-    desk.piles.to_spot("c1", desk.spot(index=2))
+    desk.piles.to_spot("c1", desk.spot(index=2, face="down"))
     assert (desk.at("c1"), desk.heaps.busy("c1"), desk.heaps.recent("c1")) == ((30, 0), True, True)
     desk.frames()
     piece = desk.lua.eval("objects.c1")
-    assert (desk.at("c1"), piece.smooth, piece.sticky, piece.rotation.z) == ((15, 2), True, True, 0)
+    assert (desk.at("c1"), piece.smooth, piece.sticky, piece.rotation.z) == ((15, 2), True, True, 180)
     assert (desk.heaps.busy("c1"), desk.heaps.recent("c1")) == (False, True)
     desk.frames(119)
     assert desk.heaps.recent("c1") is True
@@ -193,7 +194,7 @@ def test_the_last_of_several_places_counts_and_nothing_is_done_twice(desk):
         desk.piles.to_spot("c1", desk.spot(index=index))
     desk.piles.to_hand("c2", "White")
     desk.frames()
-    assert (desk.at("c1"), desk.at("c2")) == ((15, 3), (0, -20))
+    assert (desk.at("c1"), desk.at("c2"), desk.lua.eval("objects.c2.smooth")) == ((15, 3), (0, -20), None)
     desk.frames()
     assert (desk.heaps.busy("c1"), desk.lua.eval("#waits")) == (False, 0)
 
@@ -244,7 +245,8 @@ def test_without_a_mat_cards_stay_where_they_are(desk):
     assert [desk.at(guid) for guid in ("c1", "c2", "c3")] == [(30, 0), (31, 0), (32, 0)]
     assert desk.inside("d1") == ["c4", "c5", "c6"]
     assert [desk.heaps.busy(guid) for guid in ("c1", "c2", "c3", "c4", "White discard")] == [False] * 5
-    assert desk.piles.lay(desk.lua.table(), "White", "deck", "down") is None
+    desk.piles.lay(desk.lua.table(), "White", "deck", "down")
+    assert (desk.lua.eval("made"), desk.heaps.object("White", "deck")) == (0, None)
 
 
 def test_cards_are_put_on_and_under_a_pile_with_two_frames_between(desk):
@@ -252,10 +254,12 @@ def test_cards_are_put_on_and_under_a_pile_with_two_frames_between(desk):
     desk.piles.to_pile("c1", "White", "discard", "up")
     desk.heaps.adopt("White", "discard", desk.lua.eval("objects.d1"))
     desk.piles.to_pile("c2", "White", "discard", "up", True)
+    desk.do("objects.d1.rotation.y = 7")
     desk.frames()
     assert desk.inside("d1") == ["c8", "c9"]
     desk.frames()
     assert desk.inside("d1") == ["c1", "c8", "c9"]
+    assert list(desk.lua.eval("put").values()) == [True, 2, 7]
     desk.frames()
     assert desk.inside("d1") == ["c1", "c8", "c9"]
     desk.frames()
@@ -373,6 +377,8 @@ def test_a_pile_is_shuffled_on_the_spot_where_nothing_else_happens_to_it(desk):
     assert (desk.piles.shuffle("White", "deck"), desk.lua.eval("shuffled")) == (False, 1)
     desk.piles.pour("White", "deck", "discard", "up")
     assert desk.piles.shuffle("White", "deck") is False
+    desk.frames()
+    assert (desk.heaps.which("c4"), desk.heaps.busy("White deck")) == (("White", "discard", None), False)
 
 
 def test_a_deck_is_laid_and_a_pile_cleared(desk):
@@ -398,6 +404,9 @@ def test_a_pile_is_found_in_its_zone_and_forgotten_when_it_is_carried_away(desk)
         "in_zone.deck = { p1, c1, { type = 'Tile' } }"
     )
     heaps = desk.heaps
+    desk.do("in_zone.play, in_zone.row = { card('p2', 15) }, { card('c7', 20) }")
+    heaps.meet()
+    assert (heaps.which("p2"), heaps.which("c7")) == ((None,) * 3, ("White", "row", "a"))
     assert heaps.object("White", "deck").guid == "c1"
     desk.do("in_zone.deck = { c1, d1, p1 }")
     assert heaps.object("White", "deck").guid == "c1"

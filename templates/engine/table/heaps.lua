@@ -93,7 +93,7 @@ function Heaps.begin(guid) busy[guid] = (busy[guid] or 0) + 1 end
 
 --- A job for this piece is done.
 function Heaps.done(guid)
-  local left = (busy[guid] or 1) - 1
+  local left = busy[guid] - 1
   busy[guid] = left > 0 and left or nil
   moved[guid] = frame()
 end

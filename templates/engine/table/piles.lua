@@ -308,18 +308,15 @@ end
 ---@param data table # a deck or card as the game saves it
 function Piles.lay(data, seat, zone, face)
   local position, rotation = Table.place({ seat = seat, zone = zone, face = face })
-  if position == nil then return nil end
-  local object = spawnObjectData({ data = data, position = position, rotation = rotation })
-  Heaps.adopt(seat, zone, object)
+  if position == nil then return end
+  Heaps.adopt(seat, zone, (spawnObjectData({ data = data, position = position, rotation = rotation })))
   Heaps.rest(key_of(seat, zone), 3)
-  return object
 end
 
 --- Takes a pile off the table.
 function Piles.clear(seat, zone)
   local object = Heaps.object(seat, zone)
   if object then object.destruct() end
-  Heaps.set(key_of(seat, zone), nil)
 end
 
 return Piles
