@@ -159,7 +159,7 @@ def _played(
 def _measured(
     played: PlayedSet, plan: GamePlan, lab: Lab, new: PlayedSet, request: LabRequest | None = None
 ) -> SetMeasurement:
-    """The games of a set; those of all sets are kept beside the build of the new one, or in `wanted.file`."""
+    """The games of a set; those of all sets are beside the build of the new one, or in `request.file`."""
     run = LabRun(lab.engine, _with_time_left(lab.progress), _stopped, notify)
     contest = lab.tables.call(contest_of, played.save, plan.bots, plan.seed)
     usual = file_of(contest, new.save.parent / GAMES, plan.share)

@@ -12,7 +12,7 @@ from tts_export.files import written
 from tts_export.load import game_name, load, load_game
 from tts_export.load.import_ import Proposal, Proposals, cards_entries, cards_file, proposed
 from tts_export.load.import_.adding import section_of, with_entries, with_value
-from tts_export.load.import_.found_pictures import PictureSettings
+from tts_export.load.import_.listed_pictures import PictureSettings
 from tts_export.load.import_.nandeck import linked
 from tts_export.load.import_.new_types import GENERIC
 from tts_export.load.templates import game_names, search_path

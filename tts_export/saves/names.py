@@ -50,7 +50,7 @@ def clean(value: object) -> str:
 
 
 def free_stem(first: str, taken: dict[str, int]) -> str:
-    """`first`, or `wanted (2)`, `(3)`, ... if that is taken by a name that differs at most in case.
+    """`first`, or `first (2)`, `(3)`, ... if that is taken by a name that differs at most in case.
 
     Adds the result to `taken`, which holds the number that each name has reached.
     """

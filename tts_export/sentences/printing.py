@@ -305,4 +305,4 @@ def _joined(words: Iterator[str]) -> str:
         if text.endswith((" a", " an")):
             text = text.rstrip("n") + "n" * bool(_AN.match(word))
         text += word if glued or text.endswith(("-", "+")) else " " + word
-    return _BEGINS.sub(lambda found: found[0].upper(), _ARTICLE.sub("an ", text))
+    return _BEGINS.sub(lambda match: match[0].upper(), _ARTICLE.sub("an ", text))

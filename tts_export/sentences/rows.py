@@ -211,10 +211,10 @@ def _options(signs: list[str], at: int) -> tuple[tuple[RowForm, ...], int]:
 
 
 def _slot(sign: str) -> Slot:
-    found = _SLOT.fullmatch(sign)
-    assert found, sign
-    key = found["key"]
-    return Slot(key, found["category"] or key, bool(found["list"]), bool(found["many"]), bool(found["tight"]))
+    match = _SLOT.fullmatch(sign)
+    assert match, sign
+    key = match["key"]
+    return Slot(key, match["category"] or key, bool(match["list"]), bool(match["many"]), bool(match["tight"]))
 
 
 def _word(sign: str) -> Word:

@@ -54,12 +54,12 @@ def with_host(text: str, names: Callable[[str], bool]) -> str:
 
     `names`: whether words name a card.
     """
-    found = _IT.search(text)
-    if not found or names(text[: found.start()]):
+    match = _IT.search(text)
+    if not match or names(text[: match.start()]):
         return text
-    host = "the attached card's" if found[0].lower() == "its" else "the attached card"
-    said = text[: found.start()] + host + text[found.end() :]
-    return said[:1].upper() + said[1:]
+    host = "the attached card's" if match[0].lower() == "its" else "the attached card"
+    sentence = text[: match.start()] + host + text[match.end() :]
+    return sentence[:1].upper() + sentence[1:]
 
 
 def spellings(text: str, bearer: Bearer) -> Iterator[str]:
@@ -69,8 +69,8 @@ def spellings(text: str, bearer: Bearer) -> Iterator[str]:
         named = _BEARING.sub("the attached ", text)
         if named != text:
             yield named[:1].upper() + named[1:]
-    found = _ATTACH_SENTENCE.fullmatch(text)
-    attach, rest = (found["attach"] or "", found["rest"]) if found else ("", text)
+    match = _ATTACH_SENTENCE.fullmatch(text)
+    attach, rest = (match["attach"] or "", match["rest"]) if match else ("", text)
     target = _TARGET.match(rest) if bearer.is_attached else None
     if target and (attach or bearer.names_host):
         yield f"{attach}The attached {target['card']} {rest[target.end() :]}"

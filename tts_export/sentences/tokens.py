@@ -41,7 +41,7 @@ class TextToken(Struct, frozen=True):
 def tokens_of(text: str) -> list[TextToken]:
     """The tokens of one paragraph; the point at its end is left out."""
     tokens = [
-        _token(found) for found in _PARTS.finditer(text.translate(_QUOTES)) if found.lastgroup != "joined"
+        _token(match) for match in _PARTS.finditer(text.translate(_QUOTES)) if match.lastgroup != "joined"
     ]
     tokens = [token for token in _simplified(tokens) if token.word not in _NOISE]
     tokens = _closed(tokens)
@@ -61,17 +61,17 @@ def _closed(tokens: list[TextToken]) -> list[TextToken]:
     return result
 
 
-def _token(found: re.Match[str]) -> TextToken:
-    word = found[0].strip().lower()
-    if found.lastgroup == "minus":
+def _token(match: re.Match[str]) -> TextToken:
+    word = match[0].strip().lower()
+    if match.lastgroup == "minus":
         word = "-"
-    if found.lastgroup == "dash":
+    if match.lastgroup == "dash":
         word = DASH
-    if found.lastgroup == "tag":
+    if match.lastgroup == "tag":
         word = "#" + word[1:].strip()
-    if found.lastgroup == "mark":
+    if match.lastgroup == "mark":
         word = "~ath"
-    return TextToken(word, found[0].strip(), found.start(), found.end())
+    return TextToken(word, match[0].strip(), match.start(), match.end())
 
 
 def _simplified(tokens: list[TextToken]) -> list[TextToken]:

@@ -8,8 +8,8 @@ from msgspec import Struct, field
 from tts_export.deck_files.rows import COPIES, NAMES, plain
 from tts_export.load.import_.columns import HeadingMatch, matched, value_map, word_of
 from tts_export.load.import_.doubts import doubts
-from tts_export.load.import_.found_pictures import FoundPictures, PictureSettings, find_pictures
 from tts_export.load.import_.ids import IdColumn, id_column
+from tts_export.load.import_.listed_pictures import ListedPictures, PictureSettings, find_pictures
 from tts_export.load.import_.new_types import OwnGame, new_name, type_column
 from tts_export.load.import_.proposal import Proposal
 from tts_export.load.import_.samples import Sample, samples_of
@@ -27,7 +27,7 @@ class Proposals(Struct):
     entries: list[Proposal] = field(default_factory=list)
     unread: dict[Path, str] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
-    pictures: FoundPictures = field(default_factory=FoundPictures)
+    pictures: ListedPictures = field(default_factory=ListedPictures)
     own: OwnGame | None = None
     """A game with the types of card that the game does not have."""
 

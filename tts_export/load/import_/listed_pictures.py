@@ -25,7 +25,7 @@ class PictureSettings(Struct, frozen=True):
     faces: str = ""
 
 
-class FoundPictures(Struct):
+class ListedPictures(Struct):
     """The pictures of all tables."""
 
     folders: list[Path] = field(default_factory=list)
@@ -41,7 +41,7 @@ class FoundPictures(Struct):
 
 def find_pictures(
     game: Game, proposals: Sequence[Proposal], root: Path, known: PictureSettings
-) -> FoundPictures:
+) -> ListedPictures:
     """Finds the pictures of tables for a cards.yaml in `root`, and marks the tables of finished cards.
 
     What is `known` need not be said again.
@@ -55,7 +55,7 @@ def find_pictures(
         folders |= dict.fromkeys(table.proposal.pictures)
         files = (meant_picture(spelling, [*near, *table.proposal.pictures], name) for name in table.names)
         table.sizes = {file: size for file in files if file and (size := size_of(file))}
-    result = FoundPictures(list(folders))
+    result = ListedPictures(list(folders))
     there = [table for table in tables if table.sizes]
     if not known.faces:
         _mark_finished(game.card.size, there, result)
@@ -98,7 +98,7 @@ def _is_inside(name: str) -> bool:
     return bool(name) and ".." not in name and not name.startswith(("/", "\\")) and ":" not in name
 
 
-def _mark_finished(card: tuple[float, float], tables: Sequence[_Table], result: FoundPictures) -> None:
+def _mark_finished(card: tuple[float, float], tables: Sequence[_Table], result: ListedPictures) -> None:
     """Marks the tables whose pictures have one size, that of a card, or the transparent corners of one."""
     known = [(table, size) for table in tables if (size := size_of_cards(table.sizes.values(), card))]
     enough = sum(len(table.sizes) for table, _ in known) >= ENOUGH
