@@ -14,7 +14,7 @@ READINGS = Path(__file__).parent / "gamma.txt"
 HEAD = """
 game: gamma
 cards:
-  - {type: item, name: Bo, cost: 1, speed: slow, sources: [Arca], defense: 1, text: "%s"}
+  - {type: spell, name: Bo, cost: 1, speed: slow, sources: [Arca], defense: 1, text: "%s"}
 """
 THIS, IT = {"ref": "this"}, {"ref": "it"}
 TARGET = {"n": 1, "target": True, "type": ["unit"]}
@@ -256,3 +256,12 @@ def test_words_in_words_out(gamma, text: str, does: str) -> None:
     reader = TextReader(gamma.game, gamma.cards)
     data = {key: value for key, value in reader.paragraph(text).data.items() if key != "keyword"}
     assert reader.paragraph(does).data == data
+
+
+def test_a_card_that_stays_does_nothing_without_a_moment(tmp_path: Path) -> None:
+    for kind in ("item", "location"):
+        head = HEAD.replace("type: spell", f"type: {kind}")
+        for text, is_read in (("Draw 2 cards.", False), ("When this card arrives, draw 2 cards.", True)):
+            (tmp_path / "cards.yaml").write_text(head % text, encoding="utf-8")
+            loaded, _ = load(tmp_path / "cards.yaml", MEMORY)
+            assert loaded.cards[0].reads[0].is_read == is_read

@@ -54,7 +54,12 @@ def staying(game: Game, always: Iterable[str]) -> frozenset[str]:
     stays = {name for types, zone in moves if zone.play for name in types}
     stays |= {name for name in game.types if plural(name) in named}
     leaves = {name for types, zone in moves if zone.pile for name in types}
-    return frozenset(stays.union(always) - leaves)
+    return frozenset(stays.union(always) - leaves) | called_staying(game)
+
+
+def called_staying(game: Game) -> frozenset[str]:
+    """Types of which the game says that their cards stay in play."""
+    return frozenset(name for name, rule in game.types.items() if rule.stays)
 
 
 def exiling(game: Game) -> tuple[str, ...]:

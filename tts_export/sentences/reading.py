@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tts_export.digests import digest
-from tts_export.sentences.beyond import has_tags_of_none, is_beyond, staying
+from tts_export.sentences.beyond import called_staying, has_tags_of_none, is_beyond, staying
 from tts_export.sentences.forms import NUMBERS
 from tts_export.sentences.grammar import grammar
 from tts_export.sentences.lexicon import Lexicon
@@ -51,7 +51,7 @@ class TextReader:
         self.hung_types = {name for name in game.types if hung and plural(name) == hung.label}
         """The types whose cards lie on others: the zone for that is called after them, as "auras"."""
         always = (*self._lexicon.places.values(), *self._lexicon.main_types)
-        self.staying_types = staying(game, always) - self.hung_types
+        self.staying_types = (staying(game, always) - self.hung_types) | called_staying(game)
         """The types whose cards stay in play: there is no moment at which they do what they say once."""
         self.words = digest((self._lexicon.terms(), self._shorthand.words))
         """A digest of the words of the game and the set."""

@@ -84,6 +84,8 @@ class CardType(Settings, kw_only=True):
     """Shown sideways when zoomed in the game."""
     token: bool = False
     """Tokens do not count as cards of a deck."""
+    stays: bool = False
+    """Its cards stay in play: a text without a moment is left to players."""
 
 
 class CardRules(Settings):

@@ -25,6 +25,7 @@ from tts_export.sentences.meaning.named_cards import UNSAID, NamedCards, it_of
 from tts_export.sentences.meaning.unclear import (
     brought,
     check_moments,
+    check_pairs,
     check_standing,
     is_torn,
     put_away,
@@ -43,6 +44,7 @@ def agreed(meaning: Data, words: Collection[str] = SINGULAR) -> Data | None:
     """
     try:
         result: Data = with_length(with_doers(chosen_by(meaning)), words)
+        check_pairs(result)
         parts = result.get("reads")
         if parts:
             check_moments(parts)

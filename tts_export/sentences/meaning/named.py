@@ -121,7 +121,7 @@ def _as_long(before: Any, step: Any, words: Collection[str]) -> Any:
 def _is_endless(step: Data) -> bool:
     """Whether it changes the card that was named before, and nobody says for how long."""
     if step.get("act") == "change":
-        return step.get("cards") == {"ref": "it"} and "lasts" not in step and _is_gift(step)
+        return "ref" in step.get("cards", {}) and "lasts" not in step and _is_gift(step)
     inner = step.get("steps", [])
     return step.get("act") in ("when", "instead") and len(inner) == 1 and _is_endless(inner[0])
 

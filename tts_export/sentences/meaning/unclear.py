@@ -1,12 +1,20 @@
 """What could be said of two cards, or of none."""
 
 from itertools import pairwise
+from typing import Any
 
 from tts_export.sentences.meaning.for_each import UnclearError
 from tts_export.sentences.meaning.named import THIS, says_it
 from tts_export.sentences.rows import Data
 
 _ITS_OWN = frozenset({"change", "put", "untap", "fight", "move", "attach"})
+_LEAVING = frozenset({"destroyed", "discarded", "nullified", "leaves"})
+"""What brings a card out of play: what is done in play then is done to another one."""
+_BY_EACH = frozenset({"mill", "reveal", "look", "discard", "sacrifice", "destroy", "to", "tap", "show"})
+"""What several players do with cards, one after the other."""
+_IN_PART = frozenset({"discard", "sacrifice", "destroy", "remove", "tap", "untap", "to"})
+"""What is also done with fewer cards than it says."""
+_MANY = frozenset({"each", "opponents"})
 _PLACES = frozenset({"ref", "zone", "among", "top"})
 
 
@@ -15,6 +23,8 @@ def is_torn(on: Data, steps: list[Data]) -> bool:
     event, whom = on.get("event"), on.get("whom")
     if event == "kills" and (whom is None or on.get("card", THIS) != THIS):
         return says_it(steps) or any(step.get("who") == "owner" for step in steps)
+    if event in _LEAVING:
+        return any(step.get("act") in _ITS_OWN and {"ref": "it"} in step.values() for step in steps)
     if event not in ("kills", "blocks", "damages", "attacks") or not isinstance(whom, dict) or "ref" in whom:
         return False
     return any(map(_may_be_its_own, steps))
@@ -72,3 +82,27 @@ def of_fallen(amount: Data, acts: list[str]) -> Data:
     if not {"destroy", "sacrifice"} & {*acts[-1:]}:
         raise UnclearError  # of those that were dealt damage, say
     return {key: amount[key] for key in amount if key != "fallen"}
+
+
+def check_pairs(data: Any) -> None:
+    """Raises where a step is about all that the step before it did, and the table knows only a part."""
+    if isinstance(data, list):
+        for before, step in pairwise(data):
+            if isinstance(before, dict) and isinstance(step, dict) and "act" in before:
+                _check_pair(before, step)
+        for one in data:
+            check_pairs(one)
+    elif isinstance(data, dict):
+        for value in data.values():
+            check_pairs(value)
+
+
+def _check_pair(before: Data, step: Data) -> None:
+    said = repr(step)
+    by_each = before["act"] in _BY_EACH and _MANY & {before.get("who"), before.get("whose")}
+    if by_each and ("'among'" in said or "'ref': 'it'" in said or "'done'" in said):
+        raise UnclearError  # "each player mills 3. Play one among them": the last player's
+    count = before.get("cards", before).get("n")
+    several = isinstance(count, int) and count > 1 and before["act"] in _IN_PART
+    if several and step.get("act") == "did" and "event" not in step:
+        raise UnclearError  # "discard 2 cards. If you cannot": neither of them, or one?
