@@ -173,6 +173,29 @@ def test_a_text_that_is_not_understood_has_an_advice(kites, text, advice):
     assert advice in run(["texts", "--by-hand"])[1]
 
 
+def test_a_cards_file_is_looked_for_beside_and_below(kites, monkeypatch):
+    monkeypatch.chdir(kites.parent)
+    (kites.parent / "my game").mkdir()
+    (kites.parent / "my game" / "cards.yaml").write_text("game: kites\n", encoding="utf-8")
+    spaced = 'there is no file or folder "my", but "my game": a name with a space needs quotes'
+    assert spaced in run(["check", "my", "game"])[1]
+    assert f'did you mean "{kites.name}"?' in run(["check", f"{kites.name}s"])[1]
+    (kites.parent / "my game" / "cards.yaml").unlink()
+    assert f'but one in "{kites.name}": go there, or name that folder' in run(["build"])[1]
+    assert f"`tts-export build {kites.name}` makes it" in run(["play", kites.name])[1]
+
+
+def test_a_hook_in_a_file_of_another_name_is_one_problem(kites):
+    game = kites / GAME / "game.yaml"
+    text = game.read_text(encoding="utf-8").replace("untap:", "rain: {hook: rain}\n          untap:")
+    game.write_text(text, encoding="utf-8")
+    hook = "Registry.steps.rain = function(color) Log.say(color, 'It rains') end\n"
+    for file in (kites / "hooks.lua", kites / GAME / "hook.lua"):
+        file.write_text(hook, encoding="utf-8")
+        assert [line.split(": ")[0] for line in said("check")] == [file.relative_to(kites).as_posix()]
+        file.unlink()
+
+
 def test_files_that_nothing_reads(kites):
     (kites / "hooks.lua").write_text("Registry.actions.score = function(args) end\n", encoding="utf-8")
     message = f"this file is not read here: it belongs into {GAME}/ (misnamed-file)"

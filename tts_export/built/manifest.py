@@ -151,7 +151,10 @@ def built_bytes(file: Path) -> bytes:
 
 def no_build(file: Path) -> Problem:
     """That a file of a build is not there."""
-    return Problem(Where(file), "no-build", "there is no build here; `tts-export build` makes it")
+    folder = file.parent.parent
+    named = f" {folder.as_posix()}" if (folder / "cards.yaml").is_file() and not folder.is_absolute() else ""
+    named = "" if folder == Path() else named
+    return Problem(Where(file), "no-build", f"there is no build here; `tts-export build{named}` makes it")
 
 
 def _problem(file: Path, error: Exception, otherwise: str) -> Problem:

@@ -60,6 +60,9 @@ def built(path: Path, tables: Pool) -> tuple[Path | None, list[Problem]]:
     if path.name != HERE.name and not path.exists():
         message = f"there is no {path}; cards or a save are played by bots, and a transcript ends in .play"
         return None, [Problem(Where(path), "missing-file", message)]
+    if path.is_file() and path.suffix.lower() not in (".json", ".yaml", ".yml"):
+        message = f"a transcript ends in .play: rename it to {path.stem}.play; bots play cards or a save"
+        return None, [Problem(Where(path), "wrong-type", message)]
     file = path if path.suffix == ".json" else cards_file(path).parent / BUILD / SAVE
     if file.is_file():
         if failed := tables.call(_why_not, file):
@@ -231,6 +234,7 @@ _SOURCE = re.compile(r"(?: \(|(?P<at> at )|)(?P<file>(?:games/[^\s:()]+|cards)\.
 """The first file of a project's Lua that an error names, with what is around it."""
 _EMPTY = re.compile(r"attempt to .*\b(?:local|upvalue|global|field) '(\w+)' \(a nil value\)$")
 
+_IN_ENGINE = re.compile(r" failed at (engine/[^:]+:\d+)")
 _LOOP = "the instruction budget is spent"
 _HOOK = re.compile(r"\bRegistry\.(\w+(?:\.\w+|\[\"[^\"]+\"\])?)\s*(?:=(?!=)|\()")
 
@@ -258,6 +262,9 @@ def _at_source(where: Where, fault: Fault, save: Path) -> Problem:
         message = f"{hook or 'a function'} never ends{played}: is there a loop that does not stop?"
     else:
         message = f"{message[: source.start()]}{played}{message[source.end() :]}"
-    if empty := _EMPTY.search(message):
+    if engine := _IN_ENGINE.search(message):
+        called = f" failed{played} in a function that it calls with a wrong value or without one, {engine[1]}"
+        message = f"{message[: engine.start()].removesuffix(played)}{called}{message[engine.end() :]}"
+    elif empty := _EMPTY.search(message):
         message += f": there is nothing in `{empty[1]}`"
     return Problem(Where(file, int(source["line"])), fault.name, message)

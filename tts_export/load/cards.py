@@ -290,6 +290,8 @@ class _CardReader:
             self.reading.report(data.keys_at[name], "unknown-field", message)
             return
         guess = nearest(name, kind.fields) or f"; it has {one_of(sorted(kind.fields))}"
+        if meant := self.only_missing(data, kind).get(name):
+            guess = f', did you mean "{meant}"?'
         if name == ART:
             field = "" if ART in self.game.fields else f"`{PICTURE_FIELD}` under fields, and "
             guess = f": for pictures, game.yaml has {field}{ART} in the list may of {kind_name or 'its type'}"
@@ -300,6 +302,16 @@ class _CardReader:
             return
         message = f'{with_article(kind_name or "card")} has no field "{name}"{guess}'
         self.reading.report(data.keys_at[name], "unknown-field", message)
+
+    def only_missing(self, data: Map, kind: _Type) -> dict[str, str]:
+        """The only unknown field with the only needed one that is missing: it is probably meant."""
+        fields = {*kind.fields, *self.game.fields, "type", "id", ART}
+        strange = [
+            name for name in data if name not in fields and ":" not in name and not is_empty(data[name])
+        ]
+        absent = [name for name in kind.needs if is_empty(data.get(name))]
+        alike = any(":" in name or nearest_word(name, kind.fields) for name in strange)
+        return {strange[0]: absent[0]} if len(strange) == len(absent) == 1 and not alike else {}
 
     def missing(self, entry: _CardEntry, of_card: str, kind_name: str, kind: _Type) -> list[str]:
         """Returns the needed fields that are missing; those that are only misspelled have been reported."""
@@ -313,6 +325,8 @@ class _CardReader:
             if name != "type"
             for word in (nearest_word(name, kind.fields), name.partition(":")[0])
         }
+        if not entry.source:
+            misspelled |= {*self.only_missing(data, kind).values()}
         for name in absent:
             if name in misspelled:
                 continue

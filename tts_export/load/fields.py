@@ -22,6 +22,8 @@ from tts_export.yamls import Map, Seq
 LONGEST = 10_000
 """Characters in one field: ten times the longest rules text that a card can show."""
 
+_DATE = re.compile(r"[0-9]{1,4}[-./][A-Za-z0-9]{2,3}[-./]?[0-9]{0,4}")
+"""`02-Jan` and `1.2.2025`, which spreadsheets make of 1/2."""
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _PARAGRAPH = re.compile(r"[ \t]*(?:\r\n?|\n|(?<!http:)(?<!https:)//)[ \t]*")
 
@@ -119,7 +121,9 @@ def _number(field: _Field, value: Any) -> int | None:
         field.problems[field.problems.index(date)] = replace(date, severity="error")
         return None
     if number is None:
-        field.wrong("wrong-type", f"is a whole number{limits}, found {named(value)}{field.example}")
+        date = isinstance(value, str) and _DATE.fullmatch(value.strip())
+        advice = ", a date that a spreadsheet made; format its column as text" if date else field.example
+        field.wrong("wrong-type", f"is a whole number{limits}, found {named(value)}{advice}")
         return None
     least, most = field.rule.min, field.rule.max
     if (least is not None and number < least) or (most is not None and number > most):

@@ -11,7 +11,7 @@ from functools import lru_cache
 from tts_export import yamls
 from tts_export.likeness import ALIKE, nearest_word, slip_of
 from tts_export.load.names import NameUse, Steps
-from tts_export.problems import Problem, Where, hint, nearest, one_of, warning
+from tts_export.problems import Problem, Severity, Where, hint, nearest, one_of, warning
 from tts_export.scripts.engine import Sources
 from tts_export.settings.game import Game
 from tts_export.settings.rules import Rules
@@ -64,11 +64,13 @@ def hook_problems(
 
 
 def _beside_cards(sources: Sources) -> dict[str, set[str]]:
-    """The functions of a hooks.lua beside cards.yaml, if the game has none: that file is reported."""
-    file = sources.file.parent / "hooks.lua"
-    if not file.is_file() or any(sources.template(f"games/{game}/hooks.lua") for game in sources.lineage):
+    """The functions of a hooks.lua beside cards.yaml or of a hook.lua, if the game has no other."""
+    if not sources.lineage or any(sources.template(f"games/{game}/hooks.lua") for game in sources.lineage):
         return {}
-    return registered_in([file.read_text(encoding="utf-8", errors="replace")])
+    game = sources.template(f"games/{sources.lineage[-1]}/game.yaml")
+    files = [sources.file.parent / "hooks.lua", *(sorted(game.parent.glob("*.lua")) if game else ())]
+    texts = [file.read_text(encoding="utf-8", errors="replace") for file in files if file.is_file()]
+    return registered_in(texts)
 
 
 def registered_in(texts: Iterable[str]) -> dict[str, set[str]]:
@@ -172,7 +174,8 @@ def _unread_files(sources: Sources) -> Iterator[Problem]:
         for file in sorted(hooks.parent.glob("*.lua")) if hooks else ():
             if file.stem not in {"hooks", "cards", *sources.parts}:
                 message = "this file is not read: a game's Lua is in hooks.lua, and in the files of `parts:`"
-                yield warning(Where(file), "unread-file", message)
+                severity: Severity = "warning" if file.with_name("hooks.lua").is_file() else "error"
+                yield Problem(Where(file), "unread-file", message, severity)
 
 
 def _misspelled(sources: Sources, engine: Iterable[str], hooks: Iterable[str]) -> Iterator[Problem]:

@@ -205,7 +205,6 @@ def _braces(at: _ScannerStop) -> TokenPlace | None:
 
 
 def _colon(at: _ScannerStop) -> TokenPlace | None:
-    """A colon where none can be."""
     if at.sign != ":" and "mapping values" not in at.problem and not (at.open and at.last is not None):
         return None
     last = at.last
@@ -219,6 +218,8 @@ def _colon(at: _ScannerStop) -> TokenPlace | None:
     key = re.match(r"\s*(?:- )?([\w -]*\w)\s*=?\s*[\[{]", at.text)
     if key and ":" not in key[0] and not at.open:
         return at.line, key.end(1), f'a colon is missing after "{key[1].strip()}"'
+    if begun is not None and at.text.rstrip().endswith("}") and "{" not in at.text[: at.column]:
+        return at.line, begun.column, "the } at the end of this line has no {"
     return at.here("a text with a colon in it needs quotes")
 
 
@@ -309,10 +310,8 @@ def _odd_line_above(at: _ScannerStop, first: int, above: int) -> TokenPlace | No
             continue
         outer = [column for column in _indented(at.lines[:number]) if column <= first]
         if begins < first and outer[-1:] == [first]:
-            message = (
-                f"this line begins in column {begins + 1}, but those around it begin in column {first + 1}"
-            )
-            return number, begins, message
+            alike = f"but those around it begin in column {first + 1}"
+            return number, begins, f"this line begins in column {begins + 1}, {alike}"
         return None
     return None
 
@@ -327,6 +326,8 @@ def _other(at: _ScannerStop) -> TokenPlace:
         return at.here("the content of the file ends before this line; is a bracket closed too early?")
     if "block sequence entries" in at.problem:
         return at.here("a list begins on a line of its own, or in brackets: [a, b]")
+    if at.sign == ",":
+        return at.here("the next item of a list has a line of its own, with a dash")
     return at.here(f"not valid YAML: {at.problem}")
 
 

@@ -84,6 +84,12 @@ def test_bots_play_and_are_summed_up(here):
     assert output.endswith("1 game played: 1 won\n")
 
 
+def test_a_transcript_with_another_ending_is_told_of(here):
+    (here / "turn.txt").write_text(TURN, encoding="utf-8")
+    message = "a transcript ends in .play: rename it to turn.play; bots play cards or a save"
+    assert play("turn.txt") == (1, f"turn.txt: error: {message} (wrong-type)\n1 error\n")
+
+
 @pytest.mark.long
 def test_a_hook_that_fails_is_reported_at_its_line(tmp_path, monkeypatch):
     """In a transcript, also while its first lines are set up, and in a game of bots."""

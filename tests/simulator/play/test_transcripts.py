@@ -57,6 +57,11 @@ def test_a_zone_that_belongs_to_nobody_is_filled_emptied_and_counted():
         assert [fault.message for fault in run(transcript, json.loads(gamma)).faults] == []
 
 
+def test_nobody_sits_down_twice():
+    transcript, _ = read("game hsatcg, seed 7, White and White\n")
+    assert [fault.message for fault in run(transcript, save()).faults] == ["White sits down twice"]
+
+
 def test_a_move_without_its_sign_is_told_of():
     [(line, _, name, message)] = faults_of("> White adjusts grist +2\nWhite draws 1\n")
     assert (line, name) == (3, "transcript-differs")

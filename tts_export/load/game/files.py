@@ -112,11 +112,11 @@ def _lineage(reading: Reading, folders: Sequence[Path], name: str, at: Where) ->
         if file is None or not _is_spelled(file.parent):
             games = [folder / "games" for folder in folders]
             reading.look_at([*games, *(entry for top in games for entry in sorted(top.glob("*")))])
-            known = game_names(folders)
+            known = [game for game in game_names(folders) if game not in chain]
             listed = _listed(folders[0], name) if _is_plain(name) else []
             own = next((file for file in listed if _meant(file) == GAME), None)
             guess = f": its {own.name} is to be called {GAME}" if own else _elsewhere(reading.root, name)
-            mine = game_names(folders[:1])
+            mine = [game for game in game_names(folders[:1]) if game not in chain]
             only = f', did you mean "{mine[0]}"?' if len(mine) == 1 else f"; expected {one_of(known)}"
             guess = guess or nearest(name, known) or only
             reading.report(at, "unknown-game", f'there is no game "{name[:80]}"{guess}')

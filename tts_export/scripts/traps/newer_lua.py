@@ -35,7 +35,9 @@ def newer_lua(code: Code) -> Findings:
                 yield at, f"{sign} is newer than the game's Lua: use {instead}"
     for at in code.places_of("="):
         if code.word(at - 1) in ("+", "-", "*", "/", "%", "..") and code.tokens.joined(at - 1):
-            yield at - 1, f"{code.word(at - 1)}= is not Lua: write x = x {code.word(at - 1)} ..."
+            alone = code.kind(at - 2) == NAME and code.word(at - 3) not in (".", ":")
+            what = code.word(at - 2) if alone else "x"
+            yield at - 1, f"{code.word(at - 1)}= is not Lua: write {what} = {what} {code.word(at - 1)} ..."
     for at in code.places_of("<"):
         if code.word(at + 1) in ("const", "close") and code.word(at + 2) == ">":
             yield at, f"<{code.word(at + 1)}> is newer than the game's Lua"

@@ -53,11 +53,15 @@ def _types_without_face(frames: Frames, game: Game, data: Map) -> Iterator[Probl
         if side.back and side.back not in known:
             at = data["rules"]["sides"][name].at("back")
             yield Problem(at, "no-face", no_such("drawing", side.back, known))
+    used = {drawing for name, kind in game.types.items() for drawing in (kind.face or name, kind.other_side)}
+    idle = [name for name in frames.faces if name not in {*used, "back"}]
     for drawing, name in missing.items():
         message = f'there is no face "{drawing}" in frames.yaml for cards of the type {name}'
         guess = nearest(drawing, frames.faces if drawing == name else known)
         like = next((face for face in frames.faces if face != "back"), "")
         add = f"`{drawing}: {{extends: {like}}}`" if like else f"`{drawing}:`"
+        if len(idle) == len(missing) == 1 and not guess:
+            guess = f'; rename "{idle[0]}", which no card has, or add {add} under faces'
         guess = guess or f"; add {add} under faces (an abstract one is never drawn itself)"
         yield Problem(data["types"].keys_at[name], "no-face", f"{message}{guess}")
 

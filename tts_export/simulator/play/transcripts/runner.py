@@ -50,6 +50,9 @@ def run(transcript: Transcript, save: Path | Mapping[str, Any], moves: int | Non
         return Result(
             (Fault("transcript-header", f"{strange} is no seat: {', '.join(SEATS)}", 1, 1),), "", None
         )
+    if len({*header.seats}) < len(header.seats):
+        twice = next(seat for seat in header.seats if header.seats.count(seat) > 1)
+        return Result((Fault("transcript-header", f"{twice} sits down twice", 1, 1),), "", None)
     game = Game(save, header.seed, header.seats)
     wrong = _against_header(header, game)
     if wrong:
