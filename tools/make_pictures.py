@@ -53,8 +53,6 @@ BOLD = "font_source_sans_pro:SourceSansPro-Bold.otf"
 TABLE = (1280, 720)
 README_TABLE = (1680, 945)
 """GitHub shows a picture of the README at half of this width, on screens of two pixels a point."""
-NEARER = 0.12
-"""How much nearer than the player's own camera that of a picture is, so that its cards are larger."""
 QUALITY = 90
 FLAT = {"stats", "sprites", "icons"}
 """Pictures that are smaller without loss."""
@@ -81,10 +79,14 @@ Red has KARKAT VANTAS at White, tapped
 Red has VRISKA SERKET at White, boon 2
 White has LAST WORDS in executables
 White has GRAVE TAX in executables
+White has IMP / door to door in discard
+White has WARM PIE in discard
 White has CLUBS DEUCE in hand
 White has LAND OF WIND AND SHADE in planet, damage 2
 Red has TAVROS NITRAM at Red
 Red has LAND OF PULSE AND HAZE in planet, damage 3
+Red has FORK in executables
+Red has CRUXITE APPLE in discard
 """
 
 
@@ -164,16 +166,16 @@ def _project() -> Project:
 
 def _played(scratch: Path, text: str, scene: Scene, size: tuple[int, int] = TABLE) -> Image.Image:
     """What people see while they play the set of this repository."""
-    return _screen(scratch, text, scene, NEARER).resize(size, Image.Resampling.LANCZOS)
+    return _screen(scratch, text, scene).resize(size, Image.Resampling.LANCZOS)
 
 
-def _screen(scratch: Path, text: str, scene: Scene, nearer: float = 0) -> Image.Image:
-    return _table(text, scene.moves, scene.seat, _built(ROOT / "cards.yaml", scratch / "flagship"), nearer)
+def _screen(scratch: Path, text: str, scene: Scene) -> Image.Image:
+    return _table(text, scene.moves, scene.seat, _built(ROOT / "cards.yaml", scratch / "flagship"))
 
 
 def _panel(scratch: Path) -> Image.Image:
     """Draws the panel while somebody is asked about an attack, at its true size."""
-    return _screen(scratch, MIDDLE_OF_A_GAME + ATTACK, Scene("", 4, "White"), NEARER).crop(PANEL)
+    return _screen(scratch, MIDDLE_OF_A_GAME + ATTACK, Scene("", 4, "White")).crop(PANEL)
 
 
 def _new_game(folder: Path) -> Image.Image:
@@ -196,7 +198,7 @@ def _built(cards: Path, target: Path) -> Path:
     return target
 
 
-def _table(text: str, moves: int, seat: str, built: Path, nearer: float = 0) -> Image.Image:
+def _table(text: str, moves: int, seat: str, built: Path) -> Image.Image:
     """Draws a player's screen after the first moves of a transcript."""
     transcript, faults = read(text)
     if transcript is None:
@@ -204,7 +206,7 @@ def _table(text: str, moves: int, seat: str, built: Path, nearer: float = 0) -> 
     result = run(replace(transcript, entries=transcript.entries[:moves]), built / "mod.json")
     if result.game is None:
         sys.exit(f"a transcript cannot be played: {result.faults}")
-    return draw(result.game.table, seat, built, controls=False, nearer=nearer)
+    return draw(result.game.table, seat, built, controls=False)
 
 
 def _cards() -> Image.Image:

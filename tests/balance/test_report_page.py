@@ -98,6 +98,20 @@ def test_the_page_fits_on_a_phone(new_page, report):
     assert cards.evaluate("table => table.parentElement.scrollWidth - table.parentElement.clientWidth") <= 0
 
 
+def test_on_a_phone_two_cards_of_one_title_are_told_apart(new_page, tmp_path):
+    found = figures_of(CONTEST, simulated(60, {}), ["A", "B"])
+    cards = [replace(card, name=f"JOHN / of the {number}") for number, card in enumerate(found.cards)]
+    assert write_report(tmp_path, ReportHeading("A set", "a game"), replace(found, cards=cards), None) == []
+    phone = new_page(viewport={"width": 390, "height": 800})
+    phone.goto((tmp_path / "index.html").as_uri())
+    names = phone.locator("#card-table tbody th").evaluate_all("nodes => nodes.map(node => node.innerText)")
+    assert len(set(names)) == len(cards)
+    sizes = phone.locator("body *:not(:empty)").evaluate_all(
+        "nodes => nodes.map(node => parseFloat(getComputedStyle(node).fontSize)).filter(size => size)"
+    )
+    assert min(sizes) >= 11
+
+
 def test_charts_are_whole_on_a_phone_and_results_are_on_one_line(new_page, report):
     phone = new_page(viewport={"width": 390, "height": 800})
     phone.goto(report.as_uri())

@@ -9,6 +9,7 @@ import { t } from "workbench/table-words";
 const LEAN = 10; // degrees of a card that is turned on the table: so it can still be read
 const LARGEST = 1.6; // of a card in the hand: one that lies alone is not larger
 const SMALLEST = 22;
+const EVEN = 0.93; // what cards may lose of their width for rows that are filled equally
 const GAP = 5; // pixels between two zones
 const [MORE, TRIES] = [5, 16]; // pixels, and how often, above a size that fits just so
 const MOST_BACKS = 12; // of somebody's hand
@@ -159,9 +160,13 @@ export function makeBoard(root, seat) {
     const [between, beside] = (shared.hidden || innerWidth <= NARROW ? [false] : [false, true]).map((aside) => [aside, largest(aside)]);
     const [aside, size] = beside && beside[1] > between[1] * WORTH ? beside : between;
     bands.classList.toggle("aside", aside);
+    for (let smaller = size; smaller > size * EVEN; smaller--) {
+      root.style.setProperty("--card", `${smaller}px`);
+      for (const plays of bands.querySelectorAll(".plays")) balance(plays);
+      if (fits(smaller)) return;
+      free(); // two rows with turned cards are higher than one
+    }
     root.style.setProperty("--card", `${size}px`);
-    for (const plays of bands.querySelectorAll(".plays")) balance(plays);
-    if (!fits(size)) free(); // two rows with turned cards are higher than one
   }
 
   function free() {

@@ -105,7 +105,7 @@ def test_the_question_for_a_claim_has_one_yellow_button(claim):
     ]
     colors = [ui.attribute(button, "colors").split("|")[0] for button in buttons]
     assert words == ["Body", "Mind", "Soul", "No claim"]
-    assert colors[3] == "#d8b46a" and "#d8b46a" not in colors[:3]
+    assert colors[3] == "#f5c542" and "#d8b46a" not in colors[:3]
 
 
 def test_arc_08_a_tie_is_the_claimants(claim):

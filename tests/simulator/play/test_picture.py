@@ -243,11 +243,11 @@ def test_the_tick_of_a_chosen_row_is_drawn_though_the_font_of_texts_has_none():
     assert (name.letters, name.face.getname()[0]) == (" ANN", "Roboto")
 
 
-def test_a_nearer_camera_shows_cards_larger(build):
-    table = opened(mat(), card("aaaaaa", "Ada", (0.0, 1.3, 0.0), **one_cell()))
-
-    def red(nearer):
-        picture = draw(table, "White", build, nearer=nearer).quantize(32).convert("RGB")
-        return sum(count for count, color in picture.getcolors() if near(RED, color))
-
-    assert 1.2 < red(0.12) / red(0) < 1.4
+def test_up_to_seven_cards_of_a_hand_do_not_cover_each_other(build):
+    cards = [card(f"aaaaa{n}", "Ada", (n - 3.0, 3.0, -15.0), **one_cell()) for n in range(7)]
+    table = opened(mat(), *cards)
+    table.settle()
+    assert len(table.player("White").hand) == 7
+    picture = draw(table, "White", build, controls=False)
+    shown = sum(near(RED, picture.getpixel((x, 1020))) for x in range(1920))
+    assert shown > 1300, "nearly two hundred pixels of each"

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from math import ceil
+from textwrap import shorten
 from typing import NamedTuple
 
 from tts_export.balance.cards import CardFigures
@@ -17,6 +18,8 @@ _NAMED, _ALL = 12, 24
 _LOOKS = {"strong": "b-more", "weak": "b-less"}
 _FAR = (0, 18, 36, 54, 72, 96, 120)
 """How far from its dot a name is where there is no room beside it; a line leads to it."""
+_LETTERS = 30
+"""Of a name: two cards of one title are told apart by the first words of the rest."""
 _SMALL, _CAPITAL = 7.0, 9.0
 """About the widths of letters in the size of the names, in pixels."""
 
@@ -103,8 +106,10 @@ def cards(figures: Figures) -> str:
     for dot in named:
         low, high = _interval(dot.card)
         drawing.line(dot.x, _y(high, reach), dot.x, _y(low, reach), "b-interval")
+    named_ids = {card.id for card in to_name}
     for dot in dots:
-        drawing.dot(dot.x, dot.y, dot.radius, _LOOKS.get(dot.card.verdict, "b-none"), _title(dot.card))
+        look = _LOOKS.get(dot.card.verdict, "b-named" if dot.card.id in named_ids else "b-none")
+        drawing.dot(dot.x, dot.y, dot.radius, look, _title(dot.card))
     _names(drawing, named, [dot.box for dot in dots], Counter(map(_short, figures.cards)))
     return drawing.svg()
 
@@ -150,7 +155,7 @@ def _names(
     taken = list(covered)
     for dot in named:
         short = _short(dot.card)
-        name = dot.card.name if shared[short] > 1 else short
+        name = shorten(dot.card.name, _LETTERS, placeholder=" …") if shared[short] > 1 else short
         places = ((far, place) for far in _FAR for place in _around(dot, name, far))
         far, place = next((option for option in places if _is_free(option[1].box, taken)), (0, None))
         if place is not None:

@@ -22,15 +22,15 @@ from tts_export.simulator.play.picture.sheets import Sheets
 SCREEN = (1920, 1080)
 
 
-def draw(table: Table, seat: str, folder: Path, *, controls: bool = True, nearer: float = 0) -> Image.Image:
+def draw(table: Table, seat: str, folder: Path, *, controls: bool = True) -> Image.Image:
     """Returns the screen of the player at that seat (Grey: a spectator), 1920 x 1080, RGB.
 
-    `controls`: with the gray fields. `nearer`: by which part the camera is nearer than the player's.
+    `controls`: with the gray fields.
     """
     sheets = Sheets(folder)
     turn = turn_of(table, seat)
     ground = ground_of(table, seat, turn, sheets)
-    screen = seen_from(ground, table, seat, turn, SCREEN, nearer)
+    screen = seen_from(ground, table, seat, turn, SCREEN)
     lay_hand(screen, table, seat, sheets)
     if controls:
         lay_controls(screen)
@@ -42,7 +42,7 @@ def draw(table: Table, seat: str, folder: Path, *, controls: bool = True, nearer
 
 HIGH = 280  # pixels of a card
 SHOWN = 195  # of them above the lower edge
-WIDEST = 860
+WIDEST = 1400  # of all cards together: up to seven do not cover each other's numbers
 
 
 def lay_hand(screen: Image.Image, table: Table, seat: str, sheets: Sheets) -> None:

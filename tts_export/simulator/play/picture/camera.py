@@ -16,7 +16,7 @@ PITCH = 65.0  # degrees below the horizon, where the save has no camera
 VIEW = 60.0  # degrees from the lower to the upper edge of the screen: the game's own
 BESIDE = 5  # units beside a mat that its camera may look
 SAME_WAY = 10  # degrees
-ROOM = (13, 13, 19)  # beyond the table's edge
+ROOM = 0.45  # of the light of the table: what is beyond its edge
 
 
 class Camera(Struct, frozen=True):
@@ -37,7 +37,7 @@ def camera_of(ground: Ground, table: Table, seat: str, turn: float) -> Camera:
     """The camera with which a player sees the own mat; for a spectator one that sees all of the table."""
     mat = noted(table, role="mat", seat=seat)
     if mat is None:
-        return Camera(ground.middle, PITCH, ground.width * 0.6)
+        return Camera(ground.middle, PITCH, ground.width * 0.64)
     state = saved_camera(table, mat, turn)
     if state is not None:
         at = rotate(_vector(state["Position"]), (0.0, -turn, 0.0))
@@ -66,14 +66,11 @@ def _looks_along(state: Mapping[str, Any], at: tuple[float, float, float], turn:
     return heading < SAME_WAY and abs(right) < BESIDE
 
 
-def seen_from(
-    ground: Ground, table: Table, seat: str, turn: float, size: tuple[int, int], nearer: float = 0
-) -> Image.Image:
+def seen_from(ground: Ground, table: Table, seat: str, turn: float, size: tuple[int, int]) -> Image.Image:
     """Draws the table in perspective, the own mat in front; for a spectator all of it."""
     camera = camera_of(ground, table, seat, turn)
     tilt, focal = radians(camera.pitch), size[1] / 2 / tan(radians(VIEW / 2))
-    away = camera.away * (1 - nearer)
-    high, back = away * sin(tilt), away * cos(tilt)
+    high, back = camera.away * sin(tilt), camera.away * cos(tilt)
     # For a pixel (u, v): the ray through it meets the ground at (high * px / w, ...), w linear in v.
     half_w, half_h = size[0] / 2, size[1] / 2
     w_v, w_0 = cos(tilt), focal * sin(tilt) - half_h * cos(tilt)
@@ -87,6 +84,8 @@ def seen_from(
         (0.0, w_v, w_0),
     )
     scaled = [value / w_0 for row in rows for value in row][:8]
+    edge = ground.image.crop((0, 0, ground.image.width, 40)).resize((1, 1), Image.Resampling.BOX)
+    room = tuple(round(part * ROOM) for part in edge.convert("RGB").tobytes())
     return ground.image.transform(
-        size, Image.Transform.PERSPECTIVE, scaled, Image.Resampling.BICUBIC, fillcolor=ROOM
+        size, Image.Transform.PERSPECTIVE, scaled, Image.Resampling.BICUBIC, fillcolor=room
     )

@@ -13,7 +13,7 @@ from tts_export.simulator.space import footprint, rotate
 from tts_export.simulator.world import zone_color
 
 UNIT = 40.0  # pixels: enough for the mat in front, where the picture is largest
-EDGE = 3.0  # units of table around what lies on it
+EDGE = 9.0  # units of table around what lies on it: its corners are seldom in a picture
 SHADOWS = ((2, 3, 0.30), (5, 7, 0.22))  # how far right and down, and how dark
 LABEL = 16  # letters of a container's name in a line
 WOOD, SEAM, PLANK = (74, 54, 38), (48, 34, 23), 5.0  # colors, and units from one seam to the next
@@ -22,7 +22,10 @@ BOX, HEX, CIRCLE, ROUNDED = 0, 1, 2, 3  # types of tiles
 
 
 class Ground(Struct, frozen=True):
-    """The flat picture; `corner` is the (x, z) of its upper left pixel, seen from the seat."""
+    """The flat picture; `corner` is the (x, z) of its upper left pixel, seen from the seat.
+
+    `width`: of what lies on it.
+    """
 
     image: Image.Image
     unit: float
@@ -53,7 +56,7 @@ def ground_of(table: Table, seat: str, turn: float, sheets: Sheets) -> Ground:
         elif o.is_deck:
             _write(image, str(o.count), (round((x - left) * UNIT), round((top - z) * UNIT)), "mm")
     middle = ((left + right) / 2, (bottom + top) / 2)
-    return Ground(image, UNIT, (left, top), middle, right - left)
+    return Ground(image, UNIT, (left, top), middle, right - left - 2 * EDGE)
 
 
 def _shade(image: Image.Image, laid: Image.Image, corner: tuple[int, int]) -> None:
