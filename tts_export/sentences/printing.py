@@ -27,7 +27,7 @@ _SINGLE = frozenset(
     {"1", "a", "an", "each", "every", "this", "that", "another", "any", "it", "the", "target", "last"}
 )
 _SEVERAL = frozenset(
-    {"all", "many", "no", "plus", "twice", "your", "their", "those", "them", "you", "opponents"}
+    {"all", "many", "fewer", "no", "plus", "twice", "your", "their", "those", "them", "you", "opponents"}
 )
 _BEFORE_CLAUSE = frozenset({".", ":", ";", ",", "then", "or", "may", "to", "if", "unless"})
 _PLAYERS = frozenset({"opponent", "player"})

@@ -15,7 +15,7 @@ from tts_export.sentences.lexicon import Lexicon
 from tts_export.sentences.meaning.agreeing import agreed
 from tts_export.sentences.meaning.hints import with_ways
 from tts_export.sentences.meaning.resolving import hosted, resolved
-from tts_export.sentences.meaning.sense import ends_in_part, is_sensible
+from tts_export.sentences.meaning.sense import bans_its_blockers, ends_in_part, is_sensible
 from tts_export.sentences.openings import RowIndex
 from tts_export.sentences.parsing import Grammar, Reader
 from tts_export.sentences.printing import Printer
@@ -113,6 +113,10 @@ class TextReader:
             whole_only=True,
         )
         meanings = self._distinct(self._meanings(reader, "paragraph") or self._meanings(reader, "spell"))
+        if (
+            len(meanings) > 1
+        ):  # "creatures cannot block it": as one that others cannot block, where both are meant
+            meanings = [one for one in meanings if not bans_its_blockers(one)] or meanings
         if len(meanings) == 1:
             does = self._sentence(meanings[0]) or text
             data = _with_written_words(self._resolved(meanings[0]), text)

@@ -13,6 +13,7 @@ TEXTS = [
     "Ability (0g): You may pay X grist. If you do, draw X cards.",
     "Ability (0g): 1 of your characters has base power 5 this turn.",
     "Ability (0g): Each opponent loses 1g if they have more characters than you.",
+    "Ability (0g): Tap 1 of your characters with fewer boons than this card.",
     "Ability (0g): Each opponent loses 1g if they have more #HUMAN characters than you.",
     "Ability (0g): Each opponent may discard 1 card. If they do, they gain 2g.",
     "Ability (0g): Tap one or more of your other characters here. Draw 1 card for each one tapped this way.",
@@ -147,3 +148,13 @@ def test_it_triggers_only_once_each_turn(cast):
     cast.play.act("White", "draw")
     cast.play.act("White", "draw")
     assert cast.play.card(card)["marks"]["boon"] == 1
+
+
+def test_fewer_marks_than_another_card(cast):
+    card = cast.says(next(text for text in TEXTS if "fewer boons" in text))
+    cast.play.act("White", "mark", card=card, mark="boon", by=2)
+    for name, count in (("NUB", 2), ("ANNE", 3), ("FAR", 2)):
+        cast.play.act("White", "mark", card=cast.member(name), mark="boon", by=count)
+    cast.play.act("White", "mark", card=cast.member("HORN"), mark="boon", by=1)
+    cast.play.act("White", "ability", card=card)
+    assert cast.play.card(cast.member("HORN"))["tapped"]

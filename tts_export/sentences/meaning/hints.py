@@ -26,6 +26,15 @@ def without_x(data: Any, amount: Data) -> Any:
     return {key: without_x(value, amount) for key, value in data.items()}
 
 
+def with_mark(bounds: Data) -> Data:
+    """ "With fewer sparks than this card": than it has sparks."""
+    mark = {"mark": bounds["mark"]}
+    return {
+        key: {**value, **mark} if isinstance(value, dict) and value.get("amount") == "marks" else value
+        for key, value in bounds.items()
+    }
+
+
 def halved(data: Data) -> Data:
     """Half of what somebody has, of the cards in a hand, or of the marks on a card."""
     result = {key: data[key] for key in data if key not in ("halved", "theirs")}

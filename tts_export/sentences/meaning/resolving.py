@@ -7,7 +7,7 @@ The grammar follows the words: "has +1 power and cannot move" is one subject wit
 from typing import Any, Protocol
 
 from tts_export.sentences.meaning.entering import with_terms
-from tts_export.sentences.meaning.hints import halved, of_itself, with_field, with_price, without_x
+from tts_export.sentences.meaning.hints import halved, of_itself, with_field, with_mark, with_price, without_x
 from tts_export.sentences.meaning.in_order import in_order
 from tts_export.sentences.meaning.in_place import IN_PLACE, in_place
 from tts_export.sentences.numerals import ALL_DAMAGE
@@ -46,6 +46,8 @@ def resolved(data: Any, names: UsualNames) -> Any:
         del result["every"]
     if "numbers" in result:
         result["numbers"] = [with_field(bounds) for bounds in result["numbers"]]
+    if isinstance(result.get("marks"), list):
+        result["marks"] = [with_mark(bounds) for bounds in result["marks"]]
     if isinstance(result.get("discard"), dict):  # what is paid
         result["discard"] = _discard({"cards": result["discard"]}, names)["cards"]
     if result.pop("whole", False):

@@ -212,6 +212,18 @@ def _has_terms_of_none(data: Any) -> bool:
     return False
 
 
+def bans_its_blockers(data: Any) -> bool:
+    """Whether others are forbidden to block the card that speaks: that they cannot is said of the card."""
+    if isinstance(data, list):
+        return any(map(bans_its_blockers, data))
+    if not isinstance(data, dict):
+        return False
+    described = "ref" not in data.get("cards", {"ref": ""})
+    banned = [one for one in data.get("alter", []) if described and one.get("ban") == ["block"]]
+    of_itself = any(one.get("against", {}).get("ref") in ("this", "attached", "it") for one in banned)
+    return of_itself or any(map(bans_its_blockers, data.values()))
+
+
 def _counts_what_was_done(data: Any) -> bool:
     """Whether "each card discarded this way" counts cards that are there: it is how many were discarded."""
     if isinstance(data, list):
