@@ -10,7 +10,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from tests.build.projects import Project, built, held
 from tts_export.cache import Cache
-from tts_export.compare.chosen import CardChoice
+from tts_export.compare.choice import CardChoice
 from tts_export.faces import RECORD, FaceRequest, faces
 from tts_export.paint.bleed import SHOPS
 from tts_export.workers import silent

@@ -2,8 +2,8 @@
 
 import pytest
 
+from tts_export.deck_files.deck_file import is_beside
 from tts_export.deck_files.lines import read_list
-from tts_export.deck_files.listed import is_beside
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from textwrap import dedent
 import pytest
 
 from tests.conftest import MEMORY
+from tts_export.deck_files.deck_file import DeckFile
 from tts_export.deck_files.kinds import KINDS, kind_of
-from tts_export.deck_files.listed import DeckFile
 from tts_export.load import load, load_decks
 
 SET = """\

@@ -7,8 +7,8 @@ from hypothesis import given, strategies as st
 
 from tests.engine.lua import parts
 from tests.games.tables import opened
+from tts_export.deck_files.deck_file import BESIDE, is_beside
 from tts_export.deck_files.lines import read_list
-from tts_export.deck_files.listed import BESIDE, is_beside
 
 ROOT = Path(__file__).parents[2]
 LINES = [

@@ -13,7 +13,7 @@ from pypdf import PdfReader
 from tests.build.projects import built
 from tests.printing.printed import messages, pages, sources
 from tts_export.cache import Cache
-from tts_export.compare.chosen import CardChoice
+from tts_export.compare.choice import CardChoice
 from tts_export.geometry import Rect
 from tts_export.paint.bleed import with_bleed
 from tts_export.printing import PrintRequest, print_cards

@@ -6,8 +6,8 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from tts_export.balance.kept import CardResult, rate_text, results_of
 from tts_export.balance.people import people_figures
+from tts_export.balance.results import CardResult, rate_text, results_of
 from tts_export.balance.statistics import Rate, rate_of
 from tts_export.cache import Cache, user_cache
 from tts_export.compare.history import Moment, as_lines as lines_of_moments, history

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from math import hypot
 
-from tts_export.balance.kept import KEPT, KeptResult, rate_text
+from tts_export.balance.results import KEPT, KeptResult, rate_text
 from tts_export.balance.statistics import Rate
 from tts_export.compare.difference import Difference
 from tts_export.compare.notes import plain

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from textwrap import shorten
 
-from tts_export.checks.printed import printed_texts
+from tts_export.checks.card_texts import printed_texts
 from tts_export.load.project import Project
 from tts_export.problems import Problem, warning
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tts_export.checks.printed import printed_texts
+from tts_export.checks.card_texts import printed_texts
 from tts_export.load.project import Project
 from tts_export.problems import Problem
 from tts_export.typeset.markup import Icon, Vocabulary, no_icon

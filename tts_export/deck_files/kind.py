@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec import Struct
 
 if TYPE_CHECKING:
-    from tts_export.deck_files.listed import DeckFile, ListedDeck
+    from tts_export.deck_files.deck_file import DeckFile, ListedDeck
     from tts_export.problems import Problem
     from tts_export.settings.card import Card
 

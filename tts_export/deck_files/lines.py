@@ -10,7 +10,7 @@ import re
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tts_export.deck_files.listed import BESIDE
+from tts_export.deck_files.deck_file import BESIDE
 from tts_export.settings.card import Card
 
 _BEFORE = re.compile(

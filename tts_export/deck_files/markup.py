@@ -9,7 +9,7 @@ from html import escape
 from pathlib import Path
 from xml.parsers import expat
 
-from tts_export.deck_files.listed import DeckEntry, DeckFile, ListedDeck
+from tts_export.deck_files.deck_file import DeckEntry, DeckFile, ListedDeck
 from tts_export.problems import Where
 
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'

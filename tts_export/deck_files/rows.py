@@ -8,8 +8,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from tts_export.deck_files.deck_file import BESIDE, DeckEntry, ListedDeck
 from tts_export.deck_files.lines import is_total
-from tts_export.deck_files.listed import BESIDE, DeckEntry, ListedDeck
 from tts_export.problems import Where, one_of
 from tts_export.settings.cards import name_fields
 from tts_export.settings.game import Game

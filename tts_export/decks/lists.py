@@ -5,9 +5,9 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from tts_export.deck_files.deck_file import DeckEntry, DeckFile, ListedDeck
 from tts_export.deck_files.kinds.plain import read_text
 from tts_export.deck_files.lines import card_line, read_list
-from tts_export.deck_files.listed import DeckEntry, DeckFile, ListedDeck
 from tts_export.load import look_up
 from tts_export.load.card_names import CardNames
 from tts_export.load.project import Project

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from tts_export import yamls
 from tts_export.cache import Cache, Trace
-from tts_export.deck_files.listed import DeckEntry, ListedDeck
+from tts_export.deck_files.deck_file import DeckEntry, ListedDeck
 from tts_export.links import guard
 from tts_export.load.card_names import NameMatch
 from tts_export.load.cards import read_cards

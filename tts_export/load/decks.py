@@ -12,9 +12,9 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from tts_export.deck_files.deck_file import BESIDE, DeckEntry, DeckFile, ListedDeck, is_beside
 from tts_export.deck_files.kinds import kind_of
 from tts_export.deck_files.kinds.yaml_decks import add_decks
-from tts_export.deck_files.listed import BESIDE, DeckEntry, DeckFile, ListedDeck, is_beside
 from tts_export.likeness import slip_of
 from tts_export.load.card_names import LONGEST, CardNames, NameMatch
 from tts_export.load.includes import IncludedPart

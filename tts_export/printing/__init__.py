@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tts_export.cache import Cache, user_cache
-from tts_export.compare.chosen import CardChoice
+from tts_export.compare.choice import CardChoice
 from tts_export.files import is_file, streamed, write_problem
 from tts_export.load.project import Project
 from tts_export.printing.document import PdfPicture, write_pdf

@@ -7,7 +7,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from tts_export.cache import Cache
-from tts_export.compare.chosen import CardChoice, chosen
+from tts_export.compare.choice import CardChoice, chosen
 from tts_export.languages import in_language
 from tts_export.load import load
 from tts_export.load.project import Project

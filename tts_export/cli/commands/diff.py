@@ -45,7 +45,7 @@ def diff(
     Cards are compared field by field. Decks that are no longer legal are named.
     """
     from tts_export.balance.change_notes import win_rate_notes
-    from tts_export.balance.kept import kept_at
+    from tts_export.balance.results import kept_at
     from tts_export.cache import user_cache
     from tts_export.compare.difference import Difference, as_json, as_text, difference
     from tts_export.compare.notes import as_notes

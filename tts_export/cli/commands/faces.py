@@ -64,7 +64,7 @@ def faces(
     Its file is named after the card's id; a double-faced card has two. Other files in the folder are kept,
     and so are pictures that you have changed. With --shop they are ready to be uploaded to a print shop.
     """
-    from tts_export.compare.chosen import CardChoice
+    from tts_export.compare.choice import CardChoice
     from tts_export.faces import FaceRequest, faces as run
     from tts_export.paint.bleed import SHOPS
 

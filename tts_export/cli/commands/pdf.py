@@ -77,7 +77,7 @@ def pdf(
 
     Print without scaling (100 %, "actual size"): the line at the edge of each page is 50 mm long.
     """
-    from tts_export.compare.chosen import CardChoice
+    from tts_export.compare.choice import CardChoice
     from tts_export.printing import FOLDER, PrintRequest, print_cards
     from tts_export.printing.documents import Print
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from tts_export.deck_files.kind import FileKind
 
 if TYPE_CHECKING:
-    from tts_export.deck_files.listed import DeckFile
+    from tts_export.deck_files.deck_file import DeckFile
 
 KINDS: tuple[FileKind, ...] = (
     FileKind(

@@ -5,7 +5,7 @@ A companion is in the sideboard once more, so its own section is passed over.
 
 import re
 
-from tts_export.deck_files.listed import DeckEntry, DeckFile, ListedDeck
+from tts_export.deck_files.deck_file import DeckEntry, DeckFile, ListedDeck
 from tts_export.problems import Where
 
 _SECTIONS = {"deck": "", "sideboard": "sideboard", "commander": "commander", "companion": "companion"}

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from tts_export.deck_files.deck_file import DeckFile, ListedDeck
 from tts_export.deck_files.kind import TOKENS, DeckContents, Origin
-from tts_export.deck_files.listed import DeckFile, ListedDeck
 from tts_export.deck_files.markup import HEAD, attribute, escaped, read_markup
 from tts_export.settings.deck import SIDEBOARD
 

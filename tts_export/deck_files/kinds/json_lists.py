@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from tts_export.deck_files.listed import DeckFile, ListedDeck
+from tts_export.deck_files.deck_file import DeckFile, ListedDeck
 from tts_export.deck_files.rows import Headings, decks_of
 from tts_export.problems import Where
 from tts_export.tables.json_records import MOST_DEPTH, RecordPlace, read_values, sheet_of_records, words

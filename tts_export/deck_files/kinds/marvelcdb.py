@@ -2,8 +2,8 @@
 
 import re
 
-from tts_export.deck_files.listed import DeckFile, ListedDeck
-from tts_export.deck_files.published import read_published
+from tts_export.deck_files.deck_file import DeckFile, ListedDeck
+from tts_export.deck_files.site_texts import read_published
 
 _OWN = re.compile(r"upgrades?|supports?|ally|allies|resources?|player side schemes?", re.IGNORECASE)
 _HEADINGS = re.compile(f"{_OWN.pattern}|events?", re.IGNORECASE)

@@ -3,8 +3,8 @@
 import re
 from itertools import pairwise
 
-from tts_export.deck_files.listed import DeckFile, ListedDeck
-from tts_export.deck_files.published import CARD, read_published
+from tts_export.deck_files.deck_file import DeckFile, ListedDeck
+from tts_export.deck_files.site_texts import CARD, read_published
 
 _HEADINGS = re.compile(r"[^\W\d][^()\[\]:]* \([0-9]{1,3}\)")
 

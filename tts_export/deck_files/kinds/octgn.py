@@ -3,8 +3,8 @@
 import uuid
 from collections.abc import Sequence
 
+from tts_export.deck_files.deck_file import DeckFile, ListedDeck
 from tts_export.deck_files.kind import DeckContents, Origin
-from tts_export.deck_files.listed import DeckFile, ListedDeck
 from tts_export.deck_files.markup import HEAD, attribute, escaped, read_markup
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from tts_export.deck_files.deck_file import DeckEntry, DeckFile, ListedDeck
 from tts_export.deck_files.kind import DeckContents, Origin
 from tts_export.deck_files.lines import CardLine, card_line, is_total, is_total_line, read_list
-from tts_export.deck_files.listed import DeckEntry, DeckFile, ListedDeck
 from tts_export.problems import Where
 
 

@@ -13,8 +13,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tts_export.built.manifest import AGAIN, SAVE, read_save
+from tts_export.deck_files.deck_file import DeckEntry, DeckFile, ListedDeck
 from tts_export.deck_files.kind import DeckContents, Origin
-from tts_export.deck_files.listed import DeckEntry, DeckFile, ListedDeck
 from tts_export.problems import Problem, Where, one_of
 from tts_export.tables.json_records import MOST_DEPTH, JsonObject, read_values, words
 from tts_export.tts.guids import guid_for

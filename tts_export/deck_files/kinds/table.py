@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tts_export.deck_files.blocks import TableBlock, blocks_of
+from tts_export.deck_files.deck_file import DeckEntry, DeckFile, ListedDeck
 from tts_export.deck_files.kind import DeckContents, Origin
-from tts_export.deck_files.listed import DeckEntry, DeckFile, ListedDeck
 from tts_export.deck_files.rows import (
     COPIES,
     DeckColumns,

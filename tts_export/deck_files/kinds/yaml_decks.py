@@ -7,9 +7,9 @@ from typing import Any
 import yaml
 
 from tts_export import yamls
+from tts_export.deck_files.deck_file import DeckEntry, DeckFile, ListedDeck
 from tts_export.deck_files.kind import DeckContents, Origin
 from tts_export.deck_files.lines import read_list
-from tts_export.deck_files.listed import DeckEntry, DeckFile, ListedDeck
 from tts_export.problems import Where, has_errors, nearest, one_of
 from tts_export.settings.reading import named
 from tts_export.yamls import Map, Seq

@@ -37,7 +37,7 @@ _MOST_BODY = 10_000
 """Bytes of a request: the name of a revision, or the path of a folder."""
 
 
-class Chosen(Struct):
+class PastRequest(Struct):
     """The request of a page."""
 
     since: str
@@ -157,7 +157,7 @@ class Since:
         if body is None:
             return PlainTextResponse("That is too much.", 413)
         try:
-            asked = from_json(body, Chosen)
+            asked = from_json(body, PastRequest)
         except msgspec.MsgspecError:
             return PlainTextResponse("The server does not understand this request; load the page again.", 400)
         known = self._live.past.choices if self._live.past is not None else ()

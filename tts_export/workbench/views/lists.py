@@ -7,8 +7,8 @@ from tempfile import TemporaryDirectory
 
 from msgspec import Struct
 
+from tts_export.deck_files.deck_file import DeckFile, ListedDeck
 from tts_export.deck_files.kinds import WRITTEN, kind_of
-from tts_export.deck_files.listed import DeckFile, ListedDeck
 from tts_export.deck_files.rows import Headings
 from tts_export.decks.files import converted, unknown_kind
 from tts_export.decks.lists import MisspelledName, as_list, read_deck

@@ -3,7 +3,7 @@
 from pathlib import Path
 from types import SimpleNamespace
 
-from tts_export.balance.expected import unmet
+from tts_export.balance.expectations import unmet
 from tts_export.balance.statistics import rate_of
 from tts_export.problems import Where
 from tts_export.settings.balance import Expectation

@@ -2,7 +2,7 @@
 
 import re
 
-from tts_export.deck_files.listed import DeckEntry, DeckFile, ListedDeck
+from tts_export.deck_files.deck_file import DeckEntry, DeckFile, ListedDeck
 from tts_export.problems import Where
 
 CARD = re.compile(r"(?P<copies>[0-9]{1,2})x (?P<name>\S.*?)[\s\u2022\u25cf\u25cb\u2606\u2605]*")
