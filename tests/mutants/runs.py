@@ -25,9 +25,6 @@ from tests.mutants.coverage import EVERY, NO_OUTPUT, Coverage
 HANGS, MEMORY = 30, 4_000_000_000
 """Seconds of processor time beyond the limit after which a test hangs, and the bytes that it may have."""
 
-RECORDED = "tests/recorded/"
-TELLING = 5
-"""How much more a recorded game notices than a test that runs the same."""
 LEAST = 0.05
 """Seconds that any test takes."""
 
@@ -96,7 +93,7 @@ class MutantRuns:
     def _tests(self, job: Job, items: dict[str, pytest.Item]) -> list[pytest.Item]:
         """The tests that run what the mutant changes, as many as there is time for: first those that noticed
         others of its file, then those that read the file alone, then those that run what few tests run in
-        it, for their time; a recorded game counts more, since it compares all that it shows.
+        it, for their time.
         """
         name, mutant = job
         blocks = blocks_at(engine_texts.engine_text(name), mutant.offset)
@@ -119,8 +116,7 @@ class MutantRuns:
         blocks = cost.blocks[name]
         if EVERY in blocks:
             return math.inf
-        rarity = sum(1 / self.runners[name, block] for block in blocks)
-        return rarity * (TELLING if RECORDED in test else 1) / max(cost.seconds, LEAST)
+        return sum(1 / self.runners[name, block] for block in blocks) / max(cost.seconds, LEAST)
 
     def _passes(self, item: pytest.Item, name: str) -> bool:
         """Whether a test that has noticed a mutant passes without one. It runs once in this process: what it

@@ -73,6 +73,10 @@ GROUPS = [
     ({"with": TOOL, **ANY}, "MOVES"),
     ({"without": TOOL, **MINE}, "PLAIN ENTERS DIES GUARD"),
     ({"either": [SPEAKER, TROLLS]}, "PLAIN ENTERS DIES BARE"),
+    (
+        {"either": [{"zone": ["discard"], "whose": "own"}, {"zone": ["hand"], "whose": "own"}]},
+        "HARDY RISES",
+    ),
     ({"only": True, "title": ["MOVES"], **ANY}, "MOVES"),
     ({"only": True, **TROLLS}, ""),
     (number(least=3), "GUARD"),
