@@ -17,7 +17,7 @@ KINDS: tuple[FileKind, ...] = (
         name="plain",
         called="lists",
         files="plain list, `.txt`",
-        about="`2 Name`, `2x Name`, `Name x2`; sections as `[Section]` or `Section:`; "
+        about="`2 Name`, `2x Name`, `Name x2`, `Name: 2`; sections as `[Section]` or `Section:`; "
         "`//` and `#` begin comments",
         written=(".txt",),
         one_deck=True,
