@@ -660,3 +660,19 @@ def test_what_cannot_gain_counters_keeps_those_that_it_has(duel):
     table.choose("SQUIRE")
     table.cast("SPELL 1")
     assert (table.marks("SQUIRE", "charge"), table.marks("BARON", "charge")) == (2, 4)
+
+
+def test_if_it_is_a_knight_is_asked_of_the_target(duel):
+    """Also where it is said behind it: the target is chosen first."""
+    table = duel(
+        SPELL_1="Target creature gets +2/+2 until end of turn if it's a Knight, otherwise it gets +1/+1"
+        " until end of turn.",
+        SPELL_2="Destroy target creature if its power is 3 or more.",
+    )
+    for name in ("SQUIRE", "RAT"):
+        table.cast("SPELL 1")
+        table.choose(name)
+        table.cast("SPELL 2")
+        table.choose(name)
+    assert (table.zone("SQUIRE"), table.zone("RAT")) == ("discard", "field")
+    assert table.play.card(table.of["RAT"])["power"] == 2

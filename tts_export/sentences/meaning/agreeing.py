@@ -23,6 +23,7 @@ from tts_export.sentences.meaning.named import (
 )
 from tts_export.sentences.meaning.named_cards import UNSAID, NamedCards, it_of
 from tts_export.sentences.meaning.unclear import (
+    asks_first,
     brought,
     check_moments,
     check_pairs,
@@ -109,6 +110,8 @@ def _step(step: Data, named: NamedCards) -> Data:
             result[key] = told_of(result[key], earlier)
         if key == "cond" and replaces and named.it == before:
             named.last = before  # "deal 4 damage to it instead": to what the step before has named
+    if act == "when" and asks_first(step):
+        result["asked_first"] = True
     named.acts.append(act)
     if act in ("look", "reveal", "look_hand", "show_hand", "draw", "mill", "create"):
         named.found()

@@ -1,5 +1,6 @@
 """How the steps of a text follow each other: what belongs to the one before, what is two, what is instead."""
 
+from tts_export.sentences.meaning.named import says_it
 from tts_export.sentences.rows import Data
 
 
@@ -15,6 +16,8 @@ def in_order(steps: list[Data]) -> list[Data]:
             result += _afterwards(step, result)
         elif step["act"] == "when" and step["steps"][0]["act"] == "instead" and _is_usual(result):
             result += _replaced(result.pop(), step)
+        elif step["act"] == "when" and _asks_behind(step):
+            result += _with_asked(step)
         elif step["act"] == "when" and step["steps"][0]["act"] == "deal_more":
             result[-1] = _with_more(result[-1], {"cond": step["cond"], "n": step["steps"][0]["n"]})
         elif step["act"] == "attach" and _is_attached(result) and step["to"].get("other"):
@@ -94,6 +97,28 @@ def _replaced(usual: Data, step: Data) -> list[Data]:
     first = [{"act": "pick", "cards": usual[key]}] if key else []
     usual = {**usual, key: {"ref": "it"}} if key else usual
     return [*first, {**step, "steps": steps, "otherwise": [usual]}]
+
+
+def _asks_behind(step: Data) -> bool:
+    """ "Tap target unit if it attacks": it is chosen first."""
+    keys = list(step)
+    return keys.index("steps") < keys.index("cond") and says_it(step["cond"])
+
+
+def _with_asked(step: Data) -> list[Data]:
+    first, *others = step["steps"]
+    chosen, first = _named_before(first)
+    return [*chosen, {**step, "steps": [first, *others]}]
+
+
+def _named_before(step: Data) -> tuple[list[Data], Data]:
+    """The cards that are chosen for a step, and the step with them as "it"."""
+    if step["act"] == "change":
+        return _changed(step)
+    key = _chosen_key(step)
+    if key is None or step[key].get("all"):
+        return [], step
+    return [{"act": "pick", "cards": step[key]}], {**step, key: {"ref": "it"}}
 
 
 def _changed(usual: Data) -> tuple[list[Data], Data]:

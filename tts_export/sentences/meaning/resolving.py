@@ -37,6 +37,7 @@ def resolved(data: Any, names: UsualNames) -> Any:
     result = {key: resolved(value, names) for key, value in data.items() if key not in ("that", "called")}
     result.pop("after", None)
     result.pop("fallen", None)
+    result.pop("asked_first", None)
     result.pop("their_zone", None)
     result.pop("others", None)
     result.pop("asked", None)

@@ -4,7 +4,7 @@ from itertools import pairwise
 from typing import Any
 
 from tts_export.sentences.meaning.for_each import UnclearError
-from tts_export.sentences.meaning.named import THIS, says_it
+from tts_export.sentences.meaning.named import THIS, chooses, says_it
 from tts_export.sentences.rows import Data
 
 _ITS_OWN = frozenset({"change", "put", "untap", "fight", "move", "attach"})
@@ -82,6 +82,17 @@ def of_fallen(amount: Data, acts: list[str]) -> Data:
     if not {"destroy", "sacrifice"} & {*acts[-1:]}:
         raise UnclearError  # of those that were dealt damage, say
     return {key: amount[key] for key in amount if key != "fallen"}
+
+
+def asks_first(step: Data) -> bool:
+    """ "If it is a Knight, tap another unit": said behind that unit, "it" would be another card."""
+    keys = list(step)
+    names = any(chooses(one) or any(map(_is_chosen, one.get("all", ()))) for one in step["steps"])
+    return keys.index("cond") < keys.index("steps") and names and says_it(step["cond"])
+
+
+def _is_chosen(change: Data) -> bool:
+    return "ref" not in change.get("cards", THIS)
 
 
 def check_pairs(data: Any) -> None:
