@@ -70,7 +70,7 @@ BUDGETS = {
     "tts": 3_900,
     "typeset": 1_680,
     "workbench": 4_840,  # guests of a shared table, zones and fights of what is in play, letters of the pages
-    "yamls": 825,  # keys without a colon before a bracket, the line that is odd
+    "yamls": 850,  # keys without a colon before a bracket, the line that is odd
 }
 """The lines that each package may have. Who needs more changes the number, and says why in the commit."""
 LATE = {

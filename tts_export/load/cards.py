@@ -277,9 +277,14 @@ class _CardReader:
         elif written is not None:
             message = f'"type" is {one_of(self.types)}, found {named(written)}'
             self.reading.report(data.at("type"), "wrong-type", message)
-        else:
+        elif not any(self.is_type(name) for name in data):
             self.reading.report(data.where, "missing-field", f'"type" is missing: {one_of(self.types)}')
         return "", self.any_type
+
+    def is_type(self, name: str) -> bool:
+        """Whether an unknown field is a misspelled `type`."""
+        fields = self.any_type.fields
+        return name not in fields and nearest_word(name, [*fields, "type"]) == "type"
 
     def unknown_field(self, data: Map, name: str, kind_name: str, kind: _Type) -> None:
         if name in self.game.fields and is_empty(data[name]):
@@ -290,7 +295,8 @@ class _CardReader:
             self.reading.report(data.keys_at[name], "unknown-field", message)
             return
         guess = nearest(name, kind.fields) or f"; it has {one_of(sorted(kind.fields))}"
-        if meant := self.only_missing(data, kind).get(name):
+        meant = "type" if not kind_name and self.is_type(name) else ""
+        if meant := meant or self.only_missing(data, kind).get(name, ""):
             guess = f', did you mean "{meant}"?'
         if name == ART:
             field = "" if ART in self.game.fields else f"`{PICTURE_FIELD}` under fields, and "

@@ -133,6 +133,8 @@ class _Walk:
             expected = wording.expected_of(kind, meta, written.data, written.about)
             if is_settings(kind):
                 expected = _as_mapping(kind, written) or expected
+            if shape is bool:
+                expected += nearest(str(written.data), ("true", "false"))
             return self.report(written, "wrong-type", f"found {named(written.data)}, expected {expected}")
         if meta is not NO_LIMITS:
             self.limits(meta, value, written)

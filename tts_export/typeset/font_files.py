@@ -1,5 +1,6 @@
 """Font files: in an installed package or in the project."""
 
+import pkgutil
 import sys
 from collections.abc import Iterable
 from functools import lru_cache
@@ -105,5 +106,6 @@ def _folder(package: str) -> Path:
     """
     spec = find_spec(package) if package.isidentifier() else None
     if spec is None or not spec.submodule_search_locations:
-        raise FontMissing(f'the font package "{package}" is not installed')
+        known = (module.name for module in pkgutil.iter_modules() if module.name.startswith("font_"))
+        raise FontMissing(f'the font package "{package}" is not installed{nearest(package, known)}')
     return Path(spec.submodule_search_locations[0])

@@ -14,6 +14,7 @@ import yaml
 from yaml import tokens
 
 from tts_export.problems import Problem, Where
+from tts_export.yamls.indents import odd_line_above
 from tts_export.yamls.signs import QUOTED, strange_sign
 
 TokenPlace = tuple[int, int, str]
@@ -289,36 +290,12 @@ def _indentation(at: _ScannerStop) -> TokenPlace | None:
         return above, first, "this line has no dash (-), unlike those below it"
     if re.match(r" *- [\[{].*[\]}]\s*(?:#.*)?$", at.lines[above]) and first > at.lines[above].index("-"):
         return at.line, first, "this line has no dash (-), unlike the one above it"
-    if (odd := _odd_line_above(at, first, above)) is not None:
+    if (odd := odd_line_above(at.lines, at.line, first, above)) is not None:
         return odd
     nearest = [*sorted(at.columns & {*range(first)})[-1:], *sorted(at.columns - {*range(first)})[:1]]
     columns = " or ".join(str(column + 1) for column in nearest)
     message = f"this line begins in column {first + 1}, but those above it begin in column {columns}"
     return at.line, first, message
-
-
-def _odd_line_above(at: _ScannerStop, first: int, above: int) -> TokenPlace | None:
-    """A line above this one that is odd, not this one: it alone is indented further, or not at all."""
-    before, below = _indented(at.lines[:above]), _indented(at.lines[at.line + 1 :])
-    own = len(at.lines[above]) - len(at.lines[above].lstrip())
-    alike = f"but those below it begin in column {first + 1}"
-    if own > first and before[-1:] and before[-1] < first and below[:1] == [first]:
-        return above, own, f"this line begins in column {own + 1}, {alike}"
-    for number in range(above, -1, -1):
-        begins = len(at.lines[number]) - len(at.lines[number].lstrip())
-        if not at.lines[number].strip() or begins > first:
-            continue
-        outer = [column for column in _indented(at.lines[:number]) if column <= first]
-        if begins < first and outer[-1:] == [first]:
-            alike = f"but those around it begin in column {first + 1}"
-            return number, begins, f"this line begins in column {begins + 1}, {alike}"
-        return None
-    return None
-
-
-def _indented(lines: list[str]) -> list[int]:
-    """The columns in which lines begin; those that are empty or a comment have none."""
-    return [len(line) - len(line.lstrip()) for line in lines if line.strip() and line.strip()[0] != "#"]
 
 
 def _other(at: _ScannerStop) -> TokenPlace:
@@ -328,6 +305,10 @@ def _other(at: _ScannerStop) -> TokenPlace:
         return at.here("a list begins on a line of its own, or in brackets: [a, b]")
     if at.sign == ",":
         return at.here("the next item of a list has a line of its own, with a dash")
+    left = at.text[at.column :].strip()
+    if left and at.line < len(at.lines):
+        short = f"{left[:30]}…" if len(left) > 30 else left
+        return at.here(f"`{short}` comes after the end of a value: is there a bracket or quote too many?")
     return at.here(f"not valid YAML: {at.problem}")
 
 

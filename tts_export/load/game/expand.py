@@ -13,6 +13,7 @@ from tts_export.likeness import nearest_word, slip_of
 from tts_export.load.game.kinds import PLACES, kept_by, kind_of, meant_key, with_kind
 from tts_export.problems import Problem, Where, nearest, warning
 from tts_export.settings.elements.base import BOX, PART
+from tts_export.settings.wording import unknown_key
 from tts_export.yamls import LONGEST, Map, changed, count, load, merged, walk
 
 _ARGUMENT = re.compile(r"\$([A-Za-z_]\w*)")
@@ -80,12 +81,29 @@ def _section(data: Map, name: str) -> Map:
     return data[name] if isinstance(data.get(name), Map) else Map(data.where)
 
 
+def _spelled(entry: Any, problems: list[Problem]) -> Any:
+    """A face with `extends` and `abstract` as they are meant; reports what is misspelled."""
+    if not isinstance(entry, Map):
+        return entry
+    for key in [*entry]:
+        if meant := slip_of(key, ["extends", "abstract"]):
+            problems.append(Problem(entry.keys_at[key], "unknown-key", unknown_key(key, meant, ())))
+            value, key_at, at = entry[key], entry.keys_at[key], entry.at(key)
+            entry = entry.without(key)
+            entry.put(meant, value, key_at, at)
+    if not isinstance(entry.get("abstract", True), bool):
+        message = f'"abstract": found "{entry["abstract"]}", expected true or false'
+        problems.append(Problem(entry.at("abstract"), "wrong-type", message))
+    return entry
+
+
 def _extended(section: Map, problems: list[Problem]) -> Map:
     """Each entry merged over the one that its `extends` names; without the `abstract: true` ones."""
     result = Map(section.where)
+    entries = {name: _spelled(entry, problems) for name, entry in section.items()}
 
     def whole(name: str, on_the_way: tuple[str, ...]) -> Map | None:
-        entry = section[name]
+        entry = entries[name]
         if not isinstance(entry, Map):
             return None
         if "extends" not in entry:
@@ -113,14 +131,14 @@ def _extended(section: Map, problems: list[Problem]) -> Map:
     left = MOST_EXTENDED
     for name in section:
         entry = whole(name, ())
-        if entry is not None and entry.get("abstract") is True:
+        if entry is not None and entry.get("abstract", False) is not False:
             continue
         left -= count(entry)
         if left < 0:
             message = f"more than {MOST_EXTENDED:,} values once `extends` is followed"
             problems.append(Problem(section.keys_at[name], "too-large", message))
             break
-        result.put(name, section[name] if entry is None else entry, section.keys_at[name], section.at(name))
+        result.put(name, entries[name] if entry is None else entry, section.keys_at[name], section.at(name))
     return result
 
 

@@ -1,0 +1,29 @@
+"""Lines of YAML that are indented unlike those around them."""
+
+from __future__ import annotations
+
+
+def odd_line_above(lines: list[str], line: int, first: int, above: int) -> tuple[int, int, str] | None:
+    """A line above `line`, which begins in column `first`, that is the odd one: it alone is indented further,
+    or not at all. Returns its number, its column and a message.
+    """
+    before, below = _indented(lines[:above]), _indented(lines[line + 1 :])
+    own = len(lines[above]) - len(lines[above].lstrip())
+    alike = f"but those below it begin in column {first + 1}"
+    if own > first and before[-1:] and before[-1] < first and below[:1] == [first]:
+        return above, own, f"this line begins in column {own + 1}, {alike}"
+    for number in range(above, -1, -1):
+        begins = len(lines[number]) - len(lines[number].lstrip())
+        if not lines[number].strip() or begins > first:
+            continue
+        outer = [column for column in _indented(lines[:number]) if column <= first]
+        if begins < first and outer[-1:] == [first]:
+            alike = f"but those around it begin in column {first + 1}"
+            return number, begins, f"this line begins in column {begins + 1}, {alike}"
+        return None
+    return None
+
+
+def _indented(lines: list[str]) -> list[int]:
+    """The columns in which lines begin; those that are empty or a comment have none."""
+    return [len(line) - len(line.lstrip()) for line in lines if line.strip() and line.strip()[0] != "#"]
