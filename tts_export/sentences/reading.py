@@ -36,6 +36,8 @@ _LABELED = re.compile(
     re.DOTALL,
 )
 """A trigger with a name in front that means nothing to the game: "Landfall - Whenever ..."."""
+_MOVING = re.compile(r"\bmoves?\b[^.:]*? to this\b", re.IGNORECASE)
+"""Where cards move is the place where the card is that says so."""
 _OPTIONAL = frozenset({"response", "responses", "reaction", "interrupt", "optional"})
 """Names of triggers that players may let pass."""
 
@@ -138,7 +140,7 @@ class TextReader:
 
     def is_about_place(self, text: str) -> bool:
         """Whether a text says "this planet": that is the card itself only where it is printed on a place."""
-        return bool(self._lexicon.places and self._this_place.search(text))
+        return bool(self._lexicon.places and self._this_place.search(_MOVING.sub("", text)))
 
     @cached_property
     def _this_place(self) -> re.Pattern[str]:

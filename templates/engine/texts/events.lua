@@ -148,10 +148,12 @@ local function is_used(guid, reading)
   return used, reading.again and key or nil
 end
 
--- A player's cards whose texts may wait for the event: those in play, and the card it happens to, in any zone.
-local function watching(color, guid)
+-- A player's cards whose texts may wait for the event: those in play, and the cards it is about, in any zone.
+local function watching(color, guid, whom)
   local cards = Zones.in_play(color)
-  if guid and Cards.owner(guid) == color and not Cards.in_play(guid) then cards[#cards + 1] = guid end
+  for _, other in ipairs({ guid or whom, guid and whom }) do
+    if Cards.owner(other) == color and not Cards.in_play(other) then cards[#cards + 1] = other end
+  end
   return cards
 end
 
@@ -179,9 +181,9 @@ local function event_of(name, guid, more)
 end
 
 -- The cards of each player that may have a text about it, those of the active player first.
-local function watchers(name, guid)
+local function watchers(name, guid, whom)
   local groups = {}
-  for i, color in ipairs(Text.turned(State.now.order, State.now.active)) do groups[i] = watching(color, guid) end
+  for i, color in ipairs(Text.turned(State.now.order, State.now.active)) do groups[i] = watching(color, guid, whom) end
   return (Topics.speakers(name, groups))
 end
 
@@ -193,7 +195,7 @@ function Events.due(name, guid, more)
   local due = {}
   if not Topics.known(name) then return due end
   local event = event_of(name, guid, more)
-  for _, cards in ipairs(watchers(name, guid)) do
+  for _, cards in ipairs(watchers(name, guid, event.whom)) do
     for _, card in ipairs(cards) do
       for _, reading in ipairs(heard(card, name)) do
         if counts(reading, event, card) and Readings.applies(reading, card) then

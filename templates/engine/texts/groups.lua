@@ -79,6 +79,9 @@ function REFERENCES.before(ctx) return ctx.before or REFERENCES.it(ctx) end
 
 function REFERENCES.triggering(ctx) return { ctx.event and ctx.event.card or nil } end
 
+-- Who destroys the card of a text that is about being destroyed.
+REFERENCES.killer = REFERENCES.triggering
+
 function REFERENCES.each(ctx) return { ctx.each } end
 
 -- What the card is attached to; `type` where that is the host of its host: "the attached character" of an upgrade on a

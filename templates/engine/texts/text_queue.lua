@@ -46,7 +46,7 @@ function TextQueue.thing(guid, reading, event, more)
     text = TextQueue.sentence(guid, reading) }
   if reading.steps then
     thing.id, thing.ctx, thing.todo = Prompts.new_id(), TextQueue.context(guid, event), Text.copy(reading.steps)
-    if event and event.whom and reading.on and reading.on.whom then
+    if event and event.whom and reading.on and reading.on.whom and not reading.on.passive then
       thing.ctx.it = { event.whom }
       if Cards.in_play(event.whom) then thing.ctx.was = { [event.whom] = Groups.remembered(event.whom) } end
     end

@@ -7,6 +7,8 @@ TEXTS = [
     "Ability (0g): Draw 2 cards.",
     "Ability (0g): You lose 2g.",
     "Whenever you lose grist, put 1b on this card.",
+    "When this card is destroyed by an attack, destroy the character that attacked it.",
+    "When this card is destroyed by a #TROLL, gain 2g.",
 ]
 
 
@@ -67,3 +69,17 @@ def test_what_is_lost_is_heard_of_and_what_is_paid_is_not(cast):
     assert cast.play.card(card)["marks"]["boon"] == 1
     cast.play.act("White", "attack", card=cast.member("NUB"))
     assert cast.play.card(card)["marks"]["boon"] == 1
+
+
+def test_who_destroys_a_card_is_destroyed(cast):
+    card, other = cast.says(TEXTS[6]), cast.says(TEXTS[7])
+    cast.play.round(2, "Red")
+    cast.play.main("Red")
+    grist = cast.play.track("White", "grist")
+    cast.play.act("Red", "attack", card=cast.member("RAIDER"))
+    cast.play.answer("destroy", [card, other])
+    for asked in cast.play.prompts("order"):
+        cast.play.answer("order", asked["options"])
+    assert [cast.play.card(guid)["zone"] for guid in (card, other)] == ["discard", "discard"]
+    assert cast.play.card(cast.member("RAIDER"))["zone"] == "discard"
+    assert cast.play.track("White", "grist") == grist, "RAIDER is no #TROLL"

@@ -7,9 +7,10 @@ card that was named last; where that can be another one, the sentence has no mea
 from collections.abc import Collection
 from typing import Any
 
-from tts_export.sentences.meaning.behind import check_step
+from tts_export.sentences.meaning.behind import check_step, of_killer, with_killer
 from tts_export.sentences.meaning.doers import with_doers
 from tts_export.sentences.meaning.for_each import GROUPS, UnclearError, for_each
+from tts_export.sentences.meaning.in_place import would_be
 from tts_export.sentences.meaning.named import (
     HOSTED,
     SINGULAR,
@@ -51,10 +52,17 @@ def agreed(meaning: Data, words: Collection[str] = SINGULAR) -> Data | None:
             check_moments(parts)
             if parts[0]["kind"] == "attach":
                 words = {*words, HOSTED}
-            return {**result, "reads": [_followed(part, words) for part in parts]}
-        return _followed(result, words)
+            return {
+                **result,
+                "reads": [with_killer(_followed(of_killer(would_be(part)), words)) for part in parts],
+            }
+        return with_killer(_followed(of_killer(would_be(result)), words))
     except UnclearError:
         return None
+
+
+def _told(part: Data, words: Collection[str]) -> Data:
+    return with_killer(_followed(of_killer(would_be(part)), words))
 
 
 def _followed(part: Data, words: Collection[str] = SINGULAR) -> Data:

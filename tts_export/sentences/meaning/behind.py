@@ -1,6 +1,7 @@
 """What a step can only mean behind others, or of whoever does it."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from tts_export.sentences.meaning.for_each import UnclearError
 from tts_export.sentences.rows import Data
@@ -21,3 +22,34 @@ def check_step(step: Data, before: Sequence[str]) -> None:
         raise UnclearError  # of that damage, or whenever?
     if step.get("asked") and last != ["when"]:
         raise UnclearError  # "if not", and nobody has asked
+
+
+def of_killer(meaning: Data) -> Data:
+    """ "When this card is destroyed by an attack, destroy the attacker": no other text knows it."""
+    result: Data = _with_killer(meaning, passive=_is_passive(meaning))
+    return result
+
+
+def with_killer(meaning: Data) -> Data:
+    """ "When this card is destroyed by a unit, destroy that unit": who destroys it was named last."""
+    if not _is_passive(meaning) or "'n':" in repr(meaning.get("steps")):
+        return meaning
+    return {**meaning, "steps": _with_killer(meaning["steps"], passive=True, it="it")}
+
+
+def _is_passive(meaning: Data) -> bool:
+    on = meaning.get("on")
+    return isinstance(on, dict) and "passive" in on
+
+
+def _with_killer(data: Any, *, passive: bool, it: str = "against") -> Any:
+    if isinstance(data, list):
+        return [_with_killer(one, passive=passive, it=it) for one in data]
+    if not isinstance(data, dict):
+        return data
+    ref = data.get("ref")
+    if ref == "killer" and not passive:
+        raise UnclearError  # nobody has destroyed it
+    if passive and ref == it:
+        return {"ref": "killer"}
+    return {key: _with_killer(value, passive=passive, it=it) for key, value in data.items()}

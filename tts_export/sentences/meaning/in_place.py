@@ -6,6 +6,7 @@ from tts_export.sentences.rows import Data
 
 IN_PLACE = frozenset({"drawing", "losing"})
 """Events that come about only where no text takes their place."""
+_WOULD = {"draws": "drawing", "lost": "losing"}
 _ASKING = frozenset({"may", "when"})
 
 
@@ -18,6 +19,17 @@ def has_its_place(steps: list[Data]) -> bool:
         return has_its_place(step["steps"])
     more = [one["act"] for one in step.get("steps", [])]
     return bool(step["act"] == "instead" and more != ["draw"])
+
+
+def would_be(meaning: Data) -> Data:
+    """ "When you draw a card, ... instead": when they would draw it."""
+    on = meaning.get("on")
+    if not isinstance(on, dict) or on.get("event") not in _WOULD or "steps" not in meaning:
+        return meaning
+    if not has_its_place(meaning["steps"]):
+        return meaning
+    name = _WOULD[on["event"]]
+    return {**meaning, "on": {**on, "event": name}}
 
 
 def in_place(event: Data, steps: list[Data]) -> list[Data]:
