@@ -27,6 +27,7 @@ from tts_export.sentences.meaning.unclear import (
     asks_first,
     brought,
     check_moments,
+    check_others,
     check_pairs,
     check_standing,
     is_torn,
@@ -69,6 +70,7 @@ def _followed(part: Data, words: Collection[str] = SINGULAR) -> Data:
     if part["kind"] == "standing":
         check_standing(part)
         part = of_each(part, words)
+    check_others(part, words)
     if part.get("late"):
         return _followed(told_late(part), words)
     on = part.get("on")

@@ -1,5 +1,6 @@
 """What could be said of two cards, or of none."""
 
+from collections.abc import Collection
 from itertools import pairwise
 from typing import Any
 
@@ -14,6 +15,7 @@ _BY_EACH = frozenset({"mill", "reveal", "look", "discard", "sacrifice", "destroy
 """What several players do with cards, one after the other."""
 _IN_PART = frozenset({"discard", "sacrifice", "destroy", "remove", "tap", "untap", "to"})
 """What is also done with fewer cards than it says."""
+_GIVEN_UP = frozenset({"discard", "sacrifice"})
 _MANY = frozenset({"each", "opponents"})
 _PLACES = frozenset({"ref", "zone", "among", "top"})
 
@@ -84,6 +86,35 @@ def of_fallen(amount: Data, acts: list[str]) -> Data:
     return {key: amount[key] for key in amount if key != "fallen"}
 
 
+def check_others(part: Data, words: Collection[str]) -> None:
+    """Raises where "each other player" is said behind a player who is not the one whose text it is."""
+    said = list(words)
+    if not any(one == "other" and two in ("player", "players") for one, two in pairwise(said)):
+        return
+    steps, on = part.get("steps", ()), part.get("on")
+    doers = [step.get("who") for step in steps]
+    if "opponents" not in doers:
+        return
+    before = {*doers[: doers.index("opponents")]} & {"player", "they", "any", "opponent", "owner", "each"}
+    chosen = any(step["act"] == "pick_player" for step in steps)
+    event = on if isinstance(on, dict) else {}
+    others = event.get("who") or event.get("by") not in (None, "own")
+    cards = event.get("card", THIS)
+    theirs = "ref" not in cards and cards.get("whose") != "own" and event.get("by") != "own"
+    if before or chosen or others or theirs or part.get("whose", "own") != "own":
+        raise UnclearError
+
+
+def _replaces(step: Data) -> bool:
+    return step.get("act") == "when" and [one.get("act") for one in step["steps"]] == ["instead"]
+
+
+def _names_two(step: Data) -> bool:
+    """Whether two cards are chosen for a step."""
+    groups = (step.get(key, {"ref": ""}) for key in ("dealer", "on", "cards", "with", "to"))
+    return sum("ref" not in group for group in groups if isinstance(group, dict)) > 1
+
+
 def asks_first(step: Data) -> bool:
     """ "If it is a Knight, tap another unit": said behind that unit, "it" would be another card."""
     keys = list(step)
@@ -113,6 +144,10 @@ def _check_pair(before: Data, step: Data) -> None:
     by_each = before["act"] in _BY_EACH and _MANY & {before.get("who"), before.get("whose")}
     if by_each and ("'among'" in said or "'ref': 'it'" in said or "'done'" in said):
         raise UnclearError  # "each player mills 3. Play one among them": the last player's
+    if _replaces(step) and says_it(step["cond"]) and ("who" in before or before["act"] in _GIVEN_UP):
+        raise UnclearError  # "discard 1 card. If it is a Knight, ... instead": asked before one is chosen
+    if _names_two(before) and says_it(step):
+        raise UnclearError  # "target Knight fights target Orc. Tap it."
     count = before.get("cards", before).get("n")
     several = isinstance(count, int) and count > 1 and before["act"] in _IN_PART
     if several and step.get("act") == "did" and "event" not in step:
