@@ -26,15 +26,7 @@ from tts_export.load.project import Project
 from tts_export.locks import OnWait
 from tts_export.problems import Problem, Where, explained, has_errors, in_order as sorted_problems, warning
 from tts_export.publish.pictures import pictures_of
-from tts_export.release.obstacles import (
-    collisions,
-    failures,
-    record_problems,
-    save_problems,
-    unanswered,
-    unreadable_records,
-    version_problems,
-)
+from tts_export.release import obstacles
 from tts_export.release.pages import pages
 from tts_export.release.showing import large_thumbnail
 from tts_export.windows import rename
@@ -73,7 +65,7 @@ def release(
     project, _ = load(file, cache)
     problems = list(report.problems)
     if project is not None:
-        problems += version_problems(project)
+        problems += obstacles.version_problems(project)
     if project is None or report.failed:
         return ReleaseResult(explained(sorted_problems(problems), Where(file)))
     folder = report.out.absolute()
@@ -86,15 +78,18 @@ def release(
     problems += flaws
     record = _record(project, save, pictures)
     if not has_errors(problems):
-        problems += record_problems(project, record)
-    problems += [*save_problems(project, folder / SAVE, save), *collisions(project, record)]
-    problems += unreadable_records(project)
+        problems += obstacles.record_problems(project, record)
+    problems += [
+        *obstacles.save_problems(project, folder / SAVE, save),
+        *obstacles.collisions(project, record),
+    ]
+    problems += obstacles.unreadable_records(project)
     if offline:
         message = "the addresses of the pictures were not asked (--offline)"
         problems.append(warning(Where(file), "not-asked", message))
     else:
-        problems += unanswered(project, save, record, progress)
-    problems += failures(project, folder / SAVE, workers, progress)
+        problems += obstacles.unanswered(project, save, record, progress)
+    problems += obstacles.failures(project, folder / SAVE, workers, progress)
     problems = sorted_problems(problems)
     if has_errors(problems):
         return ReleaseResult(problems)

@@ -9,18 +9,7 @@ from typing import Any
 from msgspec import to_builtins
 
 from tts_export.load.project import Project
-from tts_export.scripts.panel import (
-    button_colors,
-    gauge_cells,
-    gauge_step,
-    line_letters,
-    panel_colors,
-    phase_pitch,
-    row_pitch,
-    seat_inks,
-    slot_map,
-    track_lines,
-)
+from tts_export.scripts import panel
 from tts_export.scripts.sentences import translation
 from tts_export.sentences.rows import plural
 from tts_export.settings.base import Settings
@@ -86,16 +75,16 @@ def _game_data(project: Project) -> Data:
         "deck": _deck_rules(project),
         "decks": {deck.name: deck_data(project, deck) for deck in project.decks},
         "panel": {
-            "row": row_pitch(project),
-            "lines": track_lines(project),
-            "letters": line_letters(project),
-            "gauges": gauge_cells(project),
-            "steps": {name: gauge_step(cells) for name, cells in gauge_cells(project).items()},
-            "map": [button.slot for button in slot_map(project).buttons],
-            "phase_step": phase_pitch(project.game.rules.turn),
-            "colors": panel_colors(project),
-            "buttons": button_colors(project),
-            "inks": seat_inks(project),
+            "row": panel.row_pitch(project),
+            "lines": panel.track_lines(project),
+            "letters": panel.line_letters(project),
+            "gauges": panel.gauge_cells(project),
+            "steps": {name: panel.gauge_step(cells) for name, cells in panel.gauge_cells(project).items()},
+            "map": [button.slot for button in panel.slot_map(project).buttons],
+            "phase_step": panel.phase_pitch(project.game.rules.turn),
+            "colors": panel.panel_colors(project),
+            "buttons": panel.button_colors(project),
+            "inks": panel.seat_inks(project),
         },
         "messages": to_builtins(project.messages),
         "table": _table(project),
@@ -123,7 +112,7 @@ def _side(project: Project, side: SideRule) -> Data:
         "rules": _formats(project, project.game.deck.rules | side.deck),
         **({"setup": _full(side.setup)} if side.setup else {}),
         **({"turn": _turn(side.turn, side.turn.phases)} if side.turn else {}),
-        "phase_step": phase_pitch(side.turn or project.game.rules.turn),
+        "phase_step": panel.phase_pitch(side.turn or project.game.rules.turn),
         **({"winning": _full(side.winning)} if side.winning else {}),
     }
 

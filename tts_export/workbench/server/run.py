@@ -19,18 +19,10 @@ from tts_export.cache import user_cache
 from tts_export.locks import OnWait, claimed
 from tts_export.report import Report
 from tts_export.watch import OnBuild, watch
+from tts_export.workbench.server import ports
 from tts_export.workbench.server.app import history_routes, make_app
 from tts_export.workbench.server.languages import LanguageBuilds
 from tts_export.workbench.server.live import Live
-from tts_export.workbench.server.ports import (
-    GUESTS_HOST,
-    GUESTS_PORT,
-    HOST,
-    PORT,
-    by_port,
-    listening,
-    network_address,
-)
 from tts_export.workbench.server.since import Since
 from tts_export.workbench.share.door import Invitations
 from tts_export.workbench.share.guests import GuestTable
@@ -92,9 +84,13 @@ def serve(
     AlreadyServed.
     """
     with ExitStack() as stack:
-        opened = stack.enter_context(listening(HOST, PORT, port))
-        shared = stack.enter_context(listening(GUESTS_HOST, GUESTS_PORT)) if request.share else None
-        address = f"http://{HOST}:{opened.getsockname()[1]}/"
+        opened = stack.enter_context(ports.listening(ports.HOST, ports.PORT, port))
+        shared = (
+            stack.enter_context(ports.listening(ports.GUESTS_HOST, ports.GUESTS_PORT))
+            if request.share
+            else None
+        )
+        address = f"http://{ports.HOST}:{opened.getsockname()[1]}/"
         with claimed(request.file.absolute().parent, "serve", address) as other:
             if other:
                 raise OtherServer(other)
@@ -123,7 +119,7 @@ def _run(
     app: ASGIApp = make_app(live, faces, port, token_urlsafe(16), more, desk is not None, spoken)
     if shared is not None and invitations is not None:
         guests = GuestTable(live, hub, invitations).app(urlsplit(request.base_url).path.rstrip("/"))
-        app = by_port(app, guests, shared.getsockname()[1])
+        app = ports.by_port(app, guests, shared.getsockname()[1])
     server = uvicorn.Server(
         uvicorn.Config(
             app,
@@ -181,5 +177,5 @@ def _run(
 def _invitations(request: ServeRequest, shared: socket.socket | None) -> Invitations | None:
     if shared is None:
         return None
-    own = f"http://{network_address()}:{shared.getsockname()[1]}/"
+    own = f"http://{ports.network_address()}:{shared.getsockname()[1]}/"
     return Invitations(f"{request.base_url.rstrip('/')}/" if request.base_url else own)
