@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.build.projects import Project
-from tts_export import release as releasing
 from tts_export.cache import Cache
-from tts_export.release import release
+from tts_export.release import obstacles, release
 from tts_export.workers import silent
 
 CARDS = [{"type": "hero", "title": "Ada", "power": 1}, {"type": "hero", "title": "[Bob]", "power": 2}]
@@ -21,7 +20,7 @@ def cache(tmp_path_factory):
 @pytest.fixture
 def run(tmp_path, cache, monkeypatch):
     """`run(version="1.0", host=...)` writes the project and releases it. Bots cannot play its game."""
-    monkeypatch.setattr(releasing, "failures", lambda *_: iter(()))
+    monkeypatch.setattr(obstacles, "failures", lambda *_: iter(()))
     root = tmp_path / "mod"
 
     def released(version="1.0", host="", cards=CARDS, more="", offline=False, decks="", **sources):
