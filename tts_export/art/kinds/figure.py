@@ -42,7 +42,7 @@ CROWDS = {
 }
 """What is not seen from near: nothing of it is a face, there are many, or its outline says what it is."""
 FLYING = {"bird", "insect", *MOTHS}
-SIZE = 1.2
+SIZE = 1.38
 
 
 def draw(

@@ -32,7 +32,7 @@ WIDTH, HEIGHT = 29, 34
 STEP = 3
 PITCH = (4, 3)
 HOLE = (2, 2)
-OBJECT = 28
+OBJECT, ACROSS = 28, 55
 BELOW = 5
 """How much is seen at least of what carries the object."""
 STAGES: tuple[tuple[ShapeWord | None, Scenery | None], ...] = (
@@ -65,7 +65,7 @@ def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
     traits = roll_traits(subject.key, colors, subject.traits.glyph)
-    field = grid(size, pixels, backdrop.ACROSS)
+    field = grid(size, pixels, ACROSS)
     across, down = (round(place) for place in backdrop.middle(field))
     stage, ground = subject.traits.shape, subject.traits.ground
     if not (stage or ground):
