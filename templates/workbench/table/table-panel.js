@@ -5,7 +5,7 @@ import { rich } from "workbench/table-richtext";
 import { here } from "workbench/table-words";
 
 const SCREEN = [1920, 1080]; // the screen for which the XML is written
-const NEEDED = [1400, 780]; // what its parts need of it, without lying over each other
+const NEEDED = [1090, 780]; // what its parts need of it, without lying over each other: as wide as the phases
 const READABLE = 0.85; // of that size: its small letters have 11 pixels
 const SMALLEST = 0.42; // below it nobody could read the panel
 const LARGEST = 1.3; // of a part on a phone, where parts lie below each other
