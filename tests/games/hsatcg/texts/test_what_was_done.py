@@ -14,6 +14,11 @@ NOBODY = {"title": ["NOBODY"], "whose": "own", "n": 1}
 TALLY = act("put", mark="boon", on=THIS, n={"amount": "sum", "of": [1, {"amount": "done"}]})
 """One boon more than the step before has done: the log says of each step how much that was."""
 NOTHING = act("nothing")
+ROOM = {
+    "kind": "standing",
+    "n": 2,
+    "changes": [{"cards": THIS, "limit": "mark", "mark": "boon", "set": 99}],
+}
 CLEAR = act("remove", mark="boon", all=True, on=THIS)
 TALLIES = re.compile("PLAIN / x: .* boon|White player .* VP")
 SOME = act("gain", track="vp", n=5), act("lose", track="vp", n=5)
@@ -32,7 +37,7 @@ def does():
 
     def run(*steps, before=(), answers=(), others=None, seats=("White", "Red")):
         told = [part for step in steps for part in (*SOME, step, TALLY, CLEAR)]
-        play = table({"PLAIN": [ability(*told)], **(others or {})}, *seats)
+        play = table({"PLAIN": [ability(*told), ROOM], **(others or {})}, *seats)
         play.speaker = play.give("White", "PLAIN", "defending", at="White")
         for give in before:
             give(play)
@@ -240,7 +245,7 @@ def test_decks_and_hands(does):
         act("shuffle"),
         before=[lambda play: play.set_track("Red", "grist", 4)],
     )
-    assert play.did == [1, 0, 2, 0, 2, 0, 2, 1, 0, 2, 2, 2, 1]
+    assert play.did == [1, 0, 2, 0, 3, 0, 2, 1, 0, 2, 2, 5, 1]
     assert play.told == [
         "White player draws 1 card",
         "You draw HERALD / x",
