@@ -81,8 +81,7 @@ end
 ---@param skips fun(phase: string): boolean
 ---@return string|nil # the further phase that comes next
 function Skipping.further_phase(skips)
-  local more = State.this_turn().more
-  return more and Text.find(more, function(phase) return not skips(phase) end) or nil
+  return (Text.find(State.this_turn().more, function(phase) return not skips(phase) end))
 end
 
 ---@return string # the phase after which the turn goes on in its usual order
