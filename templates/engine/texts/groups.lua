@@ -120,7 +120,7 @@ local FIRST = { "chosen", "among", "whose", "zone", "type", "state", "other", "t
 
 -- Of strings any order is good that is always the same.
 local function comes_before(one, other)
-  local first, second = Text.index(FIRST, one) or #FIRST + 1, Text.index(FIRST, other) or #FIRST + 1
+  local first, second = Text.index(FIRST, one) or math.huge, Text.index(FIRST, other) or math.huge
   return first < second or first == second and one < other
 end
 

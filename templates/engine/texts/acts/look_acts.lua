@@ -192,7 +192,7 @@ Acts.search = {
     local cards, zone = doing.got.cards, doing.step.zone
     State.drawn(doing.player)
     Log.say(doing.player, 'finds ' .. (#cards == 0 and "nothing" or Text.count(#cards, "card")))
-    if zone and #cards > 0 then
+    if zone then
       Running.first(doing.thing, { { act = "to", cards = { ref = "it" }, zone = zone, place = doing.step.place } }, doing.step.as)
     end
     return #cards

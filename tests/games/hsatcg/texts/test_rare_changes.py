@@ -106,6 +106,23 @@ def test_a_card_keeps_its_marks_as_it_moves_and_while_it_is_spared():
     assert (play.card(moves)["at"], play.card(moves)["marks"]) == ("White", [])
 
 
+def test_a_ban_is_for_the_cards_that_fit_now_but_one_for_players_for_any():
+    steps = [
+        act("change", changes=[{"cards": {"all": True, **MINE}, "ban": ["move"]}], lasts="turn"),
+        act("change", changes=[{"who": "opponents", "ban": ["move"], "cards": FOES}], lasts="turn"),
+    ]
+    play = begun({"PLAIN": [ability(*steps)]}, White="PLAIN MOVES", Red="GUARD")
+    play.act("White", "ability", card=play.find("White", "PLAIN"))
+    late, foe = (
+        play.give("White", "LATE", "defending", at="White"),
+        play.give("Red", "LATE", "defending", at="Red"),
+    )
+    moves = play.find("White", "MOVES")
+    assert play.refused("White", "move", card=moves, to="Red") == "PLAIN says that MOVES cannot move"
+    play.act("White", "move", card=late, to="Red")
+    assert play.card(late)["at"] == "Red" and play.card(foe)["at"] == "Red"
+
+
 def test_what_happens_is_counted():
     says = {
         "PLAIN": [
