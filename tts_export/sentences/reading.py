@@ -15,7 +15,7 @@ from tts_export.sentences.lexicon import Lexicon
 from tts_export.sentences.meaning.agreeing import agreed
 from tts_export.sentences.meaning.hints import with_ways
 from tts_export.sentences.meaning.resolving import hosted, resolved
-from tts_export.sentences.meaning.sense import bans_its_blockers, ends_in_part, is_sensible
+from tts_export.sentences.meaning.sense import ends_in_part, is_second_choice, is_sensible
 from tts_export.sentences.openings import RowIndex
 from tts_export.sentences.parsing import Grammar, Reader
 from tts_export.sentences.printing import Printer
@@ -118,7 +118,7 @@ class TextReader:
         if (
             len(meanings) > 1
         ):  # "creatures cannot block it": as one that others cannot block, where both are meant
-            meanings = [one for one in meanings if not bans_its_blockers(one)] or meanings
+            meanings = [one for one in meanings if not is_second_choice(one)] or meanings
         if len(meanings) == 1:
             does = self._sentence(meanings[0]) or text
             data = _with_written_words(self._resolved(meanings[0]), text)

@@ -9,6 +9,8 @@ TEXTS = [
     "Whenever you lose grist, put 1b on this card.",
     "When this card is destroyed by an attack, destroy the character that attacked it.",
     "When this card is destroyed by a #TROLL, gain 2g.",
+    "When one of your characters would be destroyed, you may remove 2 boons from this card to prevent it.",
+    "Ability (0g): Destroy HORN.",
 ]
 
 
@@ -83,3 +85,12 @@ def test_who_destroys_a_card_is_destroyed(cast):
     assert [cast.play.card(guid)["zone"] for guid in (card, other)] == ["discard", "discard"]
     assert cast.play.card(cast.member("RAIDER"))["zone"] == "discard"
     assert cast.play.track("White", "grist") == grist, "RAIDER is no #TROLL"
+
+
+def test_what_would_be_destroyed_is_saved_for_a_price(cast):
+    card = cast.says(TEXTS[8])
+    cast.play.act("White", "mark", card=card, mark="boon", by=2)
+    use(cast, "Destroy HORN")
+    cast.play.answer("may", "yes")
+    assert cast.play.card(cast.member("HORN"))["zone"] == "defending"
+    assert dict(cast.play.card(card)["marks"]).get("boon", 0) == 0

@@ -41,6 +41,7 @@ def resolved(data: Any, names: UsualNames) -> Any:
     result.pop("their_zone", None)
     result.pop("others", None)
     result.pop("asked", None)
+    result.pop("prevents", None)
     if result.pop("yours", False) and result.get("who") == "each":  # "cards cost you 1 less"
         result["who"] = "you"
     if result.get("every") == 1:

@@ -74,6 +74,8 @@ def _replaces_nothing(meaning: Data) -> bool:
     if meaning["kind"] == "several":
         return any(map(_replaces_nothing, meaning["reads"]))
     on, steps = meaning.get("on"), meaning.get("steps")
+    if "'prevents'" in repr(steps) and (not isinstance(on, dict) or on.get("event") != "doomed"):
+        return True  # "pay 1 to prevent it", and nothing is about to be destroyed
     if isinstance(on, dict) and on.get("event") in IN_PLACE:
         return not has_its_place(steps or [])
     if not steps or (isinstance(on, dict) and on.get("event") in ("doomed", "damaging")):
@@ -212,16 +214,19 @@ def _has_terms_of_none(data: Any) -> bool:
     return False
 
 
-def bans_its_blockers(data: Any) -> bool:
-    """Whether others are forbidden to block the card that speaks: that they cannot is said of the card."""
+def is_second_choice(data: Any) -> bool:
+    """Whether it means what is better said otherwise: creatures that cannot block a card are a matter of that
+    card, and where cards move is a place, not a zone.
+    """
     if isinstance(data, list):
-        return any(map(bans_its_blockers, data))
+        return any(map(is_second_choice, data))
     if not isinstance(data, dict):
         return False
     described = "ref" not in data.get("cards", {"ref": ""})
     banned = [one for one in data.get("alter", []) if described and one.get("ban") == ["block"]]
     of_itself = any(one.get("against", {}).get("ref") in ("this", "attached", "it") for one in banned)
-    return of_itself or any(map(bans_its_blockers, data.values()))
+    to_zone = data.get("act") == "move" and "zone" in data
+    return of_itself or to_zone or any(map(is_second_choice, data.values()))
 
 
 def _counts_what_was_done(data: Any) -> bool:
