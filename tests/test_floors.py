@@ -40,6 +40,8 @@ SHARED = {"likeness", "lua_patterns"}
 BESIDE = "simulator"
 ITS_USERS = {"balance", "foreign", "cli", "release", "workbench"}
 MOST_LINES = 350
+MOST_IMPORTS = 0.074
+"""The part of all lines that imports may be: more of them mean too many files for what is in these."""
 BUDGETS = {
     "art": 7_400,  # figures by framing, hour, light, pose and cast; heads that look aside
     "balance": 3_140,  # games of people, kept results, names and bars of dots, looks of cards in the report
@@ -223,6 +225,13 @@ def test_packages_have_a_budget():
             lines[package] = lines.get(package, 0) + file.read_text(encoding="utf-8").count("\n")
     assert {name: size for name, size in lines.items() if size > BUDGETS.get(name, 0)} == {}
     assert {name: size for name, size in lines.items() if size < 0.75 * BUDGETS[name]} == {}
+
+
+def test_imports_are_a_small_part():
+    files = sources(PACKAGE).values()
+    nodes = [node for file in files for node in imports_in(file)[0]]
+    imports = sum((node.end_lineno or 0) - node.lineno + 1 for node in nodes)
+    assert imports < MOST_IMPORTS * sum(file.read_text(encoding="utf-8").count("\n") for file in files)
 
 
 def test_there_is_one_kind_of_plain_class():
