@@ -32,6 +32,8 @@ EDITS = (("draw 1 card", "draw 2 cards"), ("power: 5", "power: 6"), ("power: 4",
 FIRST = ROOT / "docs" / "tutorials" / "first-ten-minutes.md"
 WIDE, HIGH, SHOWN, POINT = 1280, 800, 1440, 1.5
 """The size of the window, the width of a picture, and the pixels of a point of the window."""
+ENDS = {"serve-changes": 736, "serve-problems": 400, "first-cards": 735, "first-changes": 768}
+"""Lower windows, where a page ends earlier, or where a box would be cut."""
 QUALITY = 75
 NAMES = (
     *("serve-cards", "serve-decks", "serve-table", "serve-changes", "serve-problems"),
@@ -198,8 +200,9 @@ def _picture(
     file = file or f"serve-{name.partition('?')[0]}"
     if file not in wanted:
         return
+    high = ENDS.get(file, HIGH)
     page = browser.new_page(
-        viewport={"width": WIDE, "height": HIGH}, color_scheme=scheme, device_scale_factor=POINT
+        viewport={"width": WIDE, "height": high}, color_scheme=scheme, device_scale_factor=POINT
     )
     page.goto(address + name)
     if name.startswith("table"):
@@ -208,7 +211,7 @@ def _picture(
     do(page)
     page.wait_for_timeout(700)
     shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
-    small = shot.resize((SHOWN, HIGH * SHOWN // WIDE), Image.Resampling.LANCZOS)
+    small = shot.resize((SHOWN, high * SHOWN // WIDE), Image.Resampling.LANCZOS)
     small.save(ROOT / "docs" / "pictures" / f"{file}.webp", quality=QUALITY, method=6)
     page.close()
 
