@@ -175,3 +175,32 @@ def test_what_lasts_ends_when_it_says():
         seen.append(play.card(card)["power"])
     assert seen == [2 + 95, 2 + 76, 2 + 72, 2 + 64]
     assert re.findall(r"\+(\d+) grist", play.log()) == ["112", "74"]  # in the boon phases
+
+
+def test_where_a_card_was_is_known_when_it_has_left():
+    def goes(name, where):
+        return act("move", cards={"title": [name], "n": 1, **MINE}, where=where)
+
+    says = {
+        "PLAIN": [
+            trigger(
+                {"event": "destroyed", "card": {"title": ["MOVES"], **MINE}},
+                goes("LATE", {"ref": "triggering"}),
+                goes("EARLY", "there"),
+                goes("GUARD", "here"),
+            )
+        ],
+        "MOVES": [trigger({"event": "destroyed", "card": THIS}, goes("DIES", THIS), goes("KILLER", "here"))],
+        "GUARD": [],
+        "DIES": [],
+    }
+    play = begun(says, White="PLAIN LATE EARLY DIES KILLER")
+    gone = play.give("White", "MOVES", "invading", at="Red")
+    play.give("White", "GUARD", "invading", at="Red")
+    play.act("White", "nullify", card=gone)
+    while play.prompts():
+        play.step()
+    places = {
+        name: play.card(play.find("White", name))["at"] for name in "LATE EARLY GUARD DIES KILLER".split()
+    }
+    assert places == {}
