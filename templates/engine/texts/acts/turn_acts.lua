@@ -56,7 +56,7 @@ Acts.end_turn = {
 Acts.win = {
   does = function(doing)
     Ending.over({ doing.player })
-    return 1
+    return nil
   end,
 }
 

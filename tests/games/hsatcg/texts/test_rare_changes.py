@@ -200,7 +200,6 @@ def test_where_a_card_was_is_known_when_it_has_left():
     play.act("White", "nullify", card=gone)
     while play.prompts():
         play.step()
-    places = {
-        name: play.card(play.find("White", name))["at"] for name in "LATE EARLY GUARD DIES KILLER".split()
-    }
-    assert places == {}
+    names = ("LATE", "EARLY", "GUARD", "DIES", "KILLER")
+    places = [play.card(play.find("White", name))["at"] for name in names]
+    assert places == ["Red", "Red", "White", "Red", "Red"]
