@@ -42,3 +42,8 @@ def test_what_is_typed_wrong_is_said(typed, tmp_path, monkeypatch):
 def test_a_group_alone_lists_its_commands():
     status, said = run(["deck"])
     assert (status, said.split("\n")[0]) == (2, "Usage: tts-export deck [OPTIONS] COMMAND [ARGS]...")
+
+
+def test_a_long_option_with_one_dash(monkeypatch):
+    monkeypatch.setattr("sys.argv", ["tts-export", "play", "-games", "2"])
+    assert '"play" has no option "-games", did you mean "--games"?' in run(["play", "-games", "2"])[1]

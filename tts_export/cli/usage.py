@@ -1,6 +1,7 @@
 """What is wrong with a command line, in words for users: the library has them for programmers."""
 
 import re
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -65,7 +66,10 @@ def _no_command(word: str, error: Any, path: str) -> str:
 
 def _no_option(word: str, error: Any, path: str) -> str:
     known = [name for param in error.ctx.command.params for name in param.opts if name.startswith("--")]
-    guess = nearest(word, known) if word.startswith("--") else ""
+    typed = next((part for part in sys.argv if part.startswith(word)), word)  # -games is read as -g
+    word = typed if len(typed) > 2 and not typed.startswith("--") else word
+    near = nearest_word(word.lstrip("-"), [name[2:] for name in known]) if len(word) > 2 else ""
+    guess = f', did you mean "--{near}"?' if near else ""
     return f'"{path}" has no option "{word}"{guess}' if path else f'there is no option "{word}"{guess}'
 
 

@@ -31,6 +31,8 @@ class UnknownColor(ValueError):
             r"rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\b.*\)", word, re.IGNORECASE
         ):
             expected = f': write "#{"".join(f"{min(int(part), 255):02x}" for part in rgb.groups())}"'
+        if half := re.fullmatch(rf"({_NAME}) (\d+)%", word):
+            expected = f': write "{half[1]} @{half[2]}%" to see through it, or "{word} white" to mix it'
         super().__init__(f'"{word}" {why or "is not a color" + expected}')
         self.word = word
         self.names = names

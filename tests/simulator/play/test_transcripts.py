@@ -85,6 +85,7 @@ def test_a_line_that_is_missing_is_told_at_the_move():
         ("> White drags OGER to hand", 15, "unknown card 'OGER', did you mean 'OGRE'?"),
         ("> White enters Boxcars", 16, "unknown card 'Boxcars'"),
         ("> White summons OGRE", 9, "unknown action 'summons'; this game has "),
+        ("> White enters OGRE, White draws 1", 20, "a move ends here: the next one has a line of its own"),
         ("> White draws 1 grst", 17, "unknown word of an action 'grst', did you mean 'grist'?"),
         ("> White draws 1 2", 17, "n is given twice"),
         ('> White loads deck "Knok Knock"', 20, "unknown deck 'Knok Knock', did you mean 'Knock Knock'?"),

@@ -13,7 +13,7 @@ from tts_export.settings.elements.base import ART
 from tts_export.settings.elements.layout import OWN_KEYS, AnyElement, Group
 from tts_export.settings.elements.shapes import Round
 from tts_export.settings.elements.texts import Text
-from tts_export.settings.frames import Drawing, Frames
+from tts_export.settings.frames import Drawing, Frames, Guide
 from tts_export.settings.game import Game
 from tts_export.yamls import Map, Seq, walk
 
@@ -154,12 +154,10 @@ def _unseen(drawing: Drawing, data: Map, size: tuple[float, float], what: str) -
             extents = [(x + left, y + top, x + right, y + low) for left, top, right, low in _extents(element)]
             at = data[name].at("box" if getattr(element, "box", None) is not None else "at")
             inner = _corner_in(element)
-            if (edges := getattr(element, "edges", None)) and (_turned(edges[::2]) or _turned(edges[1::2])):
-                turned = (
-                    "left edge is right of the right one"
-                    if _turned(edges[::2])
-                    else "top is below the bottom"
-                )
+            edges = getattr(element, "edges", None)
+            across, down = (bool(edges) and _turned(edges[n::2], drawing.guides) for n in (0, 1))
+            if across or down:
+                turned = "left edge is right of the right one" if across else "top is below the bottom"
                 message = f"the {turned}: edges are left, top, right, bottom"
                 yield warning(data[name].at("edges"), "off-card", message)
             elif any(left > right or top > bottom for left, top, right, bottom in extents):
@@ -178,10 +176,22 @@ def _unseen(drawing: Drawing, data: Map, size: tuple[float, float], what: str) -
         yield from unseen(drawing.elements, data["elements"], 0.0, 0.0)
 
 
-def _turned(pair: Sequence[Any]) -> bool:
-    """Whether the first of two edges is beyond the second one."""
-    near, far = pair
-    return isinstance(near, int | float) and isinstance(far, int | float) and near >= far
+def _turned(pair: Sequence[Any], guides: Mapping[str, Guide]) -> bool:
+    """Whether the first of two edges is beyond the second one, at every stop of a guide."""
+    near, far = (_stops(edge, guides) for edge in pair)
+    return bool(near and far) and min(near) >= max(far)
+
+
+def _stops(edge: Any, guides: Mapping[str, Guide]) -> list[float]:
+    """Where an edge may be: a number, or each stop of a guide with what is added (`line-2`)."""
+    if isinstance(edge, int | float):
+        return [edge]
+    written = re.fullmatch(r"(\w+)([-+][0-9.]+)?", str(edge))
+    guide = guides.get(written[1]) if written else None
+    if written is None or guide is None or guide.cases:
+        return []
+    stops = [stop for stop in guide.stops if isinstance(stop, int | float)]
+    return [stop + float(written[2] or 0) for stop in stops] if len(stops) == len(guide.stops) else []
 
 
 def _beyond(extent: Extent, size: tuple[float, float]) -> str:

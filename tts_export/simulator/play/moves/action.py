@@ -125,6 +125,8 @@ def _field(line: LineReader) -> tuple[str, RefValue]:
     if word in READERS:
         return READERS[word](line)
     known = {*READERS, *line.rules.tracks, *line.rules.marks, "forced"}
+    if word == ",":
+        raise Unreadable(column, "a move ends here: the next one has a line of its own, which begins with >")
     if word[:1].isupper():
         raise unknown_card(column, title, line.vocabulary.ids)
     raise unknown(column, "word of an action", word, known, line.vocabulary.ids)
