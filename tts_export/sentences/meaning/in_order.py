@@ -9,7 +9,7 @@ def in_order(steps: list[Data]) -> list[Data]:
     result: list[Data] = []
     for step in steps:
         if step["act"] == "otherwise" and result:
-            result[-1] = {**result[-1], "otherwise": step["steps"]}
+            result += _with_otherwise(result.pop(), step["steps"])
         elif step["act"] == "choose" and not step.pop("own", False) and "who" in step["of"][0]["steps"][0]:
             result.append(_chosen(step))
         elif step["act"] == "afterwards":
@@ -41,6 +41,16 @@ def in_order(steps: list[Data]) -> list[Data]:
         else:
             result.append(step)
     return result
+
+
+def _with_otherwise(before: Data, steps: list[Data]) -> list[Data]:
+    """ "If ..., destroy target unit. Otherwise, it gets -2/-2": it is chosen whatever holds."""
+    first = before["steps"][0] if before["act"] == "when" else {"act": ""}
+    key = _chosen_key(first)
+    if key is None or not says_it(steps):
+        return [{**before, "otherwise": steps}]
+    then = [{**first, key: {"ref": "it"}}, *before["steps"][1:]]
+    return [{"act": "pick", "cards": first[key]}, {**before, "steps": then, "otherwise": steps}]
 
 
 def _with_more(dealt: Data, more: Data) -> Data:
