@@ -119,3 +119,14 @@ def test_the_chat_is_in_the_bar_and_covers_neither_hand_nor_question(page):
     bar, (chat,) = page.locator(".table-bar").bounding_box(), boxes(page, ".chat-box > summary")
     assert bar["y"] <= chat["y"] and chat["y"] + chat["height"] <= bar["y"] + bar["height"]
     assert bar["height"] < 45, "one line"
+
+
+def test_zones_in_two_rows_fill_them_equally(page):
+    page.set_viewport_size({"width": 1280, "height": 800})
+    rows = page.evaluate(
+        """async () => {
+             const { broken } = await import("workbench/table-board");
+             return [broken([300, 150, 500, 250], 1000), broken([300, 150, 500, 250], 750)];
+           }"""
+    )
+    assert rows == [[[0, 1, 2], [3]], [[0, 1], [2, 3]]]

@@ -10,6 +10,7 @@ const LEAN = 10; // degrees of a card that is turned on the table: so it can sti
 const LARGEST = 1.6; // of a card in the hand: one that lies alone is not larger
 const SMALLEST = 22;
 const EVEN = 0.93; // what cards may lose of their width for rows that are filled equally
+const STEP = 3; // pixels
 const GAP = 5; // pixels between two zones
 const [MORE, TRIES] = [5, 16]; // pixels, and how often, above a size that fits just so
 const MOST_BACKS = 12; // of somebody's hand
@@ -160,7 +161,7 @@ export function makeBoard(root, seat) {
     const [between, beside] = (shared.hidden || innerWidth <= NARROW ? [false] : [false, true]).map((aside) => [aside, largest(aside)]);
     const [aside, size] = beside && beside[1] > between[1] * WORTH ? beside : between;
     bands.classList.toggle("aside", aside);
-    for (let smaller = size; smaller > size * EVEN; smaller--) {
+    for (let smaller = size; smaller > size * EVEN; smaller -= STEP) {
       root.style.setProperty("--card", `${smaller}px`);
       for (const plays of bands.querySelectorAll(".plays")) balance(plays);
       if (fits(smaller)) return;
@@ -175,24 +176,18 @@ export function makeBoard(root, seat) {
 
   /** Zones in several rows fill them equally: the first row that has room does not take all. */
   function balance(plays) {
-    const rows = () => new Set([...plays.children].map((zone) => zone.offsetTop)).size;
-    const wanted = rows();
+    const zones = [...plays.children];
+    const wanted = new Set(zones.map((zone) => zone.offsetTop)).size;
     if (wanted < 2) return;
-    let [low, high] = [0, plays.clientWidth];
-    while (high - low > 8) {
-      const middle = (low + high) / 2;
-      plays.style.paddingRight = `${plays.clientWidth - middle}px`;
-      if (rows() <= wanted && plays.scrollWidth <= plays.clientWidth) high = middle;
-      else low = middle;
-    }
-    plays.style.paddingRight = `${plays.clientWidth - high}px`;
-    const tops = [...plays.children].map((zone) => [zone, zone.offsetTop, zone.offsetWidth]);
-    plays.style.paddingRight = "";
-    for (const [zone, top, wide] of tops) {
-      const row = tops.filter(([, other]) => other === top);
-      const gaps = (row.length - 1) * GAP;
-      const share = wide / row.reduce((sum, [, , other]) => sum + other, 0);
-      zone.style.flex = `0 0 calc((100% - ${gaps}px) * ${share.toFixed(5)} - .1px)`;
+    plays.classList.add("measured");
+    const widths = zones.map((zone) => zone.offsetWidth + GAP);
+    plays.classList.remove("measured");
+    const least = Math.max(...widths);
+    let room = plays.clientWidth + GAP;
+    while (room - STEP >= least && broken(widths, room - STEP).length <= wanted) room -= STEP;
+    for (const row of broken(widths, room)) {
+      const whole = row.reduce((sum, n) => sum + widths[n], 0);
+      for (const n of row) zones[n].style.flex = `0 0 calc((100% + ${GAP}px) * ${(widths[n] / whole).toFixed(5)} - ${GAP + 0.1}px)`;
     }
   }
 
@@ -272,4 +267,19 @@ function arrow([x, y, high], [to, down, end]) {
     group.append(path);
   }
   return group;
+}
+
+/** The numbers of things in rows of that width. */
+export function broken(widths, room) {
+  const rows = [];
+  let left = -1;
+  widths.forEach((wide, n) => {
+    if (left < wide) {
+      rows.push([]);
+      left = room;
+    }
+    rows.at(-1).push(n);
+    left -= wide;
+  });
+  return rows;
 }
