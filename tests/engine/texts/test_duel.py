@@ -676,3 +676,21 @@ def test_if_it_is_a_knight_is_asked_of_the_target(duel):
         table.choose(name)
     assert (table.zone("SQUIRE"), table.zone("RAT")) == ("discard", "field")
     assert table.play.card(table.of["RAT"])["power"] == 2
+
+
+@pytest.mark.parametrize(
+    ("answer", "zone", "left"), [("yes", "field", (21, 20)), ("no", "discard", (20, 19))]
+)
+def test_if_they_pay_so_that_it_is_not_done(duel, answer, zone, left):
+    table = duel(
+        SPELL_1="Destroy target creature unless its controller pays 2g. If they do, you gain 1 life.",
+        SPELL_2="Destroy target creature unless its controller pays 2g. If they don't, they lose 1 life.",
+    )
+    table.cast("SPELL 1")
+    table.choose("RAT")
+    table.play.answer("may", answer, "Red")
+    assert (table.zone("RAT"), table.life("White")) == (zone, left[0])
+    table.cast("SPELL 2")
+    table.choose("BEAR")
+    table.play.answer("may", answer, "Red")
+    assert (table.zone("BEAR"), table.life("Red")) == (zone, left[1])

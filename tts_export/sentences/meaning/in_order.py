@@ -8,6 +8,9 @@ def in_order(steps: list[Data]) -> list[Data]:
     """Steps in order: `otherwise` belongs to the step before, two groups of cards are two steps."""
     result: list[Data] = []
     for step in steps:
+        # "Tap target unit unless its controller pays 1. If they do, ...": if they pay.
+        if step.pop("others", False) and result and result[-1]["act"] == "unless":
+            step["paid"] = True
         if step["act"] == "otherwise" and result:
             result += _with_otherwise(result.pop(), step["steps"])
         elif step["act"] == "choose" and not step.pop("own", False) and "who" in step["of"][0]["steps"][0]:

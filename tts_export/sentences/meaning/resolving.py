@@ -39,7 +39,6 @@ def resolved(data: Any, names: UsualNames) -> Any:
     result.pop("fallen", None)
     result.pop("asked_first", None)
     result.pop("their_zone", None)
-    result.pop("others", None)
     result.pop("asked", None)
     result.pop("prevents", None)
     if result.pop("yours", False) and result.get("who") == "each":  # "cards cost you 1 less"

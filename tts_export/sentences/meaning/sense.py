@@ -21,6 +21,7 @@ def is_sensible(meaning: Data) -> bool:
             _replaces_nothing,
             _compares_one,
             _has_terms_of_none,
+            _waits_for_target,
             _counts_what_was_done,
         )
     )
@@ -191,6 +192,18 @@ def _has_moment(meaning: Data) -> bool:
 def _is_about_it(meaning: Data) -> bool:
     """Whether it goes on about the card of the sentence before."""
     return meaning["kind"] == "standing" and any(one.get("cards") == {"ref": "it"} for one in meaning["all"])
+
+
+def _waits_for_target(data: Any) -> bool:
+    """Whether something is heard of a target that nobody chooses: "when target unit attacks this turn"."""
+    if isinstance(data, list):
+        return any(map(_waits_for_target, data))
+    if not isinstance(data, dict):
+        return False
+    on = data.get("on")
+    heard = [on.get(key) for key in ("card", "whom")] if isinstance(on, dict) and "event" in on else []
+    waits = any(isinstance(group, dict) and "target" in group for group in heard)
+    return waits or any(map(_waits_for_target, data.values()))
 
 
 def _has_terms_of_none(data: Any) -> bool:

@@ -144,10 +144,13 @@ def _check_pair(before: Data, step: Data) -> None:
     by_each = before["act"] in _BY_EACH and _MANY & {before.get("who"), before.get("whose")}
     if by_each and ("'among'" in said or "'ref': 'it'" in said or "'done'" in said):
         raise UnclearError  # "each player mills 3. Play one among them": the last player's
-    if _replaces(step) and says_it(step["cond"]) and ("who" in before or before["act"] in _GIVEN_UP):
+    theirs = "who" in before and chooses(before)
+    if _replaces(step) and says_it(step["cond"]) and (theirs or before["act"] in _GIVEN_UP):
         raise UnclearError  # "discard 1 card. If it is a Knight, ... instead": asked before one is chosen
     if _names_two(before) and says_it(step):
         raise UnclearError  # "target Knight fights target Orc. Tap it."
+    if before["act"] == "choose" and step.get("act") == "did":
+        raise UnclearError  # "they lose 1 life unless they discard a card. If they do": which?
     count = before.get("cards", before).get("n")
     several = isinstance(count, int) and count > 1 and before["act"] in _IN_PART
     if several and step.get("act") == "did" and "event" not in step:

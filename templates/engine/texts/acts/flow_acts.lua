@@ -114,6 +114,7 @@ end
 Acts.did = {
   does = function(doing)
     local step, did = doing.step, doing.ctx.did == true
+    if step.paid then did = doing.ctx.paid == true end -- "... unless they pay 1. If they do"
     if step.event == "leaves" then did = did and has_left(doing.ctx) end
     go_on(doing, did ~= (step.negative == true) and step.steps or step.otherwise)
     return nil
@@ -139,11 +140,14 @@ Acts.unless = {
   end,
   does = function(doing)
     local payer, cost = payer_of(doing), Costs.tracks(doing.step.cost)
+    if doing.step.payer == "owner" then doing.ctx.they = payer end
     if doing.answer == "yes" and Costs.missing(cost, payer) == nil then
       Costs.pay(cost, payer)
       Log.say(payer, 'pays ' .. Costs.words(cost))
+      doing.ctx.paid = true
       return 0
     end
+    doing.ctx.paid = false
     go_on(doing, doing.step.steps)
     return 1
   end,
