@@ -303,3 +303,9 @@ def test_where_a_stack_rules_a_card_is_played_from_where_it_came(hand):
     hand.do("cards.c1.zone = 'bin'")
     hand.answer("yes")
     assert hand.moves == []
+
+
+def test_a_card_that_goes_astray_before_its_price_is_paid_goes_back_to_where_it_first_was(hand):
+    hand.offer("{ cost = 3 }")
+    hand.part.offer_stray(hand.lua.table("c1"), hand.lua.table_from({"zone": "play"}), "It lies there")
+    assert (hand.ask().handler, hand.ask().data.back.zone) == ("take_back", "hand")

@@ -50,7 +50,9 @@ local function object(kind, guid, at, rotation)
   one.rotation = rotation or { x = 0, y = 180, z = 0 }
   function one.getPosition() return one.at end
   function one.setPosition(new) one.at = new end
-  function one.setPositionSmooth(new, collide, fast) one.at, one.smooth = new, not collide and fast end
+  function one.setPositionSmooth(new, collide, fast)
+    one.at, one.smooth, one.moved = new, not collide and fast, (one.moved or 0) + 1
+  end
   function one.getRotation() return one.rotation end
   function one.setRotation(new) one.rotation = new end
   function one.destruct() objects[one.guid] = nil end
@@ -195,6 +197,7 @@ def test_the_last_of_several_places_counts_and_nothing_is_done_twice(desk):
     desk.piles.to_hand("c2", "White")
     desk.frames()
     assert (desk.at("c1"), desk.at("c2"), desk.lua.eval("objects.c2.smooth")) == ((15, 3), (0, -20), None)
+    assert desk.lua.eval("objects.c1.moved") == 1
     desk.frames()
     assert (desk.heaps.busy("c1"), desk.lua.eval("#waits")) == (False, 0)
 

@@ -76,6 +76,7 @@ def test_the_log_has_forty_lines_and_a_deleted_card_of_a_hand_is_not_named(game)
     play.table.execute(f"getObjectFromGUID('{play.zone('White', 'hand')[0]}').destruct()")
     play.table.settle()
     assert play.state["log"][-1] == "White player has lost 1 card: deleted, and out of the game"
+    assert "hidden cards were seen" in play.refused("White", "undo")
     lying = play.give("White", "TWO", "defending", at="White")
     for guid in (lying, play.zone("White", "hand")[0]):
         play.table.execute(f"getObjectFromGUID('{guid}').destruct()")
