@@ -22,7 +22,7 @@ from yaml.events import AliasEvent, MappingEndEvent, MappingStartEvent, ScalarEv
 from tts_export.inputs import CONFLICT, TooLarge, conflict_lines, file_bytes, why_not_utf_8
 from tts_export.problems import Problem, Where, hint, reason, warning
 from tts_export.yamls.data import Map, Seq, changed, count, merged, place_of, placed, walk
-from tts_export.yamls.signs import CURLY
+from tts_export.yamls.odd_lines import CURLY
 from tts_export.yamls.syntax import COLOR, NO_BREAK, syntax_problem
 
 __all__ = ["Map", "Seq", "changed", "count", "load", "loads", "merged", "place_of", "placed", "walk"]

@@ -14,8 +14,7 @@ import yaml
 from yaml import tokens
 
 from tts_export.problems import Problem, Where
-from tts_export.yamls.indents import odd_line_above
-from tts_export.yamls.signs import QUOTED, strange_sign
+from tts_export.yamls.odd_lines import QUOTED, odd_line_above, strange_sign
 
 TokenPlace = tuple[int, int, str]
 """Line and column of a mistake, from 0, and the message."""

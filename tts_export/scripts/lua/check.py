@@ -17,7 +17,7 @@ from tts_export.scripts.lua.tokens import Tokens
 from tts_export.scripts.lua_names import lua_name_problems
 from tts_export.scripts.traps import TRAPS
 from tts_export.settings.game import Game
-from tts_export.yamls.signs import CURLY
+from tts_export.yamls.odd_lines import CURLY
 
 
 def own_lua_problems(

@@ -1,6 +1,24 @@
-"""Lines of YAML that are indented unlike those around them."""
+"""Lines of YAML that look right: signs like those of YAML, which it takes for letters; odd indents."""
 
 from __future__ import annotations
+
+import re
+
+CURLY = "“”„‟‘’‚‛«»"
+"""Quotes as word processors write them."""
+WIDE = dict(zip("，：｛｝［］＃", ",:{}[]#", strict=True))
+"""Signs as keyboards for Chinese and Japanese write them."""
+QUOTED = re.compile(r"""\"[^\"]*\"|'[^']*'""")
+
+
+def strange_sign(line: str) -> tuple[int, str] | None:
+    """The column of the first such sign outside of quotes, and what is wrong with it."""
+    for column, letter in enumerate(QUOTED.sub(lambda quoted: "_" * len(quoted[0]), line)):
+        if letter in CURLY:
+            return column, f"{letter} is a curly quote, which YAML does not know; write \" or '"
+        if letter in WIDE:
+            return column, f"{letter} is a wide sign, which YAML takes for a letter; write {WIDE[letter]}"
+    return None
 
 
 def odd_line_above(lines: list[str], line: int, first: int, above: int) -> tuple[int, int, str] | None:
