@@ -121,8 +121,8 @@ def _number(field: _Field, value: Any) -> int | None:
         field.problems[field.problems.index(date)] = replace(date, severity="error")
         return None
     if number is None:
-        date = isinstance(value, str) and _DATE.fullmatch(value.strip())
-        advice = ", a date that a spreadsheet made; format its column as text" if date else field.example
+        like_date = isinstance(value, str) and _DATE.fullmatch(value.strip())
+        advice = ", a date that a spreadsheet made; format its column as text" if like_date else field.example
         field.wrong("wrong-type", f"is a whole number{limits}, found {named(value)}{advice}")
         return None
     least, most = field.rule.min, field.rule.max

@@ -154,7 +154,7 @@ def _unseen(drawing: Drawing, data: Map, size: tuple[float, float], what: str) -
             extents = [(x + left, y + top, x + right, y + low) for left, top, right, low in _extents(element)]
             at = data[name].at("box" if getattr(element, "box", None) is not None else "at")
             inner = _corner_in(element)
-            edges = getattr(element, "edges", None)
+            edges: Sequence[Any] = getattr(element, "edges", None) or ()
             across, down = (bool(edges) and _turned(edges[n::2], drawing.guides) for n in (0, 1))
             if across or down:
                 turned = "left edge is right of the right one" if across else "top is below the bottom"
