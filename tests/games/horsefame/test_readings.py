@@ -27,6 +27,11 @@ def test_what_is_paid_first_is_the_cost_of_an_ability(reader):
     }
 
 
+def test_effects_are_cards_before_they_are_an_action(reader):
+    (change,) = reader.paragraph("Your effects cost 1 energy less.").data["changes"]
+    assert change == {"cost": "enter", "cards": {"whose": "own", "type": ["effect"]}, "by": -1}
+
+
 def test_cards_are_discarded_from_the_hand_not_from_the_story_pile(reader):
     (step,) = reader.paragraph("When this story enters the Feature Box, discard 1 card.").data["steps"]
     assert step == {"act": "discard", "cards": {"n": 1, "zone": ["hand"], "whose": "doer"}}

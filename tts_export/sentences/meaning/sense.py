@@ -229,7 +229,7 @@ def _has_terms_of_none(data: Any) -> bool:
 
 def is_second_choice(data: Any) -> bool:
     """Whether it means what is better said otherwise: creatures that cannot block a card are a matter of that
-    card, and where cards move is a place, not a zone.
+    card, where cards move is a place, not a zone, and "your effects" are cards before they are an action.
     """
     if isinstance(data, list):
         return any(map(is_second_choice, data))
@@ -239,7 +239,8 @@ def is_second_choice(data: Any) -> bool:
     banned = [one for one in data.get("alter", []) if described and one.get("ban") == ["block"]]
     of_itself = any(one.get("against", {}).get("ref") in ("this", "attached", "it") for one in banned)
     to_zone = data.get("act") == "move" and "zone" in data
-    return of_itself or to_zone or any(map(is_second_choice, data.values()))
+    acts = any("cost" in one and one.get("cards", {}).keys() == {"whose"} for one in data.get("alter", []))
+    return of_itself or to_zone or acts or any(map(is_second_choice, data.values()))
 
 
 def _counts_what_was_done(data: Any) -> bool:
