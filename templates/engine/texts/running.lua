@@ -88,7 +88,7 @@ end
 
 -- "Each opponent discards 1 card": a step for each of them.
 local function spread(thing, step, colors)
-  table.remove(thing.todo, 1)
+  table.remove(thing.todo, 1) -- trap-ok: lua-remove-empty the step is in it
   for i = #colors, 1, -1 do
     local own = Text.copy(step)
     own.who, own.as, own.they = nil, colors[i], colors[i]
@@ -119,7 +119,7 @@ end
 local function has_to_repeat(thing, step, act)
   local who = act.whom and step[act.whom]
   if who ~= "each" and who ~= "opponents" then return false end
-  table.remove(thing.todo, 1)
+  table.remove(thing.todo, 1) -- trap-ok: lua-remove-empty the step is in it
   local colors = Groups.players(who, thing.ctx)
   for i = #colors, 1, -1 do
     local own = Text.copy(step)
@@ -205,7 +205,7 @@ end
 -- A step of somebody else than the player of the text, who has left since: nobody else does it.
 local function is_given_up(thing, step)
   if step.as == nil or step.as == thing.ctx.player or Text.has(State.seated(), step.as) then return false end
-  table.remove(thing.todo, 1)
+  table.remove(thing.todo, 1) -- trap-ok: lua-remove-empty the step is in it
   thing.ctx.done, thing.ctx.did = 0, false
   return true
 end
