@@ -203,3 +203,17 @@ def test_where_a_card_was_is_known_when_it_has_left():
     names = ("LATE", "EARLY", "GUARD", "DIES", "KILLER")
     places = [play.card(play.find("White", name))["at"] for name in names]
     assert places == ["Red", "Red", "White", "Red", "Red"]
+
+
+def test_an_ability_is_used_once_a_round():
+    play = begun({"PLAIN": [ability(gain(), limit="round")]}, White="PLAIN")
+    card = play.find("White", "PLAIN")
+    play.act("White", "ability", card=card)
+    play.act("White", "untap", card=card)
+    assert play.refused("White", "ability", card=card) == "it was used this round"
+    play.end_main()
+    play.main("Red")
+    play.end_main()
+    play.main("White")
+    play.act("White", "ability", card=card)
+    assert play.track("White", "vp") == 2
