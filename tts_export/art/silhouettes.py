@@ -103,7 +103,7 @@ def _is_seen(part: ShapePart) -> bool:
     if isinstance(part, Lamp):
         return False
     across, down = zip(*part.points, strict=True)
-    return max(max(across) - min(across), max(down) - min(down)) > SMALLEST
+    return bool(max(max(across) - min(across), max(down) - min(down)) > SMALLEST)
 
 
 @lru_cache(4096)

@@ -3,33 +3,21 @@
 from random import Random
 from typing import NamedTuple
 
-from tts_export.art.busts import bodies, faces, hair, signs
+from tts_export.art.busts import bodies, faces, hair, ramps, signs
 from tts_export.art.busts.board import INK, PixelBoard
 from tts_export.art.busts.faces import Mood, PersonLook
 from tts_export.art.busts.horns import HORNS
 from tts_export.art.busts.poses import POSES, HeldPose
-from tts_export.art.busts.ramps import (
-    BLACK_SHELL,
-    FELT,
-    HAIRS,
-    NATURAL,
-    SHIRTS,
-    SKINS,
-    TROLL,
-    WHITE_SHELL,
-    Ramp,
-    ramp_of,
-)
 from tts_export.art.colors import RGB, WHITE, mix, rgb
 from tts_export.art.subject import Subject, chance, dice, pick, spread
 from tts_export.settings.traits import Traits
 
-_SKINS: dict[str, Ramp] = {
-    **SKINS,
-    "gray": TROLL,
-    "green": FELT,
-    "black": BLACK_SHELL,
-    "white": WHITE_SHELL,
+_SKINS: dict[str, ramps.Ramp] = {
+    **ramps.SKINS,
+    "gray": ramps.TROLL,
+    "green": ramps.FELT,
+    "black": ramps.BLACK_SHELL,
+    "white": ramps.WHITE_SHELL,
 }
 _ANIMALS = ("dog", "cat", "bird", "bear", "salamander", "crocodile", "iguana", "turtle")
 _MONSTERS = ("imp", "ogre", "basilisk")
@@ -46,14 +34,14 @@ class Person(NamedTuple):
     head: str
     look: PersonLook
     hair: str
-    hair_ramp: Ramp
+    hair_ramp: ramps.Ramp
     horns: str
     glasses: str
     face: str
     hat: str
     outfit: str
-    cloth: Ramp
-    second: Ramp
+    cloth: ramps.Ramp
+    second: ramps.Ramp
     sign: tuple[str, ...]
     sign_ink: RGB
     over: str
@@ -67,13 +55,13 @@ def person_of(subject: Subject) -> Person:
     """The person of a title; equal on every card with the same title and traits."""
     roll, asked = dice("person", subject.name), subject.traits
     kind = asked.kind or "human"
-    skin, shirt = _rolled_skin(roll, kind), pick(roll, SHIRTS)
+    skin, shirt = _rolled_skin(roll, kind), pick(roll, ramps.SHIRTS)
     rolled = Traits(
         head=_rolled_head(roll, kind),  # type: ignore[arg-type]
         skin=skin,  # type: ignore[arg-type]
         hide=pick(roll, _HIDES) if kind == "beast" else _DUSKY if kind == "underling" else None,
         hair=_rolled_hair(roll, kind),  # type: ignore[arg-type]
-        hair_color="black" if kind == "troll" else pick(roll, NATURAL),  # type: ignore[arg-type]
+        hair_color="black" if kind == "troll" else pick(roll, ramps.NATURAL),  # type: ignore[arg-type]
         horns=pick(roll, tuple(HORNS)) if kind == "troll" else None,  # type: ignore[arg-type]
         glasses=pick(roll, ("none", "none", "none", "none", "square", "round", "shades", "half_moon")),
         face=pick(roll, ("none", "none", "none", "freckles", "blush")) if kind == "human" else "none",
@@ -91,24 +79,24 @@ def person_of(subject: Subject) -> Person:
     if kind in ("carapace", "beast", "underling", "felt") and asked.glasses is None:
         rolled = _with(rolled, glasses="none")
     trait = _with(rolled, **{n: v for n in Traits.__struct_fields__ if (v := getattr(asked, n)) is not None})
-    ramp = ramp_of(rgb(trait.hide)) if trait.hide else _SKINS[str(trait.skin)]
+    ramp = ramps.ramp_of(rgb(trait.hide)) if trait.hide else _SKINS[str(trait.skin)]
     cloth_color = rgb(trait.color) if trait.color else rgb("#26262f") if kind == "troll" else shirt
     blood = rgb(trait.color) if kind == "troll" and trait.color else None
-    cloth = ramp_of(cloth_color)
+    cloth = ramps.ramp_of(cloth_color)
     look = _look(kind, ramp, trait, jaw, iris, blood)
     return Person(
         kind=kind,
         head=str(trait.head),
         look=look,
         hair=str(trait.hair),
-        hair_ramp=HAIRS[str(trait.hair_color)],
+        hair_ramp=ramps.HAIRS[str(trait.hair_color)],
         horns=trait.horns or "",
         glasses=str(trait.glasses),
         face=str(trait.face),
         hat=str(trait.hat),
         outfit=str(trait.outfit),
         cloth=cloth,
-        second=ramp_of(rgb(trait.second)) if trait.second else cloth,
+        second=ramps.ramp_of(rgb(trait.second)) if trait.second else cloth,
         sign=signs.SIGNS[trait.sign] if trait.sign else sign,
         sign_ink=mix(cloth[3], WHITE, 0.75) if sum(cloth[2]) < 560 else cloth[0],
         over=str(trait.over),
@@ -122,7 +110,7 @@ def _with(traits: Traits, **changes: object) -> Traits:
     return Traits(**{n: getattr(traits, n) for n in Traits.__struct_fields__} | changes)
 
 
-def _look(kind: str, skin: Ramp, trait: Traits, jaw: str, iris: str, blood: RGB | None) -> PersonLook:
+def _look(kind: str, skin: ramps.Ramp, trait: Traits, jaw: str, iris: str, blood: RGB | None) -> PersonLook:
     light = sum(skin[2]) > 420
     blank = {"carapace": _DARK_EYE if light else WHITE, "underling": WHITE, "sprite": None}.get(kind)
     return PersonLook(

@@ -90,35 +90,25 @@ def balance(
     """
     from tts_export.balance.cluster import on_cluster
     from tts_export.balance.playing import on_processes
-    from tts_export.cli.balancing import (
-        Lab,
-        LabRequest,
-        bots_in,
-        check_json,
-        measure,
-        print_found,
-        share_in,
-        sources_in,
-        write,
-    )  # fmt: skip
+    from tts_export.cli import balancing
     from tts_export.foreign import tables
 
     output = Console(form, quiet)
-    file, joined = sources_in(cards or [arguments.HERE], merge)
-    part = share_in(share)
-    request = LabRequest(
-        decks or [], bots_in(bots), players, games, seed, expect or [], since, resume, part, joined
+    file, joined = balancing.sources_in(cards or [arguments.HERE], merge)
+    part = balancing.share_in(share)
+    request = balancing.LabRequest(
+        decks or [], balancing.bots_in(bots), players, games, seed, expect or [], since, resume, part, joined
     )
-    check_json(json)
+    balancing.check_json(json)
     with tables(workers) as pool, Progress(shown=output.shows_progress) as progress:
         engine = on_cluster(cluster) if cluster else on_processes(pool)
-        measured = measure(file, request, Lab(engine, pool, progress, workers))
+        measured = balancing.measure(file, request, balancing.Lab(engine, pool, progress, workers))
     if measured.set is None or measured.result is None:
         output.finish(measured.problems, failed="nothing was measured")
         return
     if output.talks:
-        print_found(measured.result)
-    problems = [*measured.problems, *write(measured, report, json, output)]
+        balancing.print_found(measured.result)
+    problems = [*measured.problems, *balancing.write(measured, report, json, output)]
     whose = f" (share {part.number} of {part.of})" if part.of > 1 else ""
     done = f"{measured.result.figures.games:,} games played{whose}"
     output.finish(problems, done=done, failed=done, strict=strict)

@@ -7,6 +7,7 @@ card that was named last; where that can be another one, the sentence has no mea
 from collections.abc import Collection
 from typing import Any
 
+from tts_export.sentences.meaning import unclear
 from tts_export.sentences.meaning.behind import check_step, of_killer, with_killer
 from tts_export.sentences.meaning.doers import with_doers
 from tts_export.sentences.meaning.for_each import GROUPS, UnclearError, for_each
@@ -23,17 +24,6 @@ from tts_export.sentences.meaning.named import (
     with_length,
 )
 from tts_export.sentences.meaning.named_cards import UNSAID, NamedCards, it_of
-from tts_export.sentences.meaning.unclear import (
-    asks_first,
-    brought,
-    check_moments,
-    check_others,
-    check_pairs,
-    check_standing,
-    is_torn,
-    put_away,
-    told_late,
-)
 from tts_export.sentences.rows import Data
 
 _KEPT_CARDS = frozenset({"discard", "to", "enter", "show", "nullify", "pick", "play", "reveal"})
@@ -47,10 +37,10 @@ def agreed(meaning: Data, words: Collection[str] = SINGULAR) -> Data | None:
     """
     try:
         result: Data = with_length(with_doers(chosen_by(meaning)), words)
-        check_pairs(result)
+        unclear.check_pairs(result)
         parts = result.get("reads")
         if parts:
-            check_moments(parts)
+            unclear.check_moments(parts)
             if parts[0]["kind"] == "attach":
                 words = {*words, HOSTED}
             return {
@@ -68,14 +58,14 @@ def _told(part: Data, words: Collection[str]) -> Data:
 
 def _followed(part: Data, words: Collection[str] = SINGULAR) -> Data:
     if part["kind"] == "standing":
-        check_standing(part)
+        unclear.check_standing(part)
         part = of_each(part, words)
-    check_others(part, words)
+    unclear.check_others(part, words)
     if part.get("late"):
-        return _followed(told_late(part), words)
+        return _followed(unclear.told_late(part), words)
     on = part.get("on")
     card = on.get("card", THIS) if part["kind"] == "trigger" and isinstance(on, dict) else THIS
-    if isinstance(on, dict) and is_torn(on, part.get("steps", [])):
+    if isinstance(on, dict) and unclear.is_torn(on, part.get("steps", [])):
         raise UnclearError  # whoever destroys, or what was destroyed?
     whom = on.get("whom", THIS) if part["kind"] == "trigger" and isinstance(on, dict) else THIS
     named = NamedCards(card if "ref" in whom else whom)
@@ -94,10 +84,10 @@ def _steps(steps: list[Data], named: NamedCards) -> list[Data]:
 def _step(step: Data, named: NamedCards) -> Data:
     act = step["act"]
     if step.get("added"):
-        step = brought(step)
+        step = unclear.brought(step)
     check_step(step, named.acts)
     if act in ("look", "reveal") and "take" in step:
-        step = put_away(step)
+        step = unclear.put_away(step)
     step = {key: step[key] for key in step if key not in ("theirs", "left")}
     if "per" in step:
         step = for_each(step)
@@ -120,7 +110,7 @@ def _step(step: Data, named: NamedCards) -> Data:
             result[key] = told_of(result[key], earlier)
         if key == "cond" and replaces and named.it == before:
             named.last = before  # "deal 4 damage to it instead": to what the step before has named
-    if act == "when" and asks_first(step):
+    if act == "when" and unclear.asks_first(step):
         result["asked_first"] = True
     named.acts.append(act)
     if act in ("look", "reveal", "look_hand", "show_hand", "draw", "mill", "create"):
