@@ -14,7 +14,7 @@ POWER = {"amount": "number", "field": "power", "of": {"title": ["PLAIN"], "whose
 
 
 def standing(*changes, **more):
-    return {"kind": "standing", "n": 1, "changes": list(changes), **more}
+    return {"kind": "standing", "n": 1, "changes": list(changes)} | more
 
 
 def gain(n=1, **more):
@@ -217,3 +217,12 @@ def test_an_ability_is_used_once_a_round():
     play.main("White")
     play.act("White", "ability", card=card)
     assert play.track("White", "vp") == 2
+
+
+def test_who_gains_nothing_of_one_track_gains_of_others():
+    steps = ability(gain(), act("gain", track="grist", n=1))
+    play = begun(
+        {"PLAIN": [steps, standing({"who": "you", "ban": ["gain"], "track": "vp"}, n=2)]}, White="PLAIN"
+    )
+    play.act("White", "ability", card=play.find("White", "PLAIN"))
+    assert (play.track("White", "vp"), play.track("White", "grist")) == (0, 10)

@@ -151,6 +151,7 @@ CONDITIONS = [
     ({"cond": "stored", "card": {"title": ["MOVES"], **MINE}}, False),
     ({"cond": "hosted", "card": THIS}, False),
     ({"cond": "hosted", "card": {"ref": "stored"}}, True),
+    ({"cond": "hosted", "card": {"title": ["WILL"], **TOOL}}, False),
     (track(least=9), True),
     (track(least=10), False),
     (track(who="opponents", most=0), True),
