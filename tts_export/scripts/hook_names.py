@@ -172,7 +172,7 @@ def _unread_files(sources: Sources) -> Iterator[Problem]:
     for game in sources.lineage:
         hooks = sources.template(f"games/{game}/game.yaml")
         for file in sorted(hooks.parent.glob("*.lua")) if hooks else ():
-            if file.stem not in {"hooks", "cards", *sources.parts}:
+            if file.stem not in {"hooks", "cards", *sources.parts} and file.is_file():
                 message = "this file is not read: a game's Lua is in hooks.lua, and in the files of `parts:`"
                 severity: Severity = "warning" if file.with_name("hooks.lua").is_file() else "error"
                 yield Problem(Where(file), "unread-file", message, severity)
