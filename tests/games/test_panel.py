@@ -79,6 +79,10 @@ LEAST = 14
 """The smallest letters of the panel: a window of 1440 pixels shows them at 10."""
 
 
+AIR = 10
+"""Between the game's name and the first phase."""
+
+
 def test_numbers_on_one_line_have_dots_between_them(play):
     words = plain(shown(play, "White")["tx-players-words"][0])
     assert (" Gaian · " in words) == (" Gaian" in words)
@@ -131,6 +135,14 @@ def test_a_long_name_is_cut_only_where_nothing_shorter_says_it(play):
         play.table.settle()
         lines.append(plain(shown(play, "White")["tx-game"][0]))
     assert lines[:3] == ["Ann's turn", "Maximiliane of Hohen", "Maximiliane of Hohenl..."]
+
+
+def test_a_title_keeps_air_before_the_first_phase(play):
+    ui = play.table.ui["Global"]
+    title, name, window = ui.ids["tx-game"], shown(play, "White")["tx-game"][1], ui.ids["tx-winner"]
+    own = place_of(ui, title, UiRect(0, 0, 1008, 76))
+    phases = place_of(ui, window, UiRect(0, 0, 1008, 76))  # lies over them
+    assert name.width == own.width and own.left + own.width <= phases.left - AIR
 
 
 def test_the_log_has_four_lines_and_nothing_lies_over_the_own_mat(play):
