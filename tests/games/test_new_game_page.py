@@ -105,7 +105,10 @@ def test_the_example_is_the_game_of_the_page():
 @pytest.mark.parametrize(
     ("lua", "said"),
     [
-        ("Registry.amounts.shine = function() return x.y end", "games/lamplight/hooks.lua:2: attempt"),
+        (
+            "Registry.amounts.shine = function() return x.y end",
+            "templates/games/lamplight/hooks.lua:2: error: the hook amounts.shine failed in line 19 of",
+        ),
         ("local x = GAME.none.none", "Street corner: games/lamplight/hooks.lua:2: "),
     ],
 )
