@@ -24,7 +24,7 @@ from tts_export.art.kinds.paperback import COVERS, LIGHTS
 from tts_export.art.kinds.spell import DEEDS, OMENS, SEAS
 from tts_export.art.motifs import motifs
 from tts_export.art.plate import ArtPlate
-from tts_export.art.relics import CUT, DETAILS, TURNED
+from tts_export.art.relics import CUT, DETAILS, SETTINGS, TURNED
 from tts_export.art.silhouettes import draw_sign
 from tts_export.art.subject import Subject, traits_of
 from tts_export.art.suns import Light, Sun
@@ -60,6 +60,7 @@ def test_every_motif_has_a_form_and_every_form_is_a_motif() -> None:
     forms = {name for tables in FORMS.values() for table in tables for name in table}
     assert forms == set(get_args(Motif))
     assert set(DETAILS) <= {*TURNED, *CUT}
+    assert set(SETTINGS) == {f"{name} {side}" for name in (*TURNED, *CUT) for side in ("behind", "before")}
     assert set(MOODS) == set(COVERS)
     assert {place for places in MOODS.values() for place in places} <= set(range(len(PALETTES)))
 

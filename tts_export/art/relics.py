@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from tts_export.art.colors import RGB, palette
 from tts_export.art.motifs import motifs, points
 from tts_export.paint.outlines import Point
 
@@ -17,8 +18,7 @@ TURNED: Mapping[str, tuple[Point, ...]] = {
 
 CUT: Mapping[str, tuple[Point, ...]] = {
     "seal": points(
-        "0,-.76 .344,-.831 .537,-.537 .831,-.344 .76,0 .831,.344 .537,.537 .344,.831 0,.76 -.344,.831 "
-        "-.537,.537 -.831,.344 -.76,0 -.831,-.344 -.537,-.537 -.344,-.831"
+        "0,-.84 .4,-.78 .68,-.5 .86,-.06 .76,.36 .5,.72 .06,.82 -.4,.76 -.74,.44 -.82,-.04 -.7,-.46 -.42,-.74"
     ),
     "crown": points("-.78,.62 -.92,-.42 -.46,.02 -.3,-.72 0,-.1 .3,-.72 .46,.02 .92,-.42 .78,.62"),
     "chest": points("-.86,.7 -.86,-.2 -.66,-.58 .66,-.58 .86,-.2 .86,.7"),
@@ -37,3 +37,16 @@ CUT: Mapping[str, tuple[Point, ...]] = {
 
 DETAILS = motifs("details")
 """What is on them: dark lines and lights."""
+SETTINGS = motifs("settings")
+"""Where they are: what is behind each of them and what is before it; their feet are at 0, 1."""
+
+MATERIALS: Mapping[str, RGB] = dict(
+    zip(
+        ("seal", "still", "crown", "lantern", "chest", "bell", "weight", "bundle"),
+        palette(
+            *("#c4281c", "#c8733c", "#4fae94", "#d8a038", "#95613a", "#bd9648", "#7b8594", "#ab9468"),
+        ),
+        strict=True,
+    )
+)
+"""What some are made of; the others have a color of cloth."""

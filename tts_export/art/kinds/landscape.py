@@ -246,17 +246,21 @@ def draw_subject(
         _, _, high = extent(figure)
         y = plate.height * 0.06 + min(max(high, 1.2), 1.3) * unit
         spot = SilhouettePlace(x, y, unit, turn * unit)
+    draw_lit(plate, figure, spot, inks_of(traits), -1 if view.sun[0] * plate.width < spot.x else 1)
+    if not flies:
+        draw_ridge(plate, traits, RIDGES - 1)
+
+
+def inks_of(traits: Traits) -> FigureInks:
+    """The colors of figures in this landscape."""
     colors = traits.colors
     pale = mix(mix(colors.horizon, colors.sun, 0.5), BRASS, 0.4)
-    inks = FigureInks(
+    return FigureInks(
         dark=mix(colors.near, colors.far, 0.08),
         rim=mix(colors.horizon, colors.sun, 0.7),
         lamp=mix(mix(colors.sun, LAMP, 0.5), WHITE, 0.4),
         paints=dict(zip(PAINTS, (pale, *traits.paints), strict=True)),
     )
-    draw_lit(plate, figure, spot, inks, -1 if view.sun[0] * plate.width < spot.x else 1)
-    if not flies:
-        draw_ridge(plate, traits, RIDGES - 1)
 
 
 def draw_front(plate: ArtPlate, traits: Traits) -> None:

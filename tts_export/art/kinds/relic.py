@@ -1,4 +1,4 @@
-"""`relic`: a faceted object that stands in a landscape or floats over it, in the colors of a card's sources.
+"""`relic`: a faceted object where it is used, on a table or in a street, in the colors of a card's sources.
 
 Colors: as for a landscape. The subject's motif says what the object is; without one, it is rolled.
 """
@@ -15,22 +15,20 @@ from tts_export.art.composition import BELOW, CLOSE, LARGE, MEDIUM, WIDE, compos
 from tts_export.art.kinds.landscape import (
     RIDGES,
     Traits as Land,
-    draw_front,
     draw_land,
-    draw_ridge,
+    inks_of,
     roll_traits as roll_land,
-    skyline_at,
 )
 from tts_export.art.plate import ArtPlate
-from tts_export.art.relics import CUT, DETAILS, TURNED
-from tts_export.art.silhouettes import Lamp, Stroke
-from tts_export.art.subject import Subject, between, dice, pick, whole
+from tts_export.art.relics import CUT, DETAILS, MATERIALS, SETTINGS, TURNED
+from tts_export.art.silhouettes import Lamp, SilhouettePlace, Stroke, draw_lit
+from tts_export.art.subject import Subject, dice, pick, whole
 from tts_export.paint.outlines import Point
 
 INNER = 0.58
 """The size of a cut object's flat middle."""
-SIZE = 0.60
-"""Half the object's height, as a part of a figure's."""
+SIZE, FOOT = 0.265, 0.76
+"""Half the object's height, as a part of the window's shorter side, and where its foot is."""
 
 
 class Traits(Struct, frozen=True):
@@ -39,21 +37,18 @@ class Traits(Struct, frozen=True):
     land: Land
     motif: str
     sides: int
-    lean: float
-    """How far it is turned when it floats."""
 
 
 class RelicPlace(Struct, frozen=True):
-    """Where an object is: its middle, the length of its 1, and how far it leans."""
+    """Where an object is: its middle and the length of its 1."""
 
     x: float
     y: float
     unit: float
-    lean: float
 
     def at(self, points: Iterable[Point], grown: float = 1.0) -> list[Point]:
-        cos, sin, size = math.cos(self.lean), math.sin(self.lean), self.unit * grown
-        return [(self.x + size * (u * cos - v * sin), self.y + size * (u * sin + v * cos)) for u, v in points]
+        size = self.unit * grown
+        return [(self.x + size * u, self.y + size * v) for u, v in points]
 
 
 def draw(
@@ -61,23 +56,21 @@ def draw(
 ) -> Image.Image:
     traits = roll_traits(subject.key, colors, subject.traits.motif)
     land, view = traits.land, traits.land.view
-    plate = draw_land(land, size, pixels, range(RIDGES - 1))
-    unit = min(plate.width, plate.height) * min(view.shot.size, 0.74) * SIZE
-    x, y = view.across * plate.width, skyline_at(size, land, RIDGES - 1, view.across) - unit * 0.72
-    floats = view.shot in (CLOSE, WIDE)
-    if floats:
-        draw_ridge(plate, land, RIDGES - 1)
-        y = plate.height * 0.47
-    spot = RelicPlace(x, y, unit, traits.lean if floats else 0.0)
-    plate.halo(x, y, [unit * reach for reach in (1.0, 1.2, 1.42, 1.68)], land.colors.sun, 0.11)
+    plate = draw_land(land, size, pixels, range(RIDGES))
+    unit = min(plate.width, plate.height) * SIZE
+    x, y = (0.35 + view.across * 0.3) * plate.width, FOOT * plate.height - unit
+    spot, turn = RelicPlace(x, y, unit), -1 if view.mirrored else 1
+    inks, toward = inks_of(land), -1 if view.sun[0] < x / plate.width else 1
+    around = SilhouettePlace(x, y, unit, turn * unit)
+    draw_lit(plate, SETTINGS[f"{traits.motif} behind"], around, inks, toward)
+    plate.halo(x, y, [unit * reach for reach in (1.0, 1.2, 1.42, 1.68)], land.colors.sun, 0.06)
     if traits.motif in TURNED:
         _draw_turned(plate, traits, spot)
     else:
         _draw_cut(plate, traits, spot)
     _draw_details(plate, traits, spot)
-    if not floats:
-        draw_ridge(plate, land, RIDGES - 1)
-    draw_front(plate, land)
+    draw_lit(plate, SETTINGS[f"{traits.motif} before"], around, inks, toward)
+    plate.corners = mix(land.colors.near, BLACK, 0.55)
     return plate.picture()
 
 
@@ -86,15 +79,15 @@ def roll_traits(key: str, colors: Sequence[str], motif: str | None = None) -> Tr
     view = composed("relic", key, (MEDIUM, CLOSE, BELOW, LARGE, WIDE))
     rolled = pick(roll, (*TURNED, *CUT))
     shape = motif if motif is not None and (motif in TURNED or motif in CUT) else rolled
-    return Traits(
-        roll_land(key, colors, view), shape, whole(roll, 5, 7), between(roll, 0.12, 0.30) * view.side
-    )
+    return Traits(roll_land(key, colors, view), shape, whole(roll, 5, 7))
 
 
 def _tone(traits: Traits, light: float) -> RGB:
     """A facet's color: 0 turned away from the light, 1 toward it."""
     colors = traits.land.colors
-    dark, middle = mix(colors.near, BLACK, 0.15), mix(colors.far, traits.land.paints[0], 0.6)
+    material = MATERIALS.get(traits.motif)
+    dark = mix(colors.near, BLACK, 0.15)
+    middle = mix(colors.far, material or traits.land.paints[0], 0.8 if material else 0.6)
     if light < 0.5:
         return mix(dark, middle, light * 2)
     return mix(middle, mix(colors.sun, WHITE, 0.5), light * 2 - 1)
