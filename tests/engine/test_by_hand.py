@@ -1,4 +1,4 @@
-"""What people do with their hands, alone: what is recorded, named and put off, and when a piece is looked at."""
+"""What people do with their hands, alone: what is recorded, named, put off and looked at, and when."""
 
 import pytest
 
@@ -18,7 +18,8 @@ ZONES = {
 GAME = {"zones": ZONES, "deck_zone": "deck", "table": {"tokens": {"gold": {}}}}
 GAME |= {"marks": {"wound": {"label": "wounds"}, "rust": {}}}
 WORLD = """
-did, soon, cards, things, under, busy, recent, heaps, astray, still, lies = {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}
+did, soon, cards, things, under, busy, recent, heaps, astray, still, lies = {}, {}, {}, {}, {}, {}, {}, {},
+  {}, {}, {}
 function note(...)
   local words = {}
   for i = 1, select("#", ...) do words[i] = tostring((select(i, ...))) end
@@ -29,13 +30,15 @@ function wait()
   soon = {}
   for _, one in ipairs(now) do one.run() end
 end
-State = { now = { started = true, players = { White = { gold = 3 }, Red = {} } }, card = function(guid) return cards[guid] end }
+State = { now = { started = true, players = { White = { gold = 3 }, Red = {} } }, card = function(guid)
+  return cards[guid] end }
 State.keep = State.card
 function State.last() return last end
 function State.join() note("join") end
 function State.shown() note("shown") end
 Actions = { act = function(act) note("act", act) end }
-function Actions.record(what, color, run) note("record", what, color) State.journal = {} note("gives", run()) State.journal = nil end
+function Actions.record(what, color, run) note("record", what, color) State.journal = {} note("gives",
+  run()) State.journal = nil end
 Table = { name = function(color) return color:lower() end, object = function(guid) return things[guid] end }
 function Table.under() return under.place end
 function Table.holder(guid) return under[guid] end
@@ -43,7 +46,8 @@ function Table.notes(object) return object.notes or {} end
 function Table.is_up(flip) return flip == 0 end
 Cards = { open = function(guid) return cards[guid].open == true end, name = function(guid) return "Ada" end,
   called = function(guid) return "a card" end }
-function Cards.register(guid, notes, owner) cards[guid] = { owner = owner } note("register", guid, notes.id, owner) return cards[guid] end
+function Cards.register(guid, notes, owner) cards[guid] = { owner = owner } note("register", guid,
+  notes.id, owner) return cards[guid] end
 HandPrices = { place_of = function(card) return { zone = card.zone or card.was } end }
 function HandPrices.offer(guid, zone, was, mover) note("offer", guid, zone, was.zone, mover) end
 function HandPrices.offer_stray(guids, was, words) note("stray", guids[1], was.zone, words) end
@@ -66,14 +70,18 @@ function Whereabouts.lie_of(guid, spin, flip)
   if cards[guid] and cards[guid].faces then return spin == 90, flip == 0 and "front" or "back" end
   return nil, nil
 end
-Spots = { move_within = function(guid, spot) note("within", guid, spot) end, show = function(guid) note("show", guid) end }
+Spots = { move_within = function(guid, spot) note("within", guid, spot) end, show = function(guid)
+  note("show", guid) end }
 Heaps = { which = function(guid) return heaps[guid] end }
 function Heaps.busy(guid) return busy[guid] == true end
 function Heaps.recent(guid) return recent[guid] == true end
 Decks = { adopt = function(seat, object) note("adopt", seat, object.guid) end }
-Tokens = { look = function(object, name, color) note("token", object.guid, name, color) end, gone = function(guid) note("gone", guid) end }
-Tracks = { get = function(who, name) return State.now.players[who][name] or 0 end, amount = function(name, value) return value .. " " .. name end }
-function Tracks.add(who, name, by) note("add", who, name, by) State.now.players[who][name] = Tracks.get(who, name) + by end
+Tokens = { look = function(object, name, color) note("token", object.guid, name, color) end, gone =
+  function(guid) note("gone", guid) end }
+Tracks = { get = function(who, name) return State.now.players[who][name] or 0 end, amount = function(name,
+  value) return value .. " " .. name end }
+function Tracks.add(who, name, by) note("add", who, name, by) State.now.players[who][name] =
+  Tracks.get(who, name) + by end
 Marks = { set = function(...) note("mark", ...) end }
 function thing(guid, of)
   local made = of or {}
@@ -249,7 +257,8 @@ def test_nobody_has_moved_a_card_that_lies_off_the_mats(hands):
 
 def test_only_its_owner_means_an_action_by_dragging_a_card(hands):
     hands.card(zone="row")
-    carry = 'ByHand.carry_out({ act = "hit", why = "no" }, cards.c, "%s") local f = soon[1] wait() note(f and f.frames)'
+    carry = 'ByHand.carry_out({ act = "hit", why = "no" }, cards.c, "%s") '
+    carry += "local one = soon[1] wait() note(one and one.frames)"
     assert hands.run(carry % "Red") == ["nil"]
     assert hands.run(carry % "White") == ["refuse White no", "act hit", "20"]
     assert hands.run('ByHand.carry_out({}, cards.c, "White") wait()') == []

@@ -50,8 +50,8 @@ end
 -- What is put on a pile of its own player belongs to it now; what is put on somebody else's is in no zone.
 local function take_pile(container, seat, zone, mover)
   local cards = strangers(container, seat, zone)
-  local owner = #cards > 0 and Cards.owner(cards[1]) or nil
-  if owner == nil then return end
+  if #cards == 0 then return end
+  local owner = Cards.owner(cards[1])
   local was = HandPrices.place_of(State.card(cards[1]))
   ByHand.noted('putting a pile on another by hand', mover or owner, function()
     Log.say(mover or owner, 'puts ' .. Text.count(#cards, "card") .. ' on ' .. Table.name(seat) .. '\'s '
