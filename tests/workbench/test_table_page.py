@@ -372,6 +372,29 @@ def test_on_a_small_screen_letters_of_the_panel_can_be_read_and_it_covers_no_mat
     assert box["y"] + box["height"] <= white.piece("Red's mat").bounding_box()["y"]
 
 
+def test_in_a_low_window_a_question_covers_no_line_of_the_log(white):
+    white.new_game()
+    white.choose("White's mat", "Deck: Tea")
+    white.page.get_by_text("Game", exact=True).click()
+    others = ("Red", "Yellow", "Green", "Blue")
+    for seat in others:
+        white.page.get_by_label(seat, exact=True).check()
+    white.page.get_by_text("Game", exact=True).click()
+    for seat in others:
+        white.page.get_by_role("button", name="Step").click()
+        white.hears(f"{seat} loads Tea")
+    white.press("Start the game")
+    white.page.get_by_role("button", name="Keep").wait_for()
+    for high in (700, 520):
+        white.page.set_viewport_size({"width": 1280, "height": high})
+        log, asked = (white.page.locator(one) for one in (".phone-log > .xml-text .words", ".asked-frame"))
+        expect(asked).to_be_visible()
+        white.page.wait_for_timeout(100)  # until it has its new size
+        lines, question = (one.last.bounding_box() for one in (log, asked))
+        assert lines["y"] + lines["height"] <= question["y"], high
+        assert high < 700 or min(white.page.locator(".xml .words:visible").evaluate_all(LETTERS)) >= 11
+
+
 def test_friends_play_along_with_their_links_until_the_seat_is_taken_back(white, new_page, folder):
     white.new_game()  # no bot has the seat
     page = white.page

@@ -5,7 +5,7 @@ import { rich } from "workbench/table-richtext";
 import { here } from "workbench/table-words";
 
 const SCREEN = [1920, 1080]; // the screen for which the XML is written
-const NEEDED = [1090, 780]; // what its parts need of it, without lying over each other: as wide as the phases
+const NEEDED = [1090, 775]; // what its parts need of it, without lying over each other: as wide as the phases
 const READABLE = 0.85; // of that size: its small letters have 11 pixels
 const SMALLEST = 0.42; // below it nobody could read the panel
 const LARGEST = 1.3; // of a part on a phone, where parts lie below each other
@@ -83,6 +83,7 @@ export function makePanel(root, asked, press) {
     const box = narrow ? null : union([...asked.querySelectorAll(":scope > :has(.phone-question) > *"), ...root.querySelectorAll(".phone-how")].map(shownBox).filter(Boolean));
     document.documentElement.style.setProperty("--asked", `${box ? felt.getBoundingClientRect().bottom - box.top : 0}px`);
     const question = narrow ? null : union([...asked.querySelectorAll(":scope > :has(.phone-question) > *")].map(shownBox).filter(Boolean));
+    lift(question);
     frame.hidden = !question;
     if (!question) return;
     const [room, scale] = [frame.parentNode.getBoundingClientRect(), asked.getBoundingClientRect().width / asked.offsetWidth];
@@ -101,6 +102,18 @@ export function makePanel(root, asked, press) {
     const up = Math.min(room.bottom - BESIDE - box.height, Math.max(room.top, room.bottom - BESIDE - box.height)) - own.top - box.top;
     const left = room.right - (COLUMN[0] + COLUMN[1]) * scale;
     node.style.translate = `${(left - own.left - box.left) / scale}px ${up / scale}px`;
+  }
+
+  /** The log makes room for a question that would cover its newest lines: it lies over players as long as it is asked. */
+  function lift(question) {
+    const log = root.querySelector(".phone-log");
+    if (!log || narrow) return;
+    log.style.translate = "";
+    if (!question) return;
+    const [own, room, whole] = [log, root.closest(".felt"), root].map((one) => one.getBoundingClientRect());
+    const scale = whole.width / root.offsetWidth;
+    const up = Math.min(own.bottom + GAP - question.top, own.top - room.top - (STRIP - ABOVE) * scale);
+    if (up > 0) log.style.translate = `0 ${-up / scale}px`;
   }
 
   /** A part that is wider than the screen is drawn smaller. */
