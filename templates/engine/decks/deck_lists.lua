@@ -4,6 +4,9 @@ local DeckLists = {}
 -- Sections that are not part of the deck.
 local APART = { sideboard = true, side = true, tokens = true, token = true, maybeboard = true, maybe = true, extras = true }
 
+local TIMES = "×" -- one sign at the table, two elsewhere: it is never counted
+local BULLETS = { "-", "*", "•" }
+
 local function without_comment(line)
   local first = line:sub(1, 2)
   if first:sub(1, 1) == "#" or first == "//" or first == "--" or first:sub(1, 1) == ";" then return "" end
@@ -11,13 +14,34 @@ local function without_comment(line)
   return Text.trim(cut and line:sub(1, cut - 1) or line)
 end
 
+-- Lists from Markdown and word processors begin their lines with one.
+local function without_bullet(line)
+  for _, sign in ipairs(BULLETS) do
+    if line:sub(1, #sign) == sign and line:find("^%s", #sign + 1) then return Text.trim(line:sub(#sign + 1)) end
+  end
+  return line
+end
+
+-- Where the text goes on behind a sign for "times"; nil where there is none.
+local function behind_sign(line, first)
+  if line:sub(first, first + #TIMES - 1) == TIMES then return first + #TIMES end
+  return line:find("^[xX*]", first) and first + 1 or nil
+end
+
+-- Where the text ends before a sign for "times" whose end is at `last`.
+local function before_sign(line, last)
+  if line:sub(1, last):sub(-#TIMES) == TIMES then return last - #TIMES end
+  return line:find("^[xX*]", last) and last - 1 or nil
+end
+
 -- "3 Name", "3x Name", "3 x Name", "3xName": the copies and where the name begins; a bare number is a name.
 local function copies_before(line)
   local number, after = line:match("^(%d+)()")
   if number == nil then return nil, nil end
   local name = line:match("^%s*()", after)
-  local behind_sign = line:match("^[xX*]%s+()", name)
-  if behind_sign then name = behind_sign elseif name == after then name = line:match("^[xX*]()", after) end
+  local behind = behind_sign(line, name)
+  local apart = behind and line:match("^%s+()", behind)
+  if apart then name = apart elseif name == after then name = behind end
   if name == nil or name > #line then return nil, nil end
   return number, name
 end
@@ -31,9 +55,9 @@ end
 -- "Name x3", "Name * 3": the copies and where the name ends.
 local function copies_behind(line)
   local digits = before("%d", line, #line)
-  local sign = before("%s", line, digits)
-  if not line:find("^%s[xX*]", sign - 1) then return nil, nil end
-  return line:match("^%d+", digits + 1), sign - 2
+  local name = before_sign(line, before("%s", line, digits))
+  if name == nil or not line:find("^%s", name) then return nil, nil end
+  return line:match("^%d+", digits + 1), name - 1
 end
 
 local function copies_of(line)
@@ -97,7 +121,7 @@ function DeckLists.read(text, rest)
   for _, raw in ipairs(Text.split(text, "\n")) do
     if rest then rest(400) end
     local written = Text.trim(raw)
-    local line = without_comment(written)
+    local line = without_bullet(without_comment(written))
     local heading = heading_of(line, written)
     if heading then
       section, sectioned = heading, true
