@@ -29,23 +29,40 @@ def test_the_game_itself_has_no_mistake(game):
     assert said_about([], game) == []
 
 
-@pytest.mark.usefixtures("plain_art")
-@pytest.mark.parametrize("table", sorted(TABLES.glob("*.txt")), ids=lambda table: table.stem)
-def test_each_mistake_is_said(game, table, monkeypatch):
-    """By `check`, and the same by a build, which then writes nothing, and by `serve`."""
+each_table = pytest.mark.parametrize("table", sorted(TABLES.glob("*.txt")), ids=lambda table: table.stem)
+
+
+@pytest.fixture
+def memory(monkeypatch):
     monkeypatch.setattr(cards_file, "user_cache", lambda: MEMORY)
     monkeypatch.setattr(digests, "_TICK", 0)  # so that a build need not load again what was just checked
+
+
+@each_table
+@pytest.mark.usefixtures("memory", "plain_art")
+def test_each_mistake_is_said(game, table):
+    assert_said(game, table, checked)
+
+
+@pytest.mark.long
+@each_table
+@pytest.mark.usefixtures("memory", "plain_art")
+def test_each_mistake_is_said_by_a_build_and_a_server(game, table):
+    """The same that `check` says; a build that fails writes nothing."""
 
     def checked_and_built(file):
         problems = in_order(checked(file))
         assert in_order(built(file)) == problems
         return problems
 
+    assert_said(game, table, checked_and_built)
+
+
+def assert_said(game, table, problems_of):
+    """What is found about each mistake of a table is what stands below it there."""
     listed = entries(table)
     written = [line for one in listed for line in (*one.lines, *one.said)]
-    found = [
-        line for one in listed for line in (*one.lines, *said_about(one.changes, game, checked_and_built))
-    ]
+    found = [line for one in listed for line in (*one.lines, *said_about(one.changes, game, problems_of))]
     assert "\n".join(difflib.unified_diff(written, found, "written", "found", lineterm="")) == ""
 
 

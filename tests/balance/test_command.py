@@ -91,6 +91,7 @@ def test_games_of_people_are_shown_beside_those_of_bots(run, town):
     assert figures(result)["people"]["games"] == 1
 
 
+@pytest.mark.long
 def test_the_page_opens_from_the_disk_and_has_its_pictures(run):
     figures(run("--games", "20", "--json", "figures.json", "--report", "report"))
     page = Path("report/index.html").read_text(encoding="utf-8")
@@ -140,6 +141,7 @@ def test_the_games_can_be_in_a_file_of_ones_own(run):
     assert "mine.jsonl: error: its games were played with another --seed, so they" in result.output
 
 
+@pytest.mark.long
 def test_shares_played_apart_are_one_report_when_they_are_joined(run, monkeypatch):
     whole = figures(run("--games", "6", "--seed", "5", "--json", "figures.json"))
     for number in ("1", "2", "3"):

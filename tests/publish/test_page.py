@@ -120,6 +120,7 @@ def test_the_messages_of_the_page_are_those_of_the_program():
             assert words in source, message
 
 
+@pytest.mark.long
 @needs_git
 def test_the_workflow_builds_and_keeps_every_picture(built, tmp_path):
     """Its scripts, run twice: before there is a branch `pages`, and after a change."""

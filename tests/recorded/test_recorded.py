@@ -7,7 +7,7 @@ import pytest
 from tests.recorded.recording import FOLDER, recorded, replayed, save_of
 from tts_export.simulator.play import read
 
-LONG = ("steps_11", "steps_12")
+LONG = ("steps_11", "steps_12", "emberfall_205", "emberfall_401", "sayings_205", "sayings_208")
 FILES = [
     pytest.param(file, id=file.stem, marks=[pytest.mark.long] if file.stem in LONG else [])
     for file in sorted(FOLDER.glob("*.play"))

@@ -247,6 +247,7 @@ def test_patch_notes_in_the_markup_of_steam():
     )
 
 
+@pytest.mark.long
 def test_each_deck_is_played_and_a_failure_is_at_the_deck(flagship, tmp_path):
     save = tmp_path / "mod.json"
     save.write_text(made(ROOT / "cards.yaml")[0])

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, example, given, settings, strategies as st
 
 from tts_export.saves import pack, unpack
@@ -160,6 +161,7 @@ def there_and_back(save):
     return files, json.loads(packed)
 
 
+@pytest.mark.long
 @settings(suppress_health_check=list(HealthCheck))
 @given(saves())
 @example({"ObjectStates": [{"Nickname": "x.lua", "LuaScript": "--"}, {"Nickname": "x", "LuaScript": "--"}]})

@@ -230,6 +230,7 @@ def test_a_part_of_the_hooks_that_is_not_there(problems):
     assert (message, name) == ("there is no lamps.lua beside hooks.lua", "missing-file")
 
 
+@pytest.mark.long
 def test_the_games_that_come_with_it_have_all_their_functions():
     for file in [ROOT / "cards.yaml", *sorted(ROOT.glob("examples/*/cards.yaml"))]:
         loaded, _ = load(file, MEMORY)

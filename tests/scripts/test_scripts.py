@@ -80,6 +80,7 @@ def place_of(texts, line):
     return None
 
 
+@pytest.mark.long
 def test_every_line_knows_its_source(made):
     loaded, texts = made
     lines = texts.controller.split("\n")

@@ -186,6 +186,7 @@ def commit(folder):
         subprocess.run(["git", *settings, *words], cwd=folder, check=True)
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not GIT, reason="git is not installed")
 def test_changes_since_a_commit(new_page, address, folder):
     page = new_page(permissions=["clipboard-read", "clipboard-write"])

@@ -22,6 +22,7 @@ def color(name: str) -> tuple[int, ...]:
     return Palette(LOOKS.project.frames.colors)[name][:3]
 
 
+@pytest.mark.long
 def test_every_card_of_the_example_fits_in_the_smallest_cells(plain_art: None) -> None:
     assert LOOKS.problems() == []
 

@@ -18,6 +18,7 @@ LOOKS = Looks("horsefame", PIXELS, name="Nobody")
 drawn, guide = LOOKS.drawn, LOOKS.guide
 
 
+@pytest.mark.long
 def test_every_card_of_the_example_fits_in_the_smallest_cells(plain_art: None) -> None:
     assert LOOKS.problems() == []
 

@@ -77,6 +77,7 @@ def test_a_transcript_that_is_not_there(here):
     assert "lost.play: error: cannot read the file" in output
 
 
+@pytest.mark.long
 def test_bots_play_and_are_summed_up(here):
     code, output = play("--games", 1, "--players", 2, "--workers", 1)
     assert code == 0
@@ -119,6 +120,7 @@ def test_a_hook_that_fails_is_reported_at_its_line(tmp_path, monkeypatch):
     assert f"kites/templates/games/kites/hooks.lua:2: error: {loop} (script-error)\n" in output
 
 
+@pytest.mark.long
 def test_a_failed_game_leaves_a_transcript_that_replays(here):
     data = save()
     broken = json.loads(json.dumps(data))
@@ -134,6 +136,7 @@ def test_a_failed_game_leaves_a_transcript_that_replays(here):
     assert "boom" in output and "(script-error)" in output
 
 
+@pytest.mark.long
 def test_a_picture_of_the_table(here):
     code, output = play("--picture", "table.png", "--seat", "Red")
     assert code == 0 and "drew the table before any game" in output
