@@ -67,9 +67,18 @@ HOURS = (DUSK, NOON, NIGHT, DAWN, MIST)
 
 
 class Relief(IntEnum):
+    """What the land behind the subject is."""
+
     PEAKS = 0
     DUNES = 1
     MESAS = 2
+    SEA = 3
+    PLAIN = 4
+    ROOFS = 5
+    FOREST = 6
+    CLIFFS = 7
+    ROOM = 8
+    """Inside, with a window; only for what asks for it."""
 
 
 class Front(IntEnum):
@@ -116,7 +125,7 @@ def composed(kind: str, key: str, shots: Sequence[Shot] = SHOTS, hours: Sequence
         mirrored=mirrored,
         sun=_sun(roll, shot, across),
         radius=_radius(roll, hour),
-        terrain=pick(roll, tuple(Relief)),
+        terrain=tuple(Relief)[spread(f"relief/{kind}", key, Relief.ROOM)],
         front=pick(roll, tuple(Front)) if shot in (WIDE, MEDIUM, ABOVE) else Front.NONE,
     )
 

@@ -24,7 +24,7 @@ Motif = Literal[
     "salt road", "recipe", "laundry", "match", "candle", "rushlight", "dip", "tea light", "jar",
     "paper lantern", "window", "turnip", "storm lantern", "shop sign", "street lamp", "field lighthouse",
     "bonfire", "houses", "orchard", "stalls", "quarry", "firs", "columns", "temple", "arena", "signpost",
-    "inn", "ferry", "observatory", "spires", "hall", "chimneys", "statues", "monument", "stair", "cathedral",
+    "inn", "ferry", "observatory", "spires", "hall", "chimneys", "statues", "monument", "fort", "stair", "cathedral",
     "torn flag", "parade court", "sun temple", "wellspring", "sinkhole", "vouch", "favor", "speech", "denial",
     "reading", "quarrel", "campfire", "torches", "lookout", "doorway", "thinker", "steady hand", "dead hand",
     "circle", "stock", "will", "parting", "letter", "ranks", "muster", "flank", "escalade", "detour",

@@ -7,7 +7,6 @@ The subject's motif is a landmark before the light; without one, there are only 
 import math
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,6 +20,7 @@ from tts_export.art.plate import ArtPlate
 from tts_export.art.silhouettes import PAINTS, Figure, FigureInks, SilhouettePlace, draw_lit, extent, fitted
 from tts_export.art.subject import Subject, between, chance, dice, pick, spread
 from tts_export.art.suns import Sun, ellipse
+from tts_export.art.terrains import NOISE, SCENERY, LandscapeColors, draw_terrain
 from tts_export.geometry import Rect
 from tts_export.paint.outlines import Point
 
@@ -35,16 +35,10 @@ CLOTHS = palette(
     *("#dba234", "#2fa39a", "#d24a3c", "#4a7fd6", "#e8d6ae", "#7da23c", "#a767b8", "#e07f36"),
 )
 SKINS = palette("#f0c3a0", "#d39a70", "#a36c48", "#ecb48c", "#7c4f36")
+ACCENT = 0.42
+"""How much of the second color is in the sky's lower half."""
 LANDMARK = 1.36
 """A landmark's size, as a part of a figure's."""
-
-
-class LandscapeColors(NamedTuple):
-    top: RGB
-    horizon: RGB
-    far: RGB
-    near: RGB
-    sun: RGB
 
 
 class Ridge(Struct, frozen=True):
@@ -77,6 +71,7 @@ def draw(
     view = composed("landscape", subject.key, (MEDIUM, LARGE, BELOW, ABOVE))
     if landmark is None and not view.radius:  # the sun is all there is to see
         view = replace(view, radius=0.16)
+    view = replace(view, terrain=SCENERY.get(subject.traits.motif or "", view.terrain))
     traits = roll_traits(subject.key, colors, view)
     plate = draw_land(traits, size, pixels, range(RIDGES - 1))
     if landmark is not None:
@@ -135,10 +130,10 @@ def roll_traits(key: str, colors: Sequence[str], view: Staging | None = None) ->
     asked = palette(*colors) or (hue,)
     degrees, strength = hue_and_saturation(asked[0])
     return Traits(
-        colors=_palette(asked[0], asked[-1], view.hour),
+        colors=_palette(asked[0], asked[-1], view.hour, accent_for(key, degrees, view.hour)),
         view=view,
         sun=suns.rolled(roll, day=not view.hour.stars),
-        ridges=tuple(_roll_ridge(roll, 3 + number, view.terrain) for number in range(RIDGES)),
+        ridges=tuple(_roll_ridge(roll, number, view.terrain) for number in range(RIDGES)),
         stars=tuple((roll.random(), roll.random() * 0.6, between(roll, 0.08, 0.22)) for _ in range(90)),
         clouds=tuple(
             (between(roll, 0, 1), between(roll, 0.15, 0.75), between(roll, 0.25, 0.6)) for _ in range(5)
@@ -149,8 +144,19 @@ def roll_traits(key: str, colors: Sequence[str], view: Staging | None = None) ->
     )
 
 
+def accent_for(key: str, degrees: float, hour: Hour) -> RGB:
+    """A second color for the land, of another hue."""
+    others = _apart(degrees)
+    return toned(others[spread("second", key, len(others))], 0.25 + 0.4 * hour.horizon, 0.8)
+
+
+def _apart(degrees: float) -> list[RGB]:
+    """The colors of cloth that are not of this hue."""
+    return [cloth for cloth in CLOTHS if abs((_hue(cloth) - degrees + 180) % 360 - 180) > 38]
+
+
 def paints_for(key: str, degrees: float, hour: Hour) -> tuple[RGB, ...]:
-    others = [cloth for cloth in CLOTHS if abs((_hue(cloth) - degrees + 180) % 360 - 180) > 38]
+    others = _apart(degrees)
     place = spread("cloth", key, len(others))
     chosen = others[place], others[(place + 3) % len(others)], SKINS[spread("skin", key, len(SKINS))]
     return (*(mix(color, hour.glow, 0.12 + hour.share / 6) for color in chosen), *FIXED)
@@ -160,7 +166,7 @@ def _hue(color: RGB) -> float:
     return hue_and_saturation(color)[0]
 
 
-def _palette(land: RGB, light: RGB, hour: Hour) -> LandscapeColors:
+def _palette(land: RGB, light: RGB, hour: Hour, accent: RGB) -> LandscapeColors:
     strong = hour.strength
     if hue_and_saturation(land)[1] < 0.15:
         land, light = mix(land, hour.gray, 0.7), mix(light, hour.gray, 0.5)
@@ -168,15 +174,27 @@ def _palette(land: RGB, light: RGB, hour: Hour) -> LandscapeColors:
     far = mix(toned(land, hour.far, strong), toned(light, hour.horizon, strong), 0.3)
     return LandscapeColors(
         top=toned(land, hour.top, strong),
-        horizon=horizon,
+        horizon=mix(horizon, toned(accent, hour.horizon, 0.8), ACCENT),
         far=far,
         near=toned(land, hour.near, 0.9),
         sun=mix(toned(light, 0.93), mix(CREAM, WHITE, 0.4 if hour.stars < 1 else 0.0), 0.65),
+        accent=accent,
     )
 
 
-def _roll_ridge(roll: Random, peaks: int, terrain: Relief) -> Ridge:
-    """Peaks and the saddles between them, turn by turn; dunes; or hills with steep sides and flat tops."""
+def _roll_ridge(roll: Random, number: int, terrain: Relief) -> Ridge:
+    """Peaks and the saddles between them, turn by turn; dunes; or hills with steep sides and flat tops.
+
+    Of other terrains only the ground is a ridge, and what is behind a sea, fields or cliffs.
+    """
+    peaks = 3 + number
+    if terrain > Relief.MESAS:
+        if number < RIDGES - 1 and (number or terrain in (Relief.ROOFS, Relief.FOREST)):
+            return Ridge(tuple(roll.random() for _ in range(NOISE)), ())
+        flat = terrain is Relief.ROOM and number
+        terrain = Relief.PEAKS if terrain is Relief.CLIFFS and not number else Relief.DUNES
+        if flat:
+            return Ridge((0.5,) * 9, (0.0,) * 9)
     match terrain:
         case Relief.PEAKS:
             heights = [
@@ -205,9 +223,15 @@ def draw_sun(plate: ArtPlate, traits: Traits) -> None:
 
 def draw_ridge(plate: ArtPlate, traits: Traits, number: int) -> None:
     """Three rows of points, from the skyline to the foot; a facet is as bright as its direction."""
-    colors = traits.colors
+    colors, terrain = traits.colors, traits.view.terrain
+    if terrain > Relief.MESAS and number < RIDGES - 1:
+        draw_terrain(plate, colors, traits.view, number, traits.ridges[number].heights)
+        if number or terrain in (Relief.ROOFS, Relief.FOREST):
+            return
     depth = number / (RIDGES - 1)
     rock = mix(colors.far, colors.near, depth**0.75 * 0.92)
+    if number == 1:
+        rock = mix(rock, colors.accent, ACCENT)
     skyline, slope, foot = _rows((plate.width, plate.height), traits, number)
     bottom = [(plate.width, plate.height), (0.0, plate.height)]
     haze = 0.6 if traits.view.hour is MIST else 0.30
