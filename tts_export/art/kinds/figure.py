@@ -34,7 +34,7 @@ CROWDS = {
         "ram",
         "tortoise",
     ),
-    *("storm", "whisper", "mirror", "bird", "insect", "legionary", "cavalry"),
+    *("storm", "whisper", "mirror", "bird", "insect", "legionary", "cavalry", "bearer"),
     *("crew", "procession", "fury", "ghost notary"),
     *("caravan", "granary titan", "mastiff", "ridgeback"),
     *("beast", "ox", "boar", "horse", "giant", "storm giant", "construct"),
