@@ -151,7 +151,7 @@ def reading(tmp_path: Path, text: str) -> TextReading:
                     {"act": "later", "ends": "combat", "steps": [{"act": "destroy", "cards": IT}]},
                 ],
             },
-            "Target unit that is attacking has +3 offense this combat, then destroy it afterwards.",
+            "Target attacking unit has +3 offense this combat, then destroy it afterwards.",
         ),
         (
             "Allied units have +1 offense while exactly 2 of them attack.",

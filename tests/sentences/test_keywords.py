@@ -46,8 +46,7 @@ def reading(folder: Path, text: str, kind: str = "creature") -> TextReading:
         ("Creatures without flying get -1/-0.", "Each creature without flying has -1/+0."),
         (
             "Battle Scream 2 - We all shout.",
-            "Battle scream – when this card attacks, each other creature that is"
-            " attacking has +2/+0 this combat.",
+            "Battle scream – when this card attacks, each other attacking creature has +2/+0 this combat.",
         ),
         # Costs with a sign, by doing something, and with a bare number.
         ("M, sacrifice an Elf: draw two cards.", "Mark, sacrifice 1 Elf: Draw 2 cards."),

@@ -206,6 +206,8 @@ def _inflectable(category: str, name: str) -> str | Word:
     """A word of the game, with its other form where it has one."""
     if category in ("own_event", "zone_verb"):
         return Word(conjugated(name), verb=True)
+    if category == "type_many":
+        return Word((name, name), noun=True)
     invariable = category not in _NOUNS or name.isupper()
     return name if invariable else Word((plural(name), name), noun=True)
 
@@ -268,7 +270,7 @@ class _Inflection:
     def note(self, word: str | Word, text: str) -> None:
         """A word has been printed."""
         if self.actor is None and isinstance(word, Word) and word.noun:
-            self.actor = self.one
+            self.actor = self.one and word.forms[0] != word.forms[1]
         self._count(text)
         ends = text in _ENDS
         self.somebody = not ends and (self.somebody or (text in _PLAYERS and self.before in _SINGLE))
@@ -276,8 +278,10 @@ class _Inflection:
             self.ordered or (isinstance(word, Word) and word.verb and self.actor is None)
         )
         self.subject = "" if text == "you" and self.before == "than" else text
+        is_span = text == "to" and self.before.isdecimal()  # "in slots 1 to 3"
         self.before = text
         self.begins = text in _BEFORE_CLAUSE and (text != "or" or self.ordered or self.actor is None)
+        self.begins = self.begins and not is_span
         self.actor = None if self.begins else self.actor
 
     def _count(self, text: str) -> None:

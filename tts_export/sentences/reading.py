@@ -14,6 +14,7 @@ from tts_export.sentences.grammar import grammar
 from tts_export.sentences.lexicon import Lexicon
 from tts_export.sentences.meaning.agreeing import agreed
 from tts_export.sentences.meaning.hints import with_ways
+from tts_export.sentences.meaning.plainly import plainly
 from tts_export.sentences.meaning.resolving import hosted, resolved
 from tts_export.sentences.meaning.sense import ends_in_part, is_second_choice, is_sensible
 from tts_export.sentences.openings import RowIndex
@@ -114,7 +115,9 @@ class TextReader:
             [token.written for token in tokens],
             whole_only=True,
         )
-        meanings = self._distinct(self._meanings(reader, "paragraph") or self._meanings(reader, "spell"))
+        found = self._meanings(reader, "paragraph") or self._meanings(reader, "spell")
+        piles = self._lexicon.piles - {self._lexicon.hand_zone}
+        meanings = self._distinct([plainly(meaning, piles) for meaning in found])
         if (
             len(meanings) > 1
         ):  # "creatures cannot block it": as one that others cannot block, where both are meant

@@ -12,6 +12,12 @@ class UnclearError(Exception):
     """Two things could be meant."""
 
 
+def changes_of(part: Data) -> list[Data]:
+    """What a part says of cards, each with its own; all of the marks on a card are no such list."""
+    changes = part.get("all")
+    return changes if isinstance(changes, list) else []
+
+
 def for_each(step: Data) -> Data:
     """The step as the table carries it out."""
     if step.keys() & {"further", "or_wealth"}:
@@ -24,7 +30,7 @@ def for_each(step: Data) -> Data:
 
 def _is_one(step: Data) -> bool:
     """ "For each Orc, deal 1 damage to a creature": all to one, or chosen again? "It" is each Orc."""
-    targets = [step.get(key) for key in GROUPS] + [change.get("cards") for change in step.get("all", [])]
+    targets = [step.get(key) for key in GROUPS] + [change.get("cards") for change in changes_of(step)]
     is_chosen = any(isinstance(one, dict) and not one.keys() & {"ref", "all"} for one in targets)
     said = {key: value for key, value in step.items() if key != "per"}
     is_about_each = step.get("who") in ("owner", "they") or "'ref': 'it'" in repr(said)

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from itertools import pairwise
 from typing import Any
 
-from tts_export.sentences.meaning.for_each import UnclearError
+from tts_export.sentences.meaning.for_each import UnclearError, changes_of
 from tts_export.sentences.meaning.named import THIS, chooses, says_it
 from tts_export.sentences.rows import Data
 
@@ -67,7 +67,7 @@ def check_standing(part: Data) -> None:
     about = [
         one for one in conditions if one.get("cond") == "have" and 1 in (one.get("least"), one.get("is"))
     ]
-    if about and any(change.get("cards") == {"ref": "it"} for change in part.get("all", [])):
+    if about and any(change.get("cards") == {"ref": "it"} for change in changes_of(part)):
         raise UnclearError
 
 
@@ -118,7 +118,7 @@ def _names_two(step: Data) -> bool:
 def asks_first(step: Data) -> bool:
     """ "If it is a Knight, tap another unit": said behind that unit, "it" would be another card."""
     keys = list(step)
-    names = any(chooses(one) or any(map(_is_chosen, one.get("all", ()))) for one in step["steps"])
+    names = any(chooses(one) or any(map(_is_chosen, changes_of(one))) for one in step["steps"])
     return keys.index("cond") < keys.index("steps") and names and says_it(step["cond"])
 
 

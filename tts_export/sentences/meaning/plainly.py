@@ -1,0 +1,36 @@
+"""Meanings in words that leave nothing open: whose a zone is, and a card that is named before "it"."""
+
+from typing import Any
+
+from tts_export.sentences.rows import Data
+
+_THIS, _IT = {"ref": "this"}, {"ref": "it"}
+
+
+def plainly(data: Any, piles: frozenset[str]) -> Any:
+    """`data`, meaning the same: "you have 2 units in Memory" is about yours, and it is printed so."""
+    if isinstance(data, list):
+        return [plainly(one, piles) for one in data]
+    if not isinstance(data, dict):
+        return data
+    data = {key: plainly(value, piles) for key, value in data.items()}
+    if data.get("cond") == "have" and data.get("who") == "you":
+        return _in_own_pile(data, piles)
+    return _after_its_condition(data) if data.get("act") == "when" else data
+
+
+def _in_own_pile(cond: Data, piles: frozenset[str]) -> Data:
+    group = cond.get("group", {})
+    compares = cond.keys() & {"more_than", "fewer_than"}
+    if compares or "whose" in group or piles.isdisjoint(group.get("zone", ())):
+        return cond
+    return {**cond, "group": {**group, "whose": "own"}}
+
+
+def _after_its_condition(step: Data) -> Data:
+    """ "If this card is tapped, destroy it" is printed with the condition behind it: "destroy this card"."""
+    first = step["steps"][0]
+    key = next((key for key in ("cards", "on") if first.get(key) == _IT), None)
+    if key is None or step.get("negative") or step["cond"].get("card") != _THIS:
+        return step
+    return {**step, "steps": [{**first, key: _THIS}, *step["steps"][1:]]}
