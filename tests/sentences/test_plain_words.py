@@ -109,3 +109,22 @@ def test_the_meaning_is_printed_as_people_say_it(
     reading = readers[game].paragraph(text)
     again = readers[game].paragraph(reading.does)
     assert (reading.does, again.data) == (does, reading.data)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ability (1g): Choose one: draw 2 cards; or gain 2g. Put 1b on this card.",
+        "Ability (1g): Choose one: draw 2 cards; or gain 2g, then put 1b on this card.",
+        "When this card enters, choose one: draw 2 cards; or gain 2g. Draw 1 card. Gain 1g.",
+    ],
+)
+def test_what_is_said_behind_ways_to_choose_may_belong_to_the_last_of_them(
+    readers: dict[str, TextReader], text: str
+) -> None:
+    assert not readers["hsatcg"].paragraph(text).is_read
+
+
+def test_what_is_said_before_ways_to_choose_is_done_in_any_case(readers: dict[str, TextReader]) -> None:
+    reading = readers["hsatcg"].paragraph("Ability (1g): Draw 1 card. Choose one: draw 2 cards; or gain 2g.")
+    assert reading.does == "Ability (1 grist): Draw 1 card, then choose one: Draw 2 cards or gain 2 grist."

@@ -78,6 +78,8 @@ def _followed(part: Data, words: Collection[str] = SINGULAR) -> Data:
 
 
 def _steps(steps: list[Data], named: NamedCards) -> list[Data]:
+    for step in steps[:-1]:
+        unclear.check_choice(step)
     return [_step(step, named) for step in steps]
 
 

@@ -115,6 +115,17 @@ def _names_two(step: Data) -> bool:
     return sum("ref" not in group for group in groups if isinstance(group, dict)) > 1
 
 
+def check_choice(step: Data) -> None:
+    """ "Choose one: draw 2 cards; or gain 2 gold. Untap this card.": in any case, or the last way?
+
+    "Create a 1/1 or a 0/3 token. Draw a card." leaves nothing open.
+    """
+    if step["act"] == "choose" and step.get("own"):
+        acts = {one["act"] for way in step["of"] for one in way["steps"]}
+        if acts != {"create"}:
+            raise UnclearError
+
+
 def asks_first(step: Data) -> bool:
     """ "If it is a Knight, tap another unit": said behind that unit, "it" would be another card."""
     keys = list(step)
