@@ -16,8 +16,8 @@ local fresh = {}    -- GUID of an object that is there again -> the frame in whi
 local hands = {}    -- GUID of a hand -> true while a card in it is renewed: they keep their order one by one
 local searched = {} -- GUID of a container -> how many look through it
 local failed = {}   -- GUID of an object that could not be spawned with its new look or its GUID -> true
-local astray = false -- whether an object of the queue has gone into another one
-local round = 0
+local astray = nil -- whether an object of the queue has gone into another one
+local latest = nil -- the push that goes on
 local answer = nil  -- what is called when all is done that can be done now
 
 local function is_hand(zone) return zone.type == "Hand" end
@@ -189,10 +189,10 @@ local pump = function() end
 
 -- A push that comes before another one has ended takes its place.
 local function go_on(wait)
-  round = round + 1
-  local own = round
+  local own = {}
+  latest = own
   wait(function()
-    if own == round then Screen.run(pump) end
+    if own == latest then Screen.run(pump) end
   end)
 end
 
@@ -279,8 +279,7 @@ end
 
 --- Somebody begins to look through a container (`by` 1), or has ended it (-1); until then it cannot be changed.
 function Renewal.searched(object, by)
-  local count = (searched[object.guid] or 0) + by
-  searched[object.guid] = count > 0 and count or nil
+  searched[object.guid] = math.max(0, (searched[object.guid] or 0) + by)
 end
 
 -- The other end of the line ----------------------------------------------------------------------------------------
