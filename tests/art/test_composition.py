@@ -10,7 +10,7 @@ from PIL import ImageChops
 from PIL.Image import Image
 
 from tts_export.art import silhouettes
-from tts_export.art.composition import CLOSE, HOURS, NOON, SHOTS, Front, composed
+from tts_export.art.composition import CLOSE, HOURS, NOON, SHOTS, Front, Relief, composed
 from tts_export.art.kinds import figure, landscape, paperback, spell
 from tts_export.art.kinds.figure import CROWDS
 from tts_export.art.kinds.landscape import LANDMARKS
@@ -37,6 +37,20 @@ def test_light_and_subject_are_on_either_side_and_every_foreground_is_there() ->
     assert 60 < sum(view.sun[0] < view.across for view in views) < 140
     assert {view.front for view in views} == set(Front)
     assert all(0.2 < view.across < 0.8 and 0.1 < view.sun[1] < 0.6 for view in views)
+
+
+def test_every_terrain_is_another_picture_and_neighbors_differ() -> None:
+    view = composed("landscape", "A-001")
+    lands = [
+        landscape.draw_land(
+            landscape.roll_traits("A-001", (), replace(view, terrain=terrain)), WINDOW, PIXELS, range(4)
+        )
+        for terrain in Relief
+    ]
+    assert len({plate.picture().tobytes() for plate in lands}) == len(Relief)
+    terrains = [composed("figure", key).terrain for key in KEYS]
+    assert {*terrains} == {*Relief} - {Relief.ROOM}
+    assert all(one != other for one, other in pairwise(terrains))
 
 
 def test_on_some_days_the_sun_is_outside_of_the_picture() -> None:

@@ -74,7 +74,7 @@ def _water(plate: ArtPlate, colors: LandscapeColors, view: Staging, noise: Seque
         depth = (n + 0.5) / NOISE
         y, half = top + (plate.height - top) * depth**1.4, w * (0.015 + 0.07 * depth * at)
         x = sun + (at - 0.5) * w * (0.12 + 0.5 * depth)
-        plate.rect(Rect(x - half, y, 2 * half, w * 0.007), mix(colors.horizon, colors.sun, 0.7), 0.75)
+        plate.rect(Rect(x - half, y, 2 * half, w * 0.007), mix(colors.horizon, colors.sun, 0.6))
 
 
 def _sails(plate: ArtPlate, colors: LandscapeColors, view: Staging, noise: Sequence[float]) -> None:

@@ -21,7 +21,7 @@ from tts_export.art.kinds.landscape import (
 )
 from tts_export.art.plate import ArtPlate
 from tts_export.art.relics import CUT, DETAILS, MATERIALS, SETTINGS, TURNED
-from tts_export.art.silhouettes import Lamp, SilhouettePlace, Stroke, draw_lit
+from tts_export.art.silhouettes import Lamp, SilhouettePlace, Stroke, draw_figure, draw_lit
 from tts_export.art.subject import Subject, dice, pick, whole
 from tts_export.paint.outlines import Point
 
@@ -29,6 +29,10 @@ INNER = 0.58
 """The size of a cut object's flat middle."""
 SIZE, FOOT = 0.265, 0.76
 """Half the object's height, as a part of the window's shorter side, and where its foot is."""
+
+
+INDOORS = ("vessel", "still", "kiln", "seal", "crown", "chest", "bundle")
+"""What has a wall behind it: the foremost ridge is not seen."""
 
 
 class Traits(Struct, frozen=True):
@@ -56,13 +60,14 @@ def draw(
 ) -> Image.Image:
     traits = roll_traits(subject.key, colors, subject.traits.motif)
     land, view = traits.land, traits.land.view
-    plate = draw_land(land, size, pixels, range(RIDGES))
+    plate = draw_land(land, size, pixels, range(RIDGES - (traits.motif in INDOORS)))
     unit = min(plate.width, plate.height) * SIZE
     x, y = (0.35 + view.across * 0.3) * plate.width, FOOT * plate.height - unit
     spot, turn = RelicPlace(x, y, unit), -1 if view.mirrored else 1
     inks, toward = inks_of(land), -1 if view.sun[0] < x / plate.width else 1
     around = SilhouettePlace(x, y, unit, turn * unit)
-    draw_lit(plate, SETTINGS[f"{traits.motif} behind"], around, inks, toward)
+    behind = SETTINGS[f"{traits.motif} behind"]  # without edges: they are for what is near, and cost most
+    draw_figure(plate, behind, around, inks.dark, inks.lamp, inks.paints)
     plate.halo(x, y, [unit * reach for reach in (1.0, 1.2, 1.42, 1.68)], land.colors.sun, 0.06)
     if traits.motif in TURNED:
         _draw_turned(plate, traits, spot)

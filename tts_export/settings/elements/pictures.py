@@ -18,7 +18,7 @@ from tts_export.settings.base import (
 from tts_export.settings.elements.base import ART, Element, NamedPoint, PlacedElement, PointOrCenter, WordList
 from tts_export.settings.elements.shapes import Clip
 
-Cast = Literal["court", "herd"]
+Cast = Literal["court", "hearth", "herd"]
 
 
 class Picture(PlacedElement, tag="picture", kw_only=True):
