@@ -98,6 +98,22 @@ def readers() -> dict[str, TextReader]:
         ),
         (
             "horsefame",
+            "Whenever you play an effect, draw 1 card.",
+            "When you play an effect, draw 1 card.",
+        ),
+        (
+            "horsefame",
+            "Whenever an opponent plays an author, gain 1 energy.",
+            "When an opponent plays an author, gain 1 energy.",
+        ),
+        ("horsefame", "Whenever you post a story, draw 1 card.", "When you post a story, draw 1 card."),
+        (
+            "horsefame",
+            "The second effect you play each turn costs 1 energy less.",
+            "The second effect you play each turn costs 1 less.",
+        ),
+        (
+            "horsefame",
             "Stories posted by the writer in this play zone cost 1 energy less.",
             "Stories posted by the writer in this play zone cost 1 less.",
         ),

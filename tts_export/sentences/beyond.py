@@ -30,6 +30,12 @@ def piles(game: Game) -> frozenset[str]:
     return frozenset(name for name, rule in game.rules.zones.items() if not rule.play)
 
 
+def played_types(game: Game) -> list[tuple[str, str]]:
+    """Types whose cards are played, where the game's own word is for others: stories are posted."""
+    actions = [game.rules.actions[word] for word in game.words.get("enter", ()) if word in game.rules.actions]
+    return [(name, name) for name in game.types if actions and name not in (actions[0].types or game.types)]
+
+
 def paid_with(game: Game) -> frozenset[str]:
     """Tracks with which prices are paid; all, where the game leaves that to its Lua."""
     costs = [rule.track for rule in game.fields.values() if rule.kind == "cost"]

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from tts_export.sentences.beyond import exiling, lacking, paid_with, piles, untagged
+from tts_export.sentences.beyond import exiling, lacking, paid_with, piles, played_types, untagged
 from tts_export.sentences.forms import NUMBERS, deeds, gerunds, past, singular, slot_kind
 from tts_export.sentences.numerals import BEGINS, numeral, numeral_at
 from tts_export.sentences.parsing import ReadResult
@@ -251,6 +251,7 @@ class Lexicon:
         self._verb("tap", (tap.word, *words.get(tap.word, [])))
         self._add("tap_sign", [(word, "") for word in words.get(tap.word, []) if len(word) == 1], exact=True)
         self._verb("untap", (tap.undo, *words.get(tap.undo, []), f"un{tap.word}"))
+        self._add("played_type", played_types(game))
         self._verb("play", (*words.get("enter", []), "play", "cast"))
         usual = ("enter", "play") if "enter" in game.rules.actions else ("play", "enter")
         self._verb("enter", (*words.get("enter", []), *usual, "cast"))
@@ -261,10 +262,8 @@ class Lexicon:
         self._add("play_word", {**played, **{word: word for word in other}}.items())
         self._verb("destroy", (*words.get("destroy", []), "destroy"))
         deck = game.rules.zones.get(game.rules.deck_zone)
-        self._add(
-            "deck",
-            [(word, "") for word in (deck.label if deck and deck.label else "deck", "deck", "draw pile")],
-        )
+        label = deck.label if deck and deck.label else "deck"
+        self._add("deck", [(word, "") for word in (label, "deck", "draw pile")])
         self._add("tapped", [(tap.past, "tapped")])
         self._add("untapped", [(f"un{tap.past}", "untapped"), (past(tap.undo), "untapped")])
         for name, rule in game.rules.actions.items():
