@@ -50,9 +50,10 @@ Acts.say = { does = note }
 Acts.take = { groups = { "cards" }, does = note }
 Acts.give = { groups = { "cards", "to" }, does = note }
 Acts.named = { groups = { "cards", "to" }, names = "to", does = note }
+Acts.put = { groups = { "on" }, does = note }
 Acts.peek = { whom = "whom", does = note }
 Acts.asks = { question = function(doing) return doing.step.prompt end, does = note }
-Acts.readied = { prepare = function(step) step.prepared = true end, does = note }
+Acts.readied = { prepare = function(step) step.got = { answer = "ready" } end, does = note }
 Acts.may = { possible = function(doing) return doing.step.can == true end, does = note }
 Acts.when, Acts.did = Acts.may, { does = note }
 Acts.fails = { does = function() error("no") end }
@@ -96,7 +97,7 @@ def ctx(lua):
 def test_steps_are_done_one_after_the_other(running):
     lua, _ = running
     assert start(lua, "{ act = 'say', makes = 2 }, { act = 'say', as = 'Red' }, { act = 'readied' }") is True
-    assert words(lua, "done") == ["say White - nil", "say Red - nil", "readied White - nil"]
+    assert words(lua, "done") == ["say White - nil", "say Red - nil", "readied White - ready"]
     assert words(lua, "said") == ["- C: words"] and lua.globals().cleared == 3
     assert (ctx(lua).done, ctx(lua).did) == (2, True) and lua.eval("thing.begun") is True
     assert ctx(lua).doer == "White"
@@ -340,6 +341,8 @@ def test_what_was_looked_at_when_a_text_came_up_counts(running):
         ("act = 'say'", False, True),
         ("act = 'say', who = 'nobody'", False, False),
         ("act = 'say', who = 'each'", False, True),
+        ("act = 'say', who = 'they'", False, True),
+        ("act = 'put', on = {}", True, True),
         ("act = 'may', who = 'you'", False, False),
         ("act = 'may', can = true", False, True),
         ("act = 'take', cards = {}", False, True),
@@ -354,7 +357,7 @@ def test_what_was_looked_at_when_a_text_came_up_counts(running):
 )
 def test_steps_that_are_possible(running, step, whole, possible):
     lua, module = running
-    lua.execute("fits.cards = { 'a', 'b' }; thing = { ctx = { player = 'White' } }")
+    lua.execute("fits.cards, fits.on = { 'a', 'b' }, { 'a' }; thing = { ctx = { player = 'White' } }")
     assert module.possible(lua.globals().thing, lua.eval(f"{{ {{ {step} }} }}"), None, whole) is possible
 
 
