@@ -47,7 +47,7 @@ BUDGETS = {
     "balance": 3_140,  # games of people, kept results, names and bars of dots, looks of cards in the report
     "built": 330,  # the problem of a build that is not there, for all who look for one
     "cache": 430,
-    "checks": 720,  # slips in texts, rules in the column for mood
+    "checks": 780,  # slips in texts, rules in the column for mood
     "cli": 4_360,  # the line of a hook that failed, what `new` has made, errors in our own sentences, history
     "compare": 1_550,  # the history of a card
     "deck_files": 1_670,  # cards without their copies, or without a colon; a row without a number
@@ -55,7 +55,7 @@ BUDGETS = {
     "draw": 2_910,  # texts that lie on one another or under boxes, paragraphs as fields of their own
     "install": 460,
     "languages": 1_150,  # codes of languages, texts that are filled in but still new
-    "load": 7_290,  # actions that nobody can do, misnamed files, rows that lack a cell, faces of tokens
+    "load": 7_330,  # actions that nobody can do, misnamed files, rows that lack a cell, faces of tokens
     "net": 580,
     "paint": 790,  # bleed, which pages and pictures for print shops have or bring, also round ones
     "printing": 940,  # sheets by a layout

@@ -15,14 +15,15 @@ MOST_SAVE = 200_000_000
 """Bytes of a save: several times the largest that players share."""
 UTF_16 = "the file is UTF-16, as Windows PowerShell writes with `>`; save it as UTF-8"
 """What is wrong with many files from Windows."""
-CONFLICT = "git left two versions of these lines: keep one, remove the lines of <<<<<<<, ======= and >>>>>>>"
-"""What is wrong where git could not merge two changes."""
+CONFLICT = "a merge left this mark: keep one of the two versions and delete the marks"
+"""What is wrong where git could not merge two changes, at the first mark."""
 MARKERS = ("<<<<<<<", "=======", "|||||||", ">>>>>>>")
 LEDGER_CONFLICT = (
     "git could not merge these lines: remove those of <<<<<<<, ======= and >>>>>>>, keep all else"
 )
 """What is wrong with a ledger that two people have changed, at the first marker of each place."""
 _CONFLICT = re.compile(r"^<{7} .*?^={7}$.*?^>{7} ", re.MULTILINE | re.DOTALL)
+_MARK = re.compile(r"^(?:(?:<{7}|\|{7}|>{7})(?: |[,;\t]*$)|={7}[,;\t]*$)", re.MULTILINE)
 
 
 _JSON = {
@@ -87,9 +88,13 @@ def why_not_utf_8(raw: bytes, start: int) -> str:
     return f"byte 0x{raw[start]:02x} is not UTF-8; save the file as UTF-8"
 
 
-def conflict_lines(text: str) -> list[int]:
-    """The lines at which git has left two versions of a part of the text."""
-    if "<<<<<<< " not in text:
-        return []
-    lines = text.replace("\r", "")
-    return [lines.count("\n", 0, mark.start()) + 1 for mark in _CONFLICT.finditer(lines)]
+def conflict_line(text: str, *, whole: bool = False) -> int:
+    """The line of the first mark that git has left in the text, 0 if there is none.
+
+    `whole`: only if all three marks are there, as a comment in Lua may have a line like one.
+    """
+    if not any(mark in text for mark in MARKERS):
+        return 0
+    lines = re.sub("\r\n?", "\n", text)
+    mark = (_CONFLICT if whole else _MARK).search(lines)
+    return lines.count("\n", 0, mark.start()) + 1 if mark else 0

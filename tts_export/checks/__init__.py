@@ -22,6 +22,7 @@ from tts_export.checks.unknown_tag import unknown_tag
 from tts_export.checks.unpayable import unpayable
 from tts_export.checks.unread_meaning import unread_meaning
 from tts_export.checks.unused_card import unused_card
+from tts_export.checks.wrong_encoding import wrong_encoding
 from tts_export.load.project import Project
 from tts_export.problems import Problem, as_warnings, in_order
 
@@ -44,6 +45,7 @@ CHECKS: dict[str, Check] = {
     "unpayable": unpayable,
     "unread-meaning": unread_meaning,
     "unused-card": unused_card,
+    "wrong-encoding": wrong_encoding,
 }
 
 

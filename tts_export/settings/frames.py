@@ -14,6 +14,20 @@ from tts_export.settings.elements.layout import AnyElement
 from tts_export.settings.elements.shapes import BoxStyle
 from tts_export.settings.traits import Traits
 
+SHORTEST, LONGEST = 20, 300
+"""Millimeters of the longer side of a card."""
+
+
+def _other_unit(width: float, height: float) -> str:
+    """What is wrong with a card of this size, and what it is in millimeters if another unit was meant."""
+    longer, written = max(width, height), f"{width:g} x {height:g}"
+    in_millimeters = {"cm": 10.0, "inches": 25.4, "pixels at 300 dpi": 25.4 / 300}
+    for unit, factor in in_millimeters.items():
+        if 50 <= longer * factor <= 160:
+            meant = f"[{round(width * factor, 1):g}, {round(height * factor, 1):g}]"
+            return f"a card of {written} mm? size is in millimeters: {written} {unit} are {meant}"
+    return f"a card of {written} mm? its longer side is {SHORTEST} to {LONGEST} millimeters"
+
 
 class Font(Settings):
     """A font in up to four cuts: each `package:File.otf`, or a file of the project."""
@@ -195,6 +209,9 @@ class Frames(Settings):
     """Mats and tokens."""
 
     def __post_init__(self) -> None:
+        inches = any(face.unit == "in" and face.size is None for face in self.faces.values())
+        if not inches and not SHORTEST <= max(self.size) <= LONGEST:
+            raise Wrong("size", _other_unit(*self.size))
         for name, alphabet in self.letters.items():
             heights = {len(rows) for rows in alphabet.values()}
             if len(heights) > 1:

@@ -11,7 +11,7 @@ from itertools import pairwise
 from pathlib import Path
 from textwrap import shorten
 
-from tts_export.inputs import CONFLICT, conflict_lines
+from tts_export.inputs import CONFLICT, conflict_line
 from tts_export.problems import Problem, Where, hint, warning
 from tts_export.tables.regions import tables_in
 from tts_export.tables.sheet import HeadingWords, Sheet, SheetRow, filled_rows
@@ -52,13 +52,14 @@ def delimited_rows(raw: bytes, file: Path, problems: list[Problem]) -> list[Shee
 
 
 def decoded(raw: bytes, file: Path, problems: list[Problem]) -> str | None:
-    """The text in these bytes, as `_decoded` reads it; None if that is not possible, or if git has left two
-    versions of a part of it.
+    """The text in these bytes, as `_decoded` reads it; None if that is not possible, or if git has left a
+    mark of a merge in it.
     """
     text = _decoded(raw, file, problems)
-    conflicts = conflict_lines(text or "")
-    problems += (Problem(Where(file, line), "merge-conflict", CONFLICT) for line in conflicts)
-    return None if conflicts else text
+    if line := conflict_line(text or ""):
+        problems.append(Problem(Where(file, line), "merge-conflict", CONFLICT))
+        return None
+    return text
 
 
 def _decoded(raw: bytes, file: Path, problems: list[Problem]) -> str | None:

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from yaml.error import Mark
 from yaml.events import AliasEvent, MappingEndEvent, MappingStartEvent, ScalarEvent, SequenceEndEvent
 
-from tts_export.inputs import CONFLICT, TooLarge, conflict_lines, file_bytes, why_not_utf_8
+from tts_export.inputs import CONFLICT, TooLarge, conflict_line, file_bytes, why_not_utf_8
 from tts_export.problems import Problem, Where, hint, reason, warning
 from tts_export.yamls.data import Map, Seq, changed, count, merged, place_of, placed, walk
 from tts_export.yamls.odd_lines import CURLY
@@ -94,8 +94,8 @@ def read_bytes(file: Path) -> tuple[bytes | None, list[Problem]]:
 
 def loads(text: str, file: Path) -> tuple[Any, list[Problem]]:
     """Like `load`, from text that was read already; `file` is the file of its places."""
-    if conflicts := conflict_lines(text):
-        return None, [Problem(Where(file, line, 1), "merge-conflict", CONFLICT) for line in conflicts]
+    if line := conflict_line(text):
+        return None, [Problem(Where(file, line, 1), "merge-conflict", CONFLICT)]
     reader = _EventReader(text, file)
     try:
         return reader.document(), reader.problems

@@ -56,15 +56,15 @@ def frames() -> Frames:
     source = {"field": "sources", "words": WORDS, "otherwise": "gray"}
     return convert(
         {
-            "size": (10, 10),
+            "size": (20, 20),
             "colors": {"red": "#c80000", "blue": "#0000c8", "gray": "#5a5a5a"},
             "faces": {
                 "unit": {
                     "background": "white",
                     "derived": {"first": {**source, "item": 1}, "last": {**source, "item": -1}},
                     "elements": {
-                        "left": {"draw": "box", "box": (0, 0, 5, 10), "fill": "{first}"},
-                        "right": {"draw": "box", "box": (5, 0, 5, 10), "fill": "{last}"},
+                        "left": {"draw": "box", "box": (0, 0, 10, 20), "fill": "{first}"},
+                        "right": {"draw": "box", "box": (10, 0, 10, 20), "fill": "{last}"},
                     },
                 }
             },

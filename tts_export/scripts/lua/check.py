@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from tts_export.inputs import CONFLICT, conflict_lines
+from tts_export.inputs import CONFLICT, conflict_line
 from tts_export.problems import Problem, Where, in_order, nearest
 from tts_export.scripts.engine import ScriptPart
 from tts_export.scripts.lua.blocks import Code, code
@@ -51,8 +51,8 @@ def traps(text: str, file: Path, known: frozenset[str] = frozenset()) -> list[Pr
 @lru_cache(maxsize=256)
 def _traps(text: str, file: Path, known: frozenset[str]) -> tuple[Problem, ...]:
     """The engine's files are the same for every game of a run: each is looked at once."""
-    if conflicts := conflict_lines(text):
-        return tuple(Problem(Where(file, line, 1), "merge-conflict", CONFLICT) for line in conflicts)
+    if line := conflict_line(text, whole=True):
+        return (Problem(Where(file, line, 1), "merge-conflict", CONFLICT),)
     read = code(text, known)
     problems = [problem for name in TRAPS for problem in _problems(read, name, file)]
     answered = marks(read.tokens)

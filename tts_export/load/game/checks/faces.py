@@ -152,7 +152,8 @@ def _unseen(drawing: Drawing, data: Map, size: tuple[float, float], what: str) -
     def unseen(elements: Mapping[str, AnyElement], data: Map, x: float, y: float) -> Iterator[Problem]:
         for name, element in elements.items():
             extents = [(x + left, y + top, x + right, y + low) for left, top, right, low in _extents(element)]
-            at = data[name].at("box" if getattr(element, "box", None) is not None else "at")
+            placed = next((key for key in ("box", "edges") if getattr(element, key, None) is not None), "at")
+            at = data[name].at(placed)
             inner = _corner_in(element)
             edges: Sequence[Any] = getattr(element, "edges", None) or ()
             across, down = (bool(edges) and _turned(edges[n::2], drawing.guides) for n in (0, 1))
@@ -215,9 +216,23 @@ def _extents(element: AnyElement) -> list[Extent]:
     box = getattr(element, "box", None)
     if box is not None:
         return _as_numbers([(box[0], box[1])], box[2:], 0)
+    edges = getattr(element, "edges", None)
+    if edges is not None:
+        return _of_edges(edges)
     return (
         _as_numbers(element.at, (element.radius,) * 2, element.radius) if isinstance(element, Round) else []
     )
+
+
+def _of_edges(edges: Sequence[Any]) -> list[Extent]:
+    """An edge with a name counts as that of the frame, or as the one opposite."""
+    left, top, right, bottom = (edge if isinstance(edge, int | float) else None for edge in edges)
+    if left is None and top is None and right is None and bottom is None:
+        return []
+    left, top = (
+        min(0.0, far or 0.0) if near is None else near for near, far in ((left, right), (top, bottom))
+    )
+    return [(left, top, left if right is None else right, top if bottom is None else bottom)]
 
 
 def _as_numbers(points: Iterable[tuple[Any, Any]], size: Sequence[Any], around: float) -> list[Extent]:
