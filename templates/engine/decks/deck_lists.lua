@@ -25,13 +25,13 @@ end
 -- Where the text goes on behind a sign for "times"; nil where there is none.
 local function behind_sign(line, first)
   if line:sub(first, first + #TIMES - 1) == TIMES then return first + #TIMES end
-  return line:find("^[xX*]", first) and first + 1 or nil
+  return (line:find("^[xX*]", first)) and first + 1 or nil
 end
 
 -- Where the text ends before a sign for "times" whose end is at `last`.
 local function before_sign(line, last)
   if line:sub(1, last):sub(-#TIMES) == TIMES then return last - #TIMES end
-  return line:find("^[xX*]", last) and last - 1 or nil
+  return (line:find("^[xX*]", last)) and last - 1 or nil
 end
 
 -- "3 Name", "3x Name", "3 x Name", "3xName": the copies and where the name begins; a bare number is a name.
