@@ -7,7 +7,10 @@ import pytest
 from tests.recorded.recording import FOLDER, recorded, replayed, save_of
 from tts_export.simulator.play import read
 
-LONG = ("steps_11", "steps_12", "emberfall_205", "emberfall_401", "sayings_205", "sayings_208")
+LONG = (
+    *("steps_11", "steps_12", "sayings_205", "sayings_208", "hsatcg_31", "hsatcg-prealpha_21"),
+    *("emberfall_205", "emberfall_208", "emberfall_401", "emberfall_503"),
+)
 FILES = [
     pytest.param(file, id=file.stem, marks=[pytest.mark.long] if file.stem in LONG else [])
     for file in sorted(FOLDER.glob("*.play"))
