@@ -83,3 +83,15 @@ def test_a_spreadsheet_is_not_a_cards_file(tmp_path, name):
     (tmp_path / name).write_text("title,type\nFox,unit\n")
     _, (problem,) = load(tmp_path / name)
     assert f"this is a spreadsheet; `tts-export import {name}` writes a cards.yaml" in problem.message
+
+
+@pytest.mark.parametrize("name", ["game.yaml", "table.yaml"])
+def test_a_file_of_a_game_is_not_a_cards_file(tmp_path, name):
+    file = tmp_path / "kites" / "templates" / "games" / "own" / name
+    file.parent.mkdir(parents=True)
+    file.write_text("name: Kites\nrules: {}\n", encoding="utf-8")
+    _, (problem,) = load(file)
+    assert (
+        problem.message
+        == 'this is a file of a game and has no cards: name the folder "kites", which has both'
+    )

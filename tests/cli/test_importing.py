@@ -345,6 +345,11 @@ def test_needed_fields_that_no_column_has_are_named_with_the_columns_that_are_no
         ({"a.json": "[1"}, [], "bad-json"),
         ({"a.json": "5"}, [], "error"),
         ({"a.json": '{"ObjectStates": [{"Name": "Deck"}]}'}, [], "takes it apart (a-save)"),
+        (
+            {"game.yaml": "name: Kites\ntypes: {unit: {needs: [title]}}\n"},
+            [],
+            "a YAML file is not a spreadsheet",
+        ),
     ],
 )
 def test_what_it_cannot_see_it_asks_for(imported, files, options, expected):

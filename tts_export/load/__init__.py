@@ -22,7 +22,7 @@ from tts_export.links import guard
 from tts_export.load.card_names import NameMatch
 from tts_export.load.cards import read_cards
 from tts_export.load.decks import DeckReader
-from tts_export.load.game.files import GameFiles, read_game
+from tts_export.load.game.files import READ, GameFiles, read_game
 from tts_export.load.includes import but_lists, read_parts, sources_in
 from tts_export.load.own_settings import read_expectations, with_fallback
 from tts_export.load.pictures.backs import back_hint, with_backs
@@ -159,6 +159,11 @@ def _load(reading: Reading, file: Path, *, draft: bool) -> Project | None:
     if file.suffix.lower() in _SPREADSHEETS:
         message = f"this is a spreadsheet; `tts-export import {file.name}` writes a cards.yaml that reads it"
         reading.report(Where(file), "wrong-type", f"{message}, and that is the file to name here")
+        return None
+    *_, root, above, games = ("", "", *file.absolute().parts[:-2])
+    if file.name in READ and (above, games) == ("templates", "games"):
+        message = f'this is a file of a game and has no cards: name the folder "{root}", which has both'
+        reading.report(Where(file), "wrong-type", message)
         return None
     data = reading.yaml(file)
     if data is None:

@@ -94,6 +94,10 @@ def _of_file(file: Path, words: HeadingWords, problems: list[Problem]) -> list[S
         message = "this is a folder: name the files in it, such as cards.csv"
         problems.append(Problem(Where(file), "unreadable-file", message))
         return []
+    if file.suffix.lower() in (".yaml", ".yml"):
+        message = "a YAML file is not a spreadsheet; read are CSV, TSV, XLSX and JSON files"
+        problems.append(Problem(Where(file), "unreadable-file", message))
+        return []
     raw, flaws = read_bytes(file)
     problems += flaws
     if raw is None:
