@@ -1,7 +1,6 @@
 """The work of `play`: finds the built save, plays transcripts or bot games, reports problems."""
 
 import io
-import re
 from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -13,6 +12,7 @@ from msgspec.structs import replace
 
 from tts_export.built.manifest import BUILD, SAVE, no_build
 from tts_export.cli.arguments import HERE, cards_file
+from tts_export.cli.script_faults import fault_problem
 from tts_export.decks.statistics.tables import TextTable
 from tts_export.files import update, write_problem, written
 from tts_export.inputs import file_bytes, text_of, why_not_utf_8
@@ -101,13 +101,14 @@ def play_transcripts(
     transcripts = dict[Path, Transcript]()
     rules = tables.call(rules_in, save)
     for file in files:
-        transcript, faults = _read(file, rules)
-        problems += faults
+        transcript, flaws = _read(file, rules)
+        problems += flaws
         if transcript is not None:
             transcripts[file] = transcript
     results = dict(tables.map(partial(_played, save, view), transcripts))
     for file, result in results.items():
-        problems += [_problem(f, file, save) for f in result.faults if not (write and f.name == DIFFERS)]
+        faults = [fault for fault in result.faults if not (write and fault.name == DIFFERS)]
+        problems += [fault_problem(fault, _place(fault, file), save) for fault in faults]
     changed, unwritten = _rewrite(results) if write else (0, [])
     problems += unwritten
     if view is not None:
@@ -155,7 +156,11 @@ def _read(file: Path, rules: Rules) -> tuple[Transcript | None, list[Problem]]:
         return None, [Problem(Where(file), "unreadable-file", f"cannot read the file: {reason(error)}")]
     first, second, *_ = (*rules.seats, "White", "Red")
     transcript, faults = read(text, f"game {rules.game}, seed 7, {first} and {second}")
-    return transcript, [_problem(fault, file, file) for fault in faults]
+    return transcript, [Problem(_place(fault, file), fault.name, fault.message) for fault in faults]
+
+
+def _place(fault: Fault, file: Path) -> Where:
+    return Where(file, fault.line, fault.column)
 
 
 def _rewrite(results: Mapping[Path, PlayOutcome]) -> tuple[int, list[Problem]]:
@@ -216,55 +221,10 @@ def _failed(failure: PlayedGame, fault: Fault, records: list[PlayedGame], save: 
     count = sum(record.fault is not None for record in records)
     more = f" ({count} games failed in all)" if count > 1 else ""
     where = Where(file, failure.transcript.count("\n> ") and _last_move(failure.transcript), 1)
-    problem = _at_source(where, fault, save)
+    problem = fault_problem(fault, where, save)
     problem = replace(problem, message=f"{problem.message}{more}; replay it: tts-export play {file}")
     return [problem, *written(file, failure.transcript.encode())]
 
 
 def _last_move(transcript: str) -> int:
     return max(number for number, line in enumerate(transcript.split("\n"), 1) if line.startswith(">"))
-
-
-def _problem(fault: Fault, file: Path, save: Path) -> Problem:
-    """A fault as a problem; an error in a script with its place in the templates, if the manifest has it."""
-    return _at_source(Where(file, fault.line, fault.column), fault, save)
-
-
-_SOURCE = re.compile(r"(?: \(|(?P<at> at )|)(?P<file>(?:games/[^\s:()]+|cards)\.lua):(?P<line>\d+)(?:\)|)")
-"""The first file of a project's Lua that an error names, with what is around it."""
-_EMPTY = re.compile(r"attempt to .*\b(?:local|upvalue|global|field) '(\w+)' \(a nil value\)$")
-
-_IN_ENGINE = re.compile(r" failed at (engine/[^:]+:\d+)")
-_LOOP = "the instruction budget is spent"
-_HOOK = re.compile(r"\bRegistry\.(\w+(?:\.\w+|\[\"[^\"]+\"\])?)\s*(?:=(?!=)|\()")
-
-
-def _hook_at(file: Path, line: int) -> str:
-    """The hook in which a line is: `the hook steps.rain`, or ""."""
-    above = file.read_text(encoding="utf-8", errors="replace").split("\n")[:line]
-    begun = next((match for text in reversed(above) if (match := _HOOK.search(text))), None)
-    return f"the hook {begun[1]}" if begun else ""
-
-
-def _at_source(where: Where, fault: Fault, save: Path) -> Problem:
-    """A fault as a problem. An error in the project's own Lua is at its line there."""
-    message = in_sources(fault.message, save.parent)
-    source = _SOURCE.search(message) if fault.name == "script-error" else None
-    if source is None:
-        return Problem(where, fault.name, message)
-    root, named = save.parent.parent, source["file"]
-    file = root / named if named == "cards.lua" else root / "templates" / named
-    if not file.is_file():
-        return Problem(where, fault.name, message)
-    played = f" in line {where.line} of {where.file.name}"
-    if _LOOP in message:
-        hook = _hook_at(file, int(source["line"]))
-        message = f"{hook or 'a function'} never ends{played}: is there a loop that does not stop?"
-    else:
-        message = f"{message[: source.start()]}{played}{message[source.end() :]}"
-    if engine := _IN_ENGINE.search(message):
-        called = f" failed{played} in a function that it calls with a wrong value or without one, {engine[1]}"
-        message = f"{message[: engine.start()].removesuffix(played)}{called}{message[engine.end() :]}"
-    elif empty := _EMPTY.search(message):
-        message += f": there is nothing in `{empty[1]}`"
-    return Problem(Where(file, int(source["line"])), fault.name, message)

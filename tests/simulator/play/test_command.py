@@ -118,6 +118,13 @@ def test_a_hook_that_fails_is_reported_at_its_line(tmp_path, monkeypatch):
     _, output = play("a.play", "--table", "kites")
     loop = "the hook steps.rain never ends in line 1 of a.play: is there a loop that does not stop?"
     assert f"kites/templates/games/kites/hooks.lua:2: error: {loop} (script-error)\n" in output
+    (folder / "hooks.lua").write_text("Registry.steps.rain = function()\n  Zones.move(nil, nil)\nend\n")
+    CliRunner().invoke(app, ["build", "kites"])
+    _, output = play("a.play", "--table", "kites")
+    called = (
+        "failed in line 1 of a.play in a function that it calls with a wrong value or without one, engine/"
+    )
+    assert f"kites/templates/games/kites/hooks.lua:1: error: the hook steps.rain {called}" in output, output
 
 
 @pytest.mark.long
