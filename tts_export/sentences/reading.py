@@ -118,9 +118,7 @@ class TextReader:
         found = self._meanings(reader, "paragraph") or self._meanings(reader, "spell")
         piles = self._lexicon.piles - {self._lexicon.hand_zone}
         meanings = self._distinct([plainly(meaning, piles) for meaning in found])
-        if (
-            len(meanings) > 1
-        ):  # "creatures cannot block it": as one that others cannot block, where both are meant
+        if len(meanings) > 1:  # "creatures cannot block it" is read as one that they cannot block
             meanings = [one for one in meanings if not is_second_choice(one)] or meanings
         if len(meanings) == 1:
             does = self._sentence(meanings[0]) or text

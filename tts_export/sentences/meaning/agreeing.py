@@ -43,16 +43,13 @@ def agreed(meaning: Data, words: Collection[str] = SINGULAR) -> Data | None:
             unclear.check_moments(parts)
             if parts[0]["kind"] == "attach":
                 words = {*words, HOSTED}
-            return {
-                **result,
-                "reads": [with_killer(_followed(of_killer(would_be(part)), words)) for part in parts],
-            }
-        return with_killer(_followed(of_killer(would_be(result)), words))
+            return {**result, "reads": [_agreed(part, words) for part in parts]}
+        return _agreed(result, words)
     except UnclearError:
         return None
 
 
-def _told(part: Data, words: Collection[str]) -> Data:
+def _agreed(part: Data, words: Collection[str]) -> Data:
     return with_killer(_followed(of_killer(would_be(part)), words))
 
 
@@ -64,10 +61,10 @@ def _followed(part: Data, words: Collection[str] = SINGULAR) -> Data:
     if part.get("late"):
         return _followed(unclear.told_late(part), words)
     on = part.get("on")
-    card = on.get("card", THIS) if part["kind"] == "trigger" and isinstance(on, dict) else THIS
     if isinstance(on, dict) and unclear.is_torn(on, part.get("steps", [])):
         raise UnclearError  # whoever destroys, or what was destroyed?
-    whom = on.get("whom", THIS) if part["kind"] == "trigger" and isinstance(on, dict) else THIS
+    event = on if part["kind"] == "trigger" and isinstance(on, dict) else {}
+    card, whom = event.get("card", THIS), event.get("whom", THIS)
     named = NamedCards(card if "ref" in whom else whom)
     named.paid = gives_up(part.get("cost", {}))
     hosts = [cond["group"].get("type") for cond in part.get("conds", []) if cond["cond"] == "hosted"]
@@ -220,7 +217,7 @@ def _condition(cond: Data, named: NamedCards) -> Data:
 
 
 def _plain(data: Any, types: list[str] | None = None) -> Any:
-    """Data without what tells "that card" from "it"; `types`: of the card that was named before."""
+    """Data without what distinguishes "that card" from "it"; `types`: of the card that was named before."""
     if isinstance(data, list):
         return [_plain(one, types) for one in data]
     if not isinstance(data, dict):

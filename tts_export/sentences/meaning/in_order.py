@@ -47,7 +47,7 @@ def in_order(steps: list[Data]) -> list[Data]:
 
 
 def _with_otherwise(before: Data, steps: list[Data]) -> list[Data]:
-    """ "If ..., destroy target unit. Otherwise, it gets -2/-2": it is chosen whatever holds."""
+    """ "If ..., destroy target unit. Otherwise, it gets -2/-2": it is chosen in either case."""
     first = before["steps"][0] if before["act"] == "when" else {"act": ""}
     key = _chosen_key(first)
     if key is None or not says_it(steps):

@@ -12,7 +12,7 @@ from tts_export.sentences.meaning.unclear import of_fallen
 from tts_export.sentences.rows import Data
 
 UNSAID = frozenset({"that", "called"})
-"""What tells "that unit" from "it"."""
+"""What distinguishes "that unit" from "it"."""
 
 
 class NamedCards:
@@ -111,7 +111,7 @@ class NamedCards:
         return {**amount, "amount": "roll"}
 
     def ways(self, ways: list[Data], follow: Callable[[list[Data], NamedCards], list[Data]]) -> list[Data]:
-        """The ways of a choice: no one of them knows which cards another one names."""
+        """The ways of a choice: none of them knows which cards another one names."""
         result: list[Data] = []
         others: list[NamedCards] = []
         for way in ways:

@@ -28,19 +28,19 @@ class UsualNames(Protocol):
     tokens: TokenNames
 
 
+_FOR_READING = frozenset(
+    {"that", "called", "after", "fallen", "asked_first", "their_zone", "asked", "prevents"}
+)
+"""What only decides whether a reading makes sense, and which card is "it"."""
+
+
 def resolved(data: Any, names: UsualNames) -> Any:
     """`data` for the table."""
     if isinstance(data, list):
         return [resolved(one, names) for one in data]
     if not isinstance(data, dict):
         return data
-    result = {key: resolved(value, names) for key, value in data.items() if key not in ("that", "called")}
-    result.pop("after", None)
-    result.pop("fallen", None)
-    result.pop("asked_first", None)
-    result.pop("their_zone", None)
-    result.pop("asked", None)
-    result.pop("prevents", None)
+    result = {key: resolved(value, names) for key, value in data.items() if key not in _FOR_READING}
     if result.pop("yours", False) and result.get("who") == "each":  # "cards cost you 1 less"
         result["who"] = "you"
     if result.get("every") == 1:
