@@ -13,6 +13,25 @@ from tts_export.scripts.literal import literal
 
 ENGINE = Path(__file__).parents[2] / "templates" / "engine"
 
+NOTE = """
+did = {}
+function note(...)
+  local words = {}
+  for i = 1, select("#", ...) do words[i] = tostring((select(i, ...))) end
+  did[#did + 1] = table.concat(words, " ")
+end
+"""
+"""A journal in which the functions around a part write what they were called with."""
+WAIT = """
+soon = {}
+function wait()
+  local now = soon
+  soon = {}
+  for _, one in ipairs(now) do one.run() end
+end
+"""
+"""Calls what the part wants to be called later."""
+
 
 def source(name: str) -> str:
     """The text of an engine file, in whatever folder it is: `turn`."""
@@ -30,3 +49,15 @@ def parts(*names: str, game: dict[str, Any] | None = None, before: str = "") -> 
     lua = lua52.LuaRuntime(unpack_returned_tuples=True)
     module = lua.execute("\n".join(text))
     return lua, module
+
+
+class Noted:
+    """A part of the engine whose surroundings write a journal: `NOTE`."""
+
+    lua: Any
+
+    def run(self, code: str) -> list[str]:
+        """What a piece of Lua makes it do."""
+        self.lua.execute("did = {}")
+        self.lua.execute(code)
+        return list(self.lua.eval("did").values())

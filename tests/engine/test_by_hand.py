@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.lua import parts
+from tests.engine.lua import NOTE, WAIT, Noted, parts
 
 ZONES = {
     "hand": {"visible": "owner"},
@@ -18,18 +18,7 @@ ZONES = {
 GAME = {"zones": ZONES, "deck_zone": "deck", "table": {"tokens": {"gold": {}}}}
 GAME |= {"marks": {"wound": {"label": "wounds"}, "rust": {}}}
 WORLD = """
-did, soon, cards, things, under, busy, recent, heaps, astray, still, lies = {}, {}, {}, {}, {}, {}, {}, {},
-  {}, {}, {}
-function note(...)
-  local words = {}
-  for i = 1, select("#", ...) do words[i] = tostring((select(i, ...))) end
-  did[#did + 1] = table.concat(words, " ")
-end
-function wait()
-  local now = soon
-  soon = {}
-  for _, one in ipairs(now) do one.run() end
-end
+cards, things, under, busy, recent, heaps, astray, still, lies = {}, {}, {}, {}, {}, {}, {}, {}, {}
 State = { now = { started = true, players = { White = { gold = 3 }, Red = {} } }, card = function(guid)
   return cards[guid] end }
 State.keep = State.card
@@ -95,18 +84,12 @@ end
 """
 
 
-class Hands:
+class Hands(Noted):
     """The part of the engine, a journal of what it does, and Lua to set the table."""
 
     def __init__(self):
-        self.lua, self.module = parts("text", "by_hand", game=GAME, before=WORLD)
+        self.lua, self.module = parts("text", "by_hand", game=GAME, before=NOTE + WAIT + WORLD)
         self.lua.globals().ByHand = self.module
-
-    def run(self, code):
-        """What a piece of Lua makes it do."""
-        self.lua.execute("did = {}")
-        self.lua.execute(code)
-        return list(self.lua.eval("did").values())
 
     def frames(self):
         """The frames after which something is looked at."""

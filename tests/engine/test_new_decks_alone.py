@@ -2,17 +2,12 @@
 
 import pytest
 
-from tests.engine.lua import parts
+from tests.engine.lua import NOTE, Noted, parts
 
 GAME = {"types": {"unit": {}}, "seats": ["White", "Red"], "deck_order": ["Sun"]}
 GAME |= {"decks": {"Sun": {"format": "old", "side": "left"}}}
 WORLD = """
-did, objects, soon, conditions, broken, boxes, libraries = {}, {}, {}, {}, {}, {}, {}
-function note(...)
-  local words = {}
-  for i = 1, select("#", ...) do words[i] = tostring((select(i, ...))) end
-  did[#did + 1] = table.concat(words, " ")
-end
+objects, soon, conditions, broken, boxes, libraries = {}, {}, {}, {}, {}, {}
 Renewal = { searched = function(object, by) note("searched", object.guid, by) end }
 Cards = { of = function(id) return cards and cards[id] end, learn = function(of) note("learn", of.id) end }
 function Cards.renew(of) note("renew", of.id) end
@@ -96,15 +91,10 @@ function begin(...) NewDecks.begin({ cards = looks, boxes = { ... } }, report) r
 SUN = 'boxes.Sun = "s" box("s", { card("a"), { ContainedObjects = { card("b") } } }) '
 
 
-class News:
+class News(Noted):
     def __init__(self):
-        self.lua, self.module = parts("text", "new_decks", game=GAME, before="_G.GAME = GAME\n" + WORLD)
+        self.lua, self.module = parts("text", "new_decks", game=GAME, before="_G.GAME = GAME\n" + NOTE + WORLD)
         self.lua.globals().NewDecks = self.module
-
-    def run(self, code):
-        self.lua.execute("did = {}")
-        self.lua.execute(code)
-        return list(self.lua.eval("did").values())
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.lua import parts
+from tests.engine.lua import NOTE, WAIT, Noted, parts
 
 ZONES = {
     "hand": {"visible": "owner"},
@@ -12,18 +12,8 @@ ZONES = {
     "row": {"visible": "all"},
 }
 WORLD = """
-did, soon, cards, things, under, busy, recent, heaps, movers, singly = {}, {}, {}, {}, nil, {}, {}, {}, {}, {}
+cards, things, under, busy, recent, heaps, movers, singly = {}, {}, nil, {}, {}, {}, {}, {}
 lists = { deck = {}, grave = {}, rows = {} }
-function note(...)
-  local words = {}
-  for i = 1, select("#", ...) do words[i] = tostring((select(i, ...))) end
-  did[#did + 1] = table.concat(words, " ")
-end
-function wait()
-  local now = soon
-  soon = {}
-  for _, one in ipairs(now) do one.run() end
-end
 State = { now = { started = true }, card = function(guid) return cards[guid] end, shown = function()
   note("shown") end }
 function State.last() return last end
@@ -79,18 +69,14 @@ end
 """
 
 
-class Piles:
+class Piles(Noted):
     def __init__(self):
-        self.lua, self.module = parts("text", "piles_by_hand", game={"zones": ZONES}, before=WORLD)
+        self.lua, self.module = parts(
+            "text", "piles_by_hand", game={"zones": ZONES}, before=NOTE + WAIT + WORLD
+        )
         self.lua.globals().Piles = self.module
         for guid, owner in (("c", "White"), ("d", "White"), ("r", "Red")):
             self.lua.globals().cards[guid] = self.lua.table_from({"owner": owner})
-
-    def run(self, code):
-        """What a piece of Lua makes it do."""
-        self.lua.execute("did = {}")
-        self.lua.execute(code)
-        return list(self.lua.eval("did").values())
 
 
 @pytest.fixture

@@ -2,17 +2,12 @@
 
 import pytest
 
-from tests.engine.lua import parts
+from tests.engine.lua import NOTE, Noted, parts
 
 GAME = {"types": {"unit": {}}, "game": "tiny", "table": {"card": {"size": [2, 3], "scale": 2}}}
 WORLD = """
-did, objects, busy, heaps, unready, due, known, broken, frame = {}, {}, {}, {}, {}, {}, {}, {}, 0
+objects, busy, heaps, unready, due, known, broken, frame = {}, {}, {}, {}, {}, {}, {}, 0
 soon, frames, conditions, spawned, guids = {}, {}, {}, {}, {}
-function note(...)
-  local words = {}
-  for i = 1, select("#", ...) do words[i] = tostring((select(i, ...))) end
-  did[#did + 1] = table.concat(words, " ")
-end
 Looks = { id = function(note) return note.id end, can_hold = function(object) return object.type ~= "Tile"
   end }
 function Looks.each(data, visit) visit(data, nil, data.GMNotes) end
@@ -118,15 +113,10 @@ picture = { GMNotes = "ada", Nickname = "Ada", picture = "new" }
 """
 
 
-class Renewals:
+class Renewals(Noted):
     def __init__(self):
-        self.lua, self.module = parts("text", "renewal", game=GAME, before=WORLD)
+        self.lua, self.module = parts("text", "renewal", game=GAME, before=NOTE + WORLD)
         self.lua.globals().Renewal = self.module
-
-    def run(self, code):
-        self.lua.execute("did = {}")
-        self.lua.execute(code)
-        return list(self.lua.eval("did").values())
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.lua import parts
+from tests.engine.lua import NOTE, parts
 
 ZONES = {
     "hand": {},
@@ -12,12 +12,7 @@ ZONES = {
     "shelf": {},
 }
 WORLD = """
-did, lists, types, power, faces, at, full, open = {}, {}, {}, {}, {}, {}, {}, {}
-function note(...)
-  local words = {}
-  for i = 1, select("#", ...) do words[i] = tostring((select(i, ...))) end
-  did[#did + 1] = table.concat(words, " ")
-end
+lists, types, power, faces, at, full, open = {}, {}, {}, {}, {}, {}, {}
 State = { now = { order = { "White", "Red", "Blue" } }, card = function(guid) return { face = faces[guid] }
   end }
 function State.others(color)
@@ -64,7 +59,7 @@ class Verb:
         actions = {"go": {"by_data": True, "label": "Go", **rule}} | (others or {})
         game = {"zones": ZONES, "actions": actions, "action_order": list(actions)}
         game |= {"track_order": ["gold", "ore"]}
-        self.lua, self.module = parts("text", "verbs", game=game, before=WORLD)
+        self.lua, self.module = parts("text", "verbs", game=game, before=NOTE + WORLD)
         self.lua.execute(before)
 
     def run(self, **args):
