@@ -1,5 +1,6 @@
 """What no sentence means, though its words could be read so."""
 
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
@@ -7,24 +8,32 @@ from tts_export.sentences.meaning.entering import is_term, lets_enter, offers_pr
 from tts_export.sentences.meaning.in_place import IN_PLACE, has_its_place
 from tts_export.sentences.rows import Data
 
+_FIGHTING = frozenset({"attacks", "blocks", "blocked"})
+
 
 def is_sensible(meaning: Data) -> bool:
     """Whether a meaning makes sense: there is a moment to carry it out, and nothing in it is left open."""
-    return _has_moment(meaning) and not any(
-        strange(meaning)
-        for strange in (
-            _keeps_from_others,
-            _leaves_open,
-            _means_counters,
-            _feeds_itself,
-            _is_after_fight,
-            _replaces_nothing,
-            _compares_one,
-            _has_terms_of_none,
-            _waits_for_target,
-            _counts_what_was_done,
-        )
+    whole = (_keeps_from_others, _leaves_open, _replaces_nothing, _has_terms_of_none)
+    strange = (
+        _means_counters,
+        _feeds_itself,
+        _is_after_fight,
+        _compares_one,
+        _waits_for_target,
+        _counts_what_was_done,
     )
+    if not _has_moment(meaning) or any(is_wrong(meaning) for is_wrong in whole):
+        return False
+    return not any(is_strange(part) for part in _parts(meaning) for is_strange in strange)
+
+
+def _parts(data: Any) -> Iterator[Data]:
+    """A meaning and all that is in it."""
+    if isinstance(data, dict):
+        yield data
+    if isinstance(data, (dict, list)):
+        for one in data.values() if isinstance(data, dict) else data:
+            yield from _parts(one)
 
 
 def ends_in_part(data: Any) -> bool:
@@ -41,33 +50,24 @@ def ends_in_part(data: Any) -> bool:
     return isinstance(data, dict) and any(map(ends_in_part, data.values()))
 
 
-def _feeds_itself(data: Any) -> bool:
+def _feeds_itself(part: Data) -> bool:
     """Whether a text sets itself off: "whenever you gain gold, gain 1 additional gold"."""
-    if isinstance(data, list):
-        return any(map(_feeds_itself, data))
-    if not isinstance(data, dict):
-        return False
-    on = data.get("on")
+    on = part.get("on")
     if isinstance(on, dict) and on.get("event") in ("hits", "damages") and "cause" not in on:
-        deals = (step for step in data.get("steps", ()) if step.get("act") == "deal")
+        deals = (step for step in part.get("steps", ()) if step.get("act") == "deal")
         if any(step.get("by", {}).get("ref", "this") in ("this", "it") for step in deals):
             return True
     gained = on.get("track") if isinstance(on, dict) and on.get("event") == "gained" else None
-    gains = [step for step in data.get("steps", ()) if step.get("act") == "gain"] if gained else []
-    return any(step["track"] == gained for step in gains) or any(map(_feeds_itself, data.values()))
+    gains = [step for step in part.get("steps", ()) if step.get("act") == "gain"] if gained else []
+    return any(step["track"] == gained for step in gains)
 
 
-def _is_after_fight(data: Any) -> bool:
+def _is_after_fight(part: Data) -> bool:
     """Whether it waits until an attack is over: cards hear of an attack when it begins."""
-    if isinstance(data, list):
-        return any(map(_is_after_fight, data))
-    if not isinstance(data, dict):
+    if "after" not in part:
         return False
-    fights = "after" in data and {"attacks", "blocks", "blocked"} & {
-        data["on"]["event"],
-        *data["on"].get("also", ()),
-    }
-    return bool(fights) or any(map(_is_after_fight, data.values()))
+    on = part["on"]
+    return not _FIGHTING.isdisjoint((on["event"], *on.get("also", ())))
 
 
 def _replaces_nothing(meaning: Data) -> bool:
@@ -106,17 +106,13 @@ def _pays_x(data: Data) -> bool:
     )
 
 
-def _means_counters(data: Any) -> bool:
+def _means_counters(part: Data) -> bool:
     """Whether tokens are on a card: those are counters for which the game has no word, and no cards."""
-    if isinstance(data, list):
-        return any(map(_means_counters, data))
-    if not isinstance(data, dict):
-        return False
-    on = data.get("on")
+    on = part.get("on")
     if isinstance(on, dict) and any("some" in on.get(key, {}) for key in ("card", "whom")):
         return True  # of one or more nobody hears one by one
-    on_it = "marks" in data and isinstance(on, dict) and on.get("ref") == "it"
-    return data.keys() >= {"token", "on"} or on_it or any(map(_means_counters, data.values()))
+    on_it = "marks" in part and isinstance(on, dict) and on.get("ref") == "it"
+    return part.keys() >= {"token", "on"} or on_it
 
 
 def _keeps_from_others(data: Any) -> bool:
@@ -194,16 +190,11 @@ def _is_about_it(meaning: Data) -> bool:
     return meaning["kind"] == "standing" and any(one.get("cards") == {"ref": "it"} for one in meaning["all"])
 
 
-def _waits_for_target(data: Any) -> bool:
+def _waits_for_target(part: Data) -> bool:
     """Whether something is heard of a target that nobody chooses: "when target unit attacks this turn"."""
-    if isinstance(data, list):
-        return any(map(_waits_for_target, data))
-    if not isinstance(data, dict):
-        return False
-    on = data.get("on")
+    on = part.get("on")
     heard = [on.get(key) for key in ("card", "whom")] if isinstance(on, dict) and "event" in on else []
-    waits = any(isinstance(group, dict) and "target" in group for group in heard)
-    return waits or any(map(_waits_for_target, data.values()))
+    return any(isinstance(group, dict) and "target" in group for group in heard)
 
 
 def _has_terms_of_none(data: Any) -> bool:
@@ -227,38 +218,32 @@ def _has_terms_of_none(data: Any) -> bool:
     return False
 
 
-def is_second_choice(data: Any) -> bool:
+def is_second_choice(meaning: Data) -> bool:
     """Whether it means what is better said otherwise: creatures that cannot block a card are a matter of that
     card, where cards move is a place, not a zone, and "your effects" are cards before they are an action.
     """
-    if isinstance(data, list):
-        return any(map(is_second_choice, data))
-    if not isinstance(data, dict):
-        return False
-    described = "ref" not in data.get("cards", {"ref": ""})
-    banned = [one for one in data.get("alter", []) if described and one.get("ban") == ["block"]]
+    return any(map(_is_second_choice, _parts(meaning)))
+
+
+def _is_second_choice(part: Data) -> bool:
+    alter = part.get("alter", [])
+    described = "ref" not in part.get("cards", {"ref": ""})
+    banned = [one for one in alter if described and one.get("ban") == ["block"]]
     of_itself = any(one.get("against", {}).get("ref") in ("this", "attached", "it") for one in banned)
-    to_zone = data.get("act") == "move" and "zone" in data
-    acts = any("cost" in one and one.get("cards", {}).keys() == {"whose"} for one in data.get("alter", []))
-    return of_itself or to_zone or acts or any(map(is_second_choice, data.values()))
+    to_zone = part.get("act") == "move" and "zone" in part
+    return (
+        of_itself
+        or to_zone
+        or any("cost" in one and one.get("cards", {}).keys() == {"whose"} for one in alter)
+    )
 
 
-def _counts_what_was_done(data: Any) -> bool:
+def _counts_what_was_done(part: Data) -> bool:
     """Whether "each card discarded this way" counts cards that are there: it is how many were discarded."""
-    if isinstance(data, list):
-        return any(map(_counts_what_was_done, data))
-    if not isinstance(data, dict):
-        return False
-    group = data.get("group", {}) if data.get("amount") == "count" else {}
-    whole = "among" in group and not group.keys() - {"among", "n", "all"}
-    return whole or any(map(_counts_what_was_done, data.values()))
+    group = part.get("group", {}) if part.get("amount") == "count" else {}
+    return "among" in group and not group.keys() - {"among", "n", "all"}
 
 
-def _compares_one(data: Any) -> bool:
+def _compares_one(part: Data) -> bool:
     """Whether it compares the hand of an opponent whom nobody has chosen: any of them is meant."""
-    if isinstance(data, list):
-        return any(map(_compares_one, data))
-    if not isinstance(data, dict):
-        return False
-    one = data.get("cond") == "hand" and data.get("who") == "opponent"
-    return one or any(map(_compares_one, data.values()))
+    return part.get("cond") == "hand" and part.get("who") == "opponent"
