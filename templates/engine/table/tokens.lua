@@ -225,7 +225,7 @@ local function tray_at(object, token)
   return nil
 end
 
--- Where the marks of a card lie is asked of whoever knows the cards.
+-- The card that has a mark at this position.
 -- Tokens.card_at(position, mark): people/whereabouts.lua
 
 local function mark_at(object, token)

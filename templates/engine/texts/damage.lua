@@ -76,9 +76,9 @@ end
 ---@param cause string|nil # "combat", or "ability"
 ---@return number # how much damage the player has taken
 function Damage.to_player(color, count, from, cause)
-  count = left(Replaced.damage(count, from, nil, color), Changes.for_player("prevent", color), Table.name(color))
-  if count <= 0 or Tracks.replaced(color, Sides.rules(color).winning.track, count) then return 0 end
   local track = Sides.rules(color).winning.track
+  count = left(Replaced.damage(count, from, nil, color), Changes.for_player("prevent", color), Table.name(color))
+  if count <= 0 or Tracks.replaced(color, track, count) then return 0 end
   local came = -Tracks.add(color, track, -count)
   if came > 0 then Events.happened("lost", nil, { color = color, track = track, count = came }) end
   if from then Events.happened("hits", from, { color = color, by = Cards.owner(from), count = count, cause = cause }) end

@@ -45,6 +45,16 @@ end
 -- Whether a text takes the place of a card that a player would draw.
 -- Draw.replaced(color): texts/in_place.lua
 
+-- How many cards are left to draw once texts have added to their number, and have taken the place of some.
+local function left_to_draw(color, count)
+  local whole = Draw.raised(color, count)
+  local left = whole
+  for _ = 1, whole do
+    if Draw.replaced(color) then left = left - 1 end
+  end
+  return left
+end
+
 --- Draws cards; when the deck runs out, `deck_empty` of game.yaml comes in.
 ---@param plain boolean|nil # whether texts have had their say
 ---@return number # how many cards came
@@ -54,12 +64,8 @@ function Draw.cards(color, count, plain)
     Log.say(color, 'draws nothing: ' .. Cards.short(from))
     return 0
   end
-  count = plain and count or Draw.raised(color, count)
-  local whole = count
-  for _ = 1, plain and 0 or whole do
-    if Draw.replaced(color) then count = count - 1 end
-  end
-  if count < whole and count == 0 then return 0 end
+  count = plain and count or left_to_draw(color, count)
+  if count <= 0 then return 0 end
   State.drawn(color)
   for _ = 1, count do
     if #Zones.list(color, GAME.deck_zone) == 0 and not refilled and GAME.deck_empty then
@@ -69,7 +75,7 @@ function Draw.cards(color, count, plain)
     if not one(color) then break end
     drawn = drawn + 1
   end
-  if count > 0 then Log.say(color, 'draws ' .. Text.count(drawn, "card")) end
+  Log.say(color, 'draws ' .. Text.count(drawn, "card"))
   if drawn > 0 then
     Registry.call("drawn", color, drawn)
     Draw.watch(color, drawn)

@@ -34,7 +34,7 @@ end
 -- Who has reached the goal; also who has left: the cards stay, and so do the points.
 local function anybody_there() return Text.find(State.now.order, is_there) end
 
--- A game is over, which counts it.
+-- Called when a game is over, to count it.
 -- Ending.counted(winners): decks/matches.lua
 
 -- What everybody reads: "White wins the game".
@@ -74,7 +74,7 @@ end
 -- For `deck_empty: lose`.
 Registry.steps.lose = function() Ending.lost('The deck is empty') end
 
--- The active player is out, since the next turn begins then.
+-- Called when the active player is out: the next turn begins.
 -- Ending.pass_on(): turn/turn.lua
 
 --- Takes players out of the game; the last one left wins.

@@ -4,7 +4,7 @@ local FirstPlayer = {}
 -- How the game goes on with the player who begins.
 -- FirstPlayer.go_on(first): turn/setup.lua
 
--- What happens once the dice have decided, since the game then runs on by itself.
+-- Called once the dice have decided: the game runs on by itself.
 -- FirstPlayer.after_roll(): people/actions.lua
 
 local function decided(first)
