@@ -82,27 +82,33 @@ Acts.move = {
   end,
 }
 
--- The upper one of a stack goes under the lower one.
-local function trade(cards, one, other)
-  local upper, lower = cards[1], cards[2]
-  if one.attached_to == lower then upper, lower, one, other = lower, upper, other, one end
-  Zones.move(lower, one.zone, { at = one.at })
-  Zones.move(upper, other.zone, { attach = lower })
-  Log.say(one.owner, 'swaps ' .. Text.join(Text.map(cards, Cards.called)))
-  return 2
+-- A card takes the place of the one that it lies on, and that one goes on it.
+local function turn_over(host, load)
+  local was, zone = Text.copy(State.card(host)), State.card(load).zone
+  Zones.move(load, was.zone, { at = was.at })
+  Zones.move(host, zone, { attach = load })
+end
+
+local function exchange(one, other)
+  local first, second = Text.copy(State.card(one)), Text.copy(State.card(other))
+  Zones.move(one, second.zone, { at = second.at, attach = second.attached_to })
+  Zones.move(other, first.zone, { at = first.at, attach = first.attached_to })
 end
 
 -- Two cards take each other's places.
 Acts.swap = {
   groups = { "cards", "with" },
   does = function(doing)
-    local cards = Text.copy(doing.got.cards)
-    for _, guid in ipairs(doing.got.with or {}) do cards[#cards + 1] = guid end
+    local cards = Text.joined(doing.got.cards, doing.got.with or {})
     if #cards ~= 2 then return 0 end
-    local one, other = Text.copy(State.card(cards[1])), Text.copy(State.card(cards[2]))
-    if one.attached_to == cards[2] or other.attached_to == cards[1] then return (trade(cards, one, other)) end
-    Zones.move(cards[1], other.zone, { at = other.at, attach = other.attached_to })
-    Zones.move(cards[2], one.zone, { at = one.at, attach = one.attached_to })
+    local one, other = cards[1], cards[2]
+    if State.card(one).attached_to == other then
+      turn_over(other, one)
+    elseif State.card(other).attached_to == one then
+      turn_over(one, other)
+    else
+      exchange(one, other)
+    end
     Log.say(doing.player, 'swaps ' .. Text.join(Text.map(cards, Cards.called)))
     return 2
   end,
