@@ -93,7 +93,9 @@ SUN = 'boxes.Sun = "s" box("s", { card("a"), { ContainedObjects = { card("b") } 
 
 class News(Noted):
     def __init__(self):
-        self.lua, self.module = parts("text", "new_decks", game=GAME, before="_G.GAME = GAME\n" + NOTE + WORLD)
+        self.lua, self.module = parts(
+            "text", "new_decks", game=GAME, before="_G.GAME = GAME\n" + NOTE + WORLD
+        )
         self.lua.globals().NewDecks = self.module
 
 
