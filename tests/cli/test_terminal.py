@@ -9,7 +9,7 @@ import pytest
 from rich.console import Console
 
 from tts_export.cli.terminal import MOST_LINES, print_in_color, print_table
-from tts_export.decks.statistics.tables import TextTable
+from tts_export.decks.text_table import TextTable
 from tts_export.problems import Problem, Where, hint
 
 

@@ -28,7 +28,8 @@ from tts_export.problems import as_text
 from tts_export.publish import publishing
 from tts_export.publish.ledger import Asset, read_assets
 from tts_export.publish.places import PlaceError
-from tts_export.publish.publishing import publish, record, remove, unused
+from tts_export.publish.pruning import remove, unused
+from tts_export.publish.publishing import publish, record
 from tts_export.publish.s3 import Bucket
 
 

@@ -11,7 +11,7 @@ from tts_export.balance.figures import Figures
 from tts_export.balance.statistics import Rate, rate_of
 from tts_export.balance.text import cells, percent
 from tts_export.built.manifest import PLAYED
-from tts_export.decks.statistics.tables import TextTable
+from tts_export.decks.text_table import TextTable
 from tts_export.simulator.play.transcripts.people import LONG, PeoplesGame, game_in
 
 _DECISION = re.compile(r'\w+ ((?:answers \w+|presses "[^"]*"|\w+))')

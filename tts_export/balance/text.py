@@ -6,7 +6,7 @@ from tts_export.balance.cards import CardFigures
 from tts_export.balance.comparing import Comparison, RateChange
 from tts_export.balance.figures import Figures
 from tts_export.balance.statistics import Rate
-from tts_export.decks.statistics.tables import TextTable
+from tts_export.decks.text_table import TextTable
 
 _FIRST_PLACES = ("first", "second", "third", "fourth", "fifth")
 _ACTS = {"carry_out": "carry out a text"}

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from tts_export.cache import user_cache
 from tts_export.checks import check
 from tts_export.decks.judging import deck_table, outcome
-from tts_export.decks.statistics.tables import TextTable
+from tts_export.decks.text_table import TextTable
 from tts_export.languages import in_language
 from tts_export.load import load, load_decks
 from tts_export.net.copies import Copies

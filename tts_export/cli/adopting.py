@@ -18,7 +18,7 @@ from tts_export.publish.adopting import NO_OBJECT, STILL_LOCAL, Candidate, candi
 from tts_export.publish.ledger import Asset
 from tts_export.publish.pictures import ChangedPicture, picture_bytes, pictures_of
 from tts_export.publish.publishing import record
-from tts_export.saves.json_text import parse
+from tts_export.saves.parsing import parse
 from tts_export.tts.lint.read import Save, read
 
 Agree = Callable[[Sequence[str]], bool]

@@ -24,7 +24,7 @@ from tts_export.problems import (
 )
 
 if TYPE_CHECKING:
-    from tts_export.decks.statistics.tables import TextTable
+    from tts_export.decks.text_table import TextTable
 
 PROBLEMS = 1
 """The exit status of a command that found problems."""

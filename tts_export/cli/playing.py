@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from tts_export.built.manifest import BUILD, SAVE, no_build
 from tts_export.cli.arguments import HERE, cards_file
 from tts_export.cli.script_faults import fault_problem
-from tts_export.decks.statistics.tables import TextTable
+from tts_export.decks.text_table import TextTable
 from tts_export.files import update, write_problem, written
 from tts_export.inputs import file_bytes, text_of, why_not_utf_8
 from tts_export.problems import Problem, Where, one_of, reason

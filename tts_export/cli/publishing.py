@@ -16,7 +16,8 @@ from tts_export.locks import OnWait
 from tts_export.problems import Problem, Where, has_errors, warning
 from tts_export.publish.ledger import Asset, assets_of, is_address
 from tts_export.publish.places import Folder, Place, PlaceError
-from tts_export.publish.publishing import PublishResult, publish, put_whole, remove, unused
+from tts_export.publish.pruning import remove, unused
+from tts_export.publish.publishing import PublishResult, publish, put_whole
 from tts_export.publish.s3 import Bucket, is_bucket
 from tts_export.release import FOLDER as RELEASE
 from tts_export.report import Report

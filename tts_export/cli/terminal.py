@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from tts_export.decks.statistics.tables import TextTable
+from tts_export.decks.text_table import TextTable
 from tts_export.inputs import file_bytes, text_of
 from tts_export.problems import WHOLE, Problem, Where, printable, without_repetition
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from tts_export.decks.rules import Reason, deck_rules, verdict
-from tts_export.decks.statistics.tables import TextTable
+from tts_export.decks.text_table import TextTable
 from tts_export.load.project import Project
 from tts_export.problems import Problem, Where, warning
 from tts_export.settings.card import Deck

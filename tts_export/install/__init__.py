@@ -19,7 +19,8 @@ from pathlib import Path
 from tts_export.built.manifest import SAVE, THUMBNAIL, built_bytes, read_save
 from tts_export.files import staged
 from tts_export.install.game_folders import game_folder
-from tts_export.install.records import InstalledFolder, PictureCopies, copies, is_free, owner, record
+from tts_export.install.pictures import PictureCopies, copies
+from tts_export.install.records import InstalledFolder, is_free, owner, record
 from tts_export.links import guard
 from tts_export.locks import OnWait, locked
 from tts_export.problems import Problem, Where, reason

@@ -9,7 +9,8 @@ from msgspec import Struct
 from tts_export.load.project import Project
 from tts_export.load.templates import package_templates
 from tts_export.scripts.engine import ScriptPart, news_parts, parts, sources_of
-from tts_export.scripts.sentences import GUARD, JOINS, sentences
+from tts_export.scripts.sentences import sentences
+from tts_export.scripts.translation import GUARD, JOINS
 from tts_export.settings.card import Card
 from tts_export.settings.cards import name_fields
 from tts_export.settings.table_texts import table_texts_of

@@ -160,9 +160,9 @@ def _load(reading: Reading, file: Path, *, draft: bool) -> Project | None:
         message = f"this is a spreadsheet; `tts-export import {file.name}` writes a cards.yaml that reads it"
         reading.report(Where(file), "wrong-type", f"{message}, and that is the file to name here")
         return None
-    *_, root, above, games = ("", "", *file.absolute().parts[:-2])
-    if file.name in READ and (above, games) == ("templates", "games"):
-        message = f'this is a file of a game and has no cards: name the folder "{root}", which has both'
+    *_, folder, templates_folder, games = ("", "", *file.absolute().parts[:-2])
+    if file.name in READ and (templates_folder, games) == ("templates", "games"):
+        message = f'this is a file of a game and has no cards: name the folder "{folder}", which has both'
         reading.report(Where(file), "wrong-type", message)
         return None
     data = reading.yaml(file)

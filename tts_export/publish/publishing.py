@@ -1,4 +1,8 @@
-"""Putting the pictures of a build where players can load them; and removing those that nothing refers to."""
+"""Putting the pictures of a build where players can load them, and writing their addresses into the ledger.
+
+The ledger gets an address only after the place has confirmed the whole picture. A run that was stopped leaves
+pictures that no save names; the next one finds them there.
+"""
 
 import re
 from collections.abc import Callable, Iterable
@@ -7,20 +11,13 @@ from threading import Event
 from urllib.parse import quote, unquote
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from tts_export.built.manifest import PictureFile
 from tts_export.files import written
 from tts_export.locks import OnWait, locked
 from tts_export.problems import Problem, Where, has_errors
 from tts_export.publish.ledger import Asset, Assets, as_text, assets_of, read_assets
-from tts_export.publish.pictures import (
-    RELEASES,
-    ChangedPicture,
-    picture_bytes,
-    pictures_of,
-    released_pictures,
-)
+from tts_export.publish.pictures import ChangedPicture, picture_bytes, pictures_of
 from tts_export.publish.places import Place, PlaceError
 from tts_export.workers import OnProgress
 
@@ -152,65 +149,3 @@ def put_whole(place: Place, name: str, sha256: str, data: bytes, *, lasting: boo
     if not place.has(name, sha256, data):
         raise PlaceError("it did not arrive whole: publish again")
     return True
-
-
-def unused(root: Path, builds: Iterable[Path], public: str) -> tuple[list[Asset], list[Problem]]:
-    """The pictures below the address `public` that nothing refers to, of these builds and all releases."""
-    current: list[PictureFile] = []
-    problems: list[Problem] = []
-    for build in builds:
-        listed, failures = pictures_of(build)
-        current += listed
-        problems += failures
-    released, failures = released_pictures(root)
-    assets, flaws = read_assets(root)
-    problems += [*failures, *flaws]
-    if has_errors(problems):
-        return [], problems
-    used = {picture.hash for picture in (*current, *released)} | {
-        picture.url for picture in (*current, *released)
-    }
-    below = public.rstrip("/") + "/"
-    old = [
-        line
-        for line in assets.lines
-        if line.address.startswith(below)
-        and name_at(line.address, public, line.sha256)
-        and line.sha256 not in used
-        and line.address not in used
-    ]
-    if old and not released:
-        message = (
-            "there are no releases yet: tables that people saved may load the pictures of earlier builds"
-        )
-        problems.append(Problem(Where(root / RELEASES), "no-releases", message, "warning"))
-    return old, problems
-
-
-def remove(
-    root: Path,
-    place: Place,
-    public: str,
-    old: list[Asset],
-    progress: OnProgress,
-    on_wait: OnWait | None = None,
-) -> tuple[list[Asset], list[Problem]]:
-    """Removes pictures from a place, and their lines from the ledger; returns those that are gone."""
-    retired = [replace(asset, retired=True) for asset in old]
-    problems = record(root, lambda assets: assets.without(old).added(retired), on_wait)
-    if problems:
-        return [], problems
-    gone: list[Asset] = []
-    try:
-        for number, asset in enumerate(retired, 1):
-            try:
-                place.remove(name_at(asset.address, public, asset.sha256), asset.sha256)
-                gone.append(asset)
-            except PlaceError as failed:
-                problems.append(Problem(Where(assets_of(root)), "not-removed", f"{asset.name}: {failed}"))
-                if failed.fatal:
-                    break
-            progress("prune", number, len(retired))
-    finally:
-        problems += record(root, lambda assets: assets.without(gone), on_wait)
-    return gone, problems

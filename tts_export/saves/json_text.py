@@ -1,17 +1,10 @@
-"""JSON: parsed so that every mistake has its place; written as the game does, or short enough for people."""
+"""JSON as text: as the game writes it, or short enough for people to read."""
 
 import json
-import math
-import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
-
-from tts_export.inputs import json_flaw, why_not_utf_8
-from tts_export.problems import Problem, Severity, Where
-from tts_export.tts.places import LineStarts
 
 WIDTH, LONG_WIDTH = 120, 240
 """Characters of a line, and of a line that a `OneLine` makes."""
@@ -125,88 +118,3 @@ def restored(key: str, written: Any, exact: Any) -> Any:
 def same(value: Any, other: Any) -> bool:
     """Whether two JSON values are the same in type, order and sign of zero; NaN is NaN."""
     return repr(value) == repr(other)
-
-
-_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],]|[-+.\w]+', re.DOTALL)
-
-
-def parse(data: bytes, file: Path, repeated: Severity = "error") -> tuple[Any, list[Problem]]:
-    """The JSON value in `data`, or None with the reason.
-
-    A repeated key in one object is a Problem of severity `repeated`; its last value counts, as in the game.
-    """
-    text, problems = decoded(data, file)
-    if problems:
-        return None, problems
-    doubles: list[str] = []
-
-    def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        members = dict(pairs)
-        if len(members) != len(pairs):
-            doubles.append("")
-        return members
-
-    try:
-        value = json.loads(text, object_pairs_hook=unique, parse_float=_float)
-    except json.JSONDecodeError as error:
-        where = Where(file, error.lineno, error.colno)
-        return None, [Problem(where, "bad-json", f"not valid JSON: {json_flaw(error)}")]
-    except RecursionError:
-        return None, [Problem(Where(file), "too-deep", "the file is nested too deeply to be read")]
-    except ValueError:
-        return None, list(_too_large(text, file))
-    return value, list(_repeated_keys(text, file, repeated)) if doubles else []
-
-
-def decoded(data: bytes, file: Path, *, mark: bool = False) -> tuple[str, list[Problem]]:
-    """`data` as text, or why it is not text. A byte order mark is dropped unless `mark` is set."""
-    try:
-        return data.decode("utf-8" if mark else "utf-8-sig"), []
-    except UnicodeDecodeError as error:
-        before = error.object[: error.start]
-        column = len(before[before.rfind(b"\n") + 1 :].decode(errors="replace")) + 1
-        where = Where(file, before.count(b"\n") + 1, column)
-        return "", [Problem(where, "not-utf-8", why_not_utf_8(data, error.start))]
-
-
-def _float(text: str) -> float:
-    value = float(text)
-    if math.isinf(value):
-        raise ValueError(text)
-    return value
-
-
-def _too_large(text: str, file: Path) -> Iterator[Problem]:
-    """The problems of the numbers in a text that are too large for a float."""
-    lines = LineStarts(text)
-    for token in _TOKEN.finditer(text):
-        if token[0][0] in "-0123456789" and _is_too_large(token[0]):
-            where = Where(file, *lines.at(token.start()))
-            yield Problem(where, "number-too-large", "this number is larger than any that the game can hold")
-
-
-def _is_too_large(number: str) -> bool:
-    try:
-        return math.isinf(float(number)) or len(number) > 300
-    except ValueError:
-        return False
-
-
-def _repeated_keys(text: str, file: Path, severity: Severity) -> Iterator[Problem]:
-    """The problems of keys that an object has twice, in valid JSON."""
-    lines = LineStarts(text)
-    open_keys: list[set[str] | None] = []  # the keys of each open object, None for an array
-    expects_key = False
-    for token in _TOKEN.finditer(text):
-        sign = token[0][0]
-        if sign in "{[":
-            open_keys.append(set() if sign == "{" else None)
-        elif sign in "}]":
-            open_keys.pop()
-        elif sign == '"' and expects_key and (keys := open_keys[-1]) is not None:
-            name = json.loads(token[0], strict=False)
-            if name in keys:
-                message = f'the key "{name}" is here twice; the last one would count'
-                yield Problem(Where(file, *lines.at(token.start())), "repeated-key", message, severity)
-            keys.add(name)
-        expects_key = sign in "{,"

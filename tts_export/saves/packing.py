@@ -7,8 +7,9 @@ from typing import Any
 from tts_export.problems import Problem, Where, has_errors, nearest, one_of
 from tts_export.saves import card_table
 from tts_export.saves.fields import AXES, TEXT_FORMS, VALUE, axes_of, text_of
-from tts_export.saves.json_text import DIGITS, decoded, game_text, restored
+from tts_export.saves.json_text import DIGITS, game_text, restored
 from tts_export.saves.names import CARD_MARK, LISTS, OBJECTS, ROOT, STATES, TOP
+from tts_export.saves.parsing import decoded
 from tts_export.saves.tree_reader import TreePlace, TreeReader, beside, composed
 from tts_export.tts.text import encoded
 

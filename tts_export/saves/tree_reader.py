@@ -11,8 +11,8 @@ from typing import Any
 from msgspec import Struct, field
 
 from tts_export.problems import Problem, Where, nearest, warning
-from tts_export.saves.json_text import parse
 from tts_export.saves.names import EXACT, OBJECTS, SUFFIXES
+from tts_export.saves.parsing import parse
 from tts_export.tts.places import places
 
 Steps = tuple[int | str, ...]

@@ -11,8 +11,9 @@ from msgspec.structs import replace
 from tts_export.problems import Problem, Where, has_errors
 from tts_export.saves import card_table, names
 from tts_export.saves.fields import SCRIPTS, fits_a_file, stored
-from tts_export.saves.json_text import DIGITS, LinePerMember, parse, same, short, tree_text
+from tts_export.saves.json_text import DIGITS, LinePerMember, same, short, tree_text
 from tts_export.saves.packing import save_of
+from tts_export.saves.parsing import parse
 from tts_export.tts.text import encoded
 
 GIT_ATTRIBUTES = b"# Scripts keep the line breaks they have in the save.\n* -text\n"

@@ -10,7 +10,7 @@ from msgspec import to_builtins
 
 from tts_export.load.project import Project
 from tts_export.scripts import panel
-from tts_export.scripts.sentences import translation
+from tts_export.scripts.translation import translation
 from tts_export.sentences.rows import plural
 from tts_export.settings.base import Settings
 from tts_export.settings.card import Deck

@@ -57,7 +57,7 @@ def play(
     """
     from tts_export.cli.playing import View, built, lost_file, play_bots, play_transcripts
     from tts_export.cli.terminal import print_table
-    from tts_export.decks.statistics.tables import TextTable
+    from tts_export.decks.text_table import TextTable
     from tts_export.foreign import tables
     from tts_export.problems import Problem
 

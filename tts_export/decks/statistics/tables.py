@@ -1,23 +1,14 @@
-"""Tables as plain data, which the command line prints; and the statistics of decks as such tables."""
+"""Statistics as tables for the terminal: a row per value, a column per deck, bars of one scale."""
 
 from collections.abc import Iterator, Sequence
 
-from msgspec import Struct
-
 from tts_export.decks.statistics.charts import Chart, charts_of
 from tts_export.decks.statistics.counting import DeckStats
+from tts_export.decks.text_table import TextTable
 
 WIDEST = 24
 """Characters of the longest bar; several decks share them."""
 _EIGHTHS = " ▏▎▍▌▋▊▉█"
-
-
-class TextTable(Struct, frozen=True):
-    """A table with a title; each row has a cell per heading."""
-
-    title: str
-    headings: tuple[str, ...]
-    rows: tuple[tuple[str | int, ...], ...]
 
 
 def tables(decks: Sequence[DeckStats]) -> Iterator[TextTable]:
