@@ -95,6 +95,19 @@ class Play:
         prompt = self.prompt(kind, player)
         self.act(prompt["player"], "answer", prompt=prompt["id"], choice=choice)
 
+    def begin(self, asks: dict[str, str] | None = None, **deck: str) -> None:
+        """A game of White's begins: everybody loads the same deck, and keeps the opening hand.
+
+        `asks`: how everybody wants to be asked about something.
+        """
+        for seat in self.seats:
+            self.act(seat, "load", **deck)
+            for about, how in (asks or {}).items():
+                self.act(seat, "ask", about=about, how=how)
+        self.act("White", "start", first="White")
+        for seat in self.seats:
+            self.act(seat, "keep")
+
     def pass_all(self) -> list[str]:
         """Everybody declines to enter; who was asked, in order."""
         asked = []

@@ -26,11 +26,7 @@ def test_a_card_comes_to_many_that_add_to_each_other(tmp_path):
     file = tmp_path / "cards.yaml"
     file.write_text(SET.format(cards=cards, counts=counts), encoding="utf-8")
     play = opened(file)
-    for seat in play.seats:
-        play.act(seat, "load", deck="Crowd")
-    play.act("White", "start", first="White")
-    for seat in play.seats:
-        play.act(seat, "keep")
+    play.begin(deck="Crowd")
     crowd = [*play.zone("White", "hand"), *play.zone("White", "deck")][:CROWD]
     for guid in crowd[:-1]:
         do(play, "White", "put", card=guid, zone="defending", at="White")

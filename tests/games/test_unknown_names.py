@@ -49,11 +49,7 @@ def lighting(tmp_path, text):
     (tmp_path / HOOKS).write_text(text, encoding="utf-8")
     play = opened(tmp_path / "cards.yaml")
     play.hooks_fail = True
-    for seat in play.seats:
-        play.act(seat, "load", deck="Old Town")
-    play.act("White", "start", first="White")
-    for seat in play.seats:
-        play.act(seat, "keep")
+    play.begin(deck="Old Town")
     card = play.give("White", "Match", "hand")
     play.set_track("White", "oil", 5)
     return play.try_to("White", "light", card=card)["reason"]

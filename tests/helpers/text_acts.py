@@ -19,11 +19,7 @@ def table(says, *seats):
 
 def _begun(seats):
     play = opened(CARDS, seats)
-    for seat in play.seats:
-        play.act(seat, "load", deck="Texts")
-    play.act("White", "start", first="White")
-    for seat in play.seats:
-        play.act(seat, "keep")
+    play.begin(deck="Texts")
     play.main("White")
     play.set_track("White", "grist", 9)
     for seat in play.seats:

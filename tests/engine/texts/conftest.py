@@ -86,12 +86,7 @@ class Cast:
 
 def begun(file: Path) -> Play:
     play = opened(file)
-    for seat in play.seats:
-        play.act(seat, "load", deck="All")
-        play.act(seat, "ask", about="sums", how="always")
-    play.act("White", "start", first="White")
-    for seat in play.seats:
-        play.act(seat, "keep")
+    play.begin(deck="All", asks={"sums": "always"})
     play.main("White")
     for name in ("NUB", "HORN", "ANNE"):
         play.act("White", "put", card=play.find("White", name), zone="defending", at="White")

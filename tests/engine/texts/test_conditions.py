@@ -182,11 +182,7 @@ def test_more_than_an_opponent_is_more_than_one_of_them(tmp_path):
 
 def begun_by_three(folder, texts):
     play = opened(file_of(texts, folder), ("White", "Red", "Blue"))
-    for seat in play.seats:
-        play.act(seat, "load", deck="All")
-    play.act("White", "start", first="White")
-    for seat in play.seats:
-        play.act(seat, "keep")
+    play.begin(deck="All")
     for seat, trolls in (("Red", ("NUB", "HORN", "FAR", "FOE")), ("Blue", ("NUB",))):
         for name in trolls:
             play.act(seat, "put", card=play.find(seat, name), zone="defending", at=seat)

@@ -32,11 +32,7 @@ class Duel:
             f"{head}cards:\n{cards}{''.join(lines)}decks: {{All: {{{deck}}}}}\n", encoding="utf-8"
         )
         self.play = play = opened(file)
-        for seat in play.seats:
-            play.act(seat, "load", deck="All")
-        play.act("White", "start", first="White")
-        for seat in play.seats:
-            play.act(seat, "keep")
+        play.begin(deck="All")
         while play.state["phase"] != "main":
             play.step()
         self.of = {

@@ -33,11 +33,7 @@ def play(tmp_path):
     )
     table = opened(file, ("White", "Red"))
     game = Game(table.table, table.seats)
-    for seat in game.seats:
-        game.act(seat, "load", deck="All")
-    game.act("White", "start", first="White")
-    for seat in game.seats:
-        game.act(seat, "keep")
+    game.begin(deck="All")
     return game
 
 

@@ -13,12 +13,7 @@ def play(checked):
     table = opened(Path(__file__).parent / "paying.yaml", ("White", "Red"), 7)
     play = Game(table.table, table.seats)
     checked.append(play)
-    for seat in play.seats:
-        play.act(seat, "load", deck="Paying")
-        play.act(seat, "ask", about="reply", how="always")
-    play.act("White", "start", first="White")
-    for seat in play.seats:
-        play.act(seat, "keep")
+    play.begin(deck="Paying", asks={"reply": "always"})
     return play
 
 

@@ -14,12 +14,7 @@ CARDS = Path(__file__).parent / "standing.yaml"
 def play():
     table = opened(CARDS, ("White", "Red"))
     game = Game(table.table, table.seats)
-    for seat in game.seats:
-        game.act(seat, "load", deck="Standing")
-        game.act(seat, "ask", about="reply", how="always")
-    game.act("White", "start", first="White")
-    for seat in game.seats:
-        game.act(seat, "keep")
+    game.begin(deck="Standing", asks={"reply": "always"})
     return game
 
 

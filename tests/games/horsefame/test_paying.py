@@ -13,12 +13,7 @@ def play(checked):
     table = opened(Path(__file__).parent / "paying.yaml", ("White", "Red"))
     play = Bench(table.table, table.seats)
     checked.append(play)
-    for seat in play.seats:
-        play.act(seat, "load", deck="Paying")
-        play.act(seat, "ask", about="respond", how="never")
-    play.act("White", "start", first="White")
-    for seat in play.seats:
-        play.act(seat, "keep")
+    play.begin(deck="Paying", asks={"respond": "never"})
     while play.state["phase"] != "main":
         play.step()
     return play

@@ -24,11 +24,7 @@ def play():
     """White's Main, with 12 energy and no author yet."""
     table = opened(CARDS, ("White", "Red"))
     game = Game(table.table, table.seats)
-    for seat in game.seats:
-        game.act(seat, "load", list=f"18 {ASHDOWN}\n18 {FENN}\n4 {REWRITE}\n1 {TEETH}\n1 {ROADS}")
-    game.act("White", "start", first="White")
-    for seat in game.seats:
-        game.act(seat, "keep")
+    game.begin(list=f"18 {ASHDOWN}\n18 {FENN}\n4 {REWRITE}\n1 {TEETH}\n1 {ROADS}")
     while game.state["phase"] != "main":
         game.let_it_resolve()
     return game

@@ -20,11 +20,7 @@ def play():
     table = opened(CARDS, ("White", "Red"))
     game = Game(table.table, table.seats)
     cards = ["20 Bracken Ashdown", "20 Pell Armitage", *(f"1 {name}" for name in STORIES)]
-    for seat in game.seats:
-        game.act(seat, "load", list="\n".join(cards))
-    game.act("White", "start", first="White")
-    for seat in game.seats:
-        game.act(seat, "keep")
+    game.begin(list="\n".join(cards))
     while game.state["phase"] != "main":
         game.let_it_resolve()
     game.writer = game.give("White", "Pell Armitage", "play", at="1.writer")

@@ -107,12 +107,8 @@ def aimed():
     """White's Main: both have a writer and an editor, Red has a story in the box."""
     play = opened(cards_of("horsefame"))
     own = "\n".join(["20 Midnight Update", "20 Co-Writing Night", "1 Hester Lull", "1 Isolde Pratt"])
+    play.begin(list=f"{own}\n1 The Lighthouse Keeps Time", asks={"respond": "never"})
     for seat in play.seats:
-        play.act(seat, "load", list=f"{own}\n1 The Lighthouse Keeps Time")
-        play.act(seat, "ask", about="respond", how="never")
-    play.act("White", "start", first="White")
-    for seat in play.seats:
-        play.act(seat, "keep")
         play.give(seat, "Hester Lull", "play", at="1.writer")
         play.give(seat, "Isolde Pratt", "play", at="1.editor1")
         play.set_track(seat, "energy", 9)
@@ -147,12 +143,7 @@ def writers():
     adventures = ["The Map Had Teeth", "Salt Road, Silver Road"]
     cheap = ["Small Gods of the Laundry", "Waltz for Left Feet"]
     cards = ["20 Bracken Ashdown", "20 Leopold Reed", *(f"1 {name}" for name in adventures + cheap)]
-    for seat in play.seats:
-        play.act(seat, "load", list="\n".join(cards))
-        play.act(seat, "ask", about="respond", how="can")
-    play.act("White", "start", first="White")
-    for seat in play.seats:
-        play.act(seat, "keep")
+    play.begin(list="\n".join(cards), asks={"respond": "can"})
     play.give("White", "Bracken Ashdown", "play", at="1.writer")
     play.give("White", "Leopold Reed", "play", at="2.writer")
     for player in ("White", "Red"):

@@ -73,9 +73,5 @@ def play():
 
 def with_texts():
     play = asked(opened(TEXTS))
-    for seat in play.seats:
-        play.act(seat, "load", deck="Texts")
-    play.act("White", "start", first="White")
-    for seat in play.seats:
-        play.act(seat, "keep")
+    play.begin(deck="Texts")
     return play

@@ -77,11 +77,7 @@ def test_the_entry_that_names_the_victims_destroys_them(game):
 
 def test_what_a_tap_changes_is_counted_before_it():
     play = opened(Path(__file__).parents[4] / "cards.yaml")
-    for seat in play.seats:
-        play.act(seat, "load", deck="Home Is Where the Boons Are")
-    play.act("White", "start", first="White")
-    for seat in play.seats:
-        play.act(seat, "keep")
+    play.begin(deck="Home Is Where the Boons Are")
     play.main("White")
     jade = play.give("White", "JADE HARLEY / asleep at the worst moment", "invading", at="Red")
     play.give("Red", "SALAMANDER", "defending", at="Red")

@@ -16,11 +16,7 @@ VRISKA = "VRISKA SERKET / owns all the luck"
 def play():
     """White's first Main, with VRISKA in play."""
     play = opened(SET)
-    for seat in play.seats:
-        play.act(seat, "load", list=f"1 {VRISKA}\n2 OGRE")
-    play.act("White", "start", first="White")
-    for seat in play.seats:
-        play.act(seat, "keep")
+    play.begin(list=f"1 {VRISKA}\n2 OGRE")
     play.main("White")
     play.give("White", VRISKA, "defending", at="White")
     return play

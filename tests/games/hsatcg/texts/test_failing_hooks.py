@@ -35,11 +35,7 @@ def project(tmp_path_factory):
 def game(project):
     play = opened(project[0])
     play.hooks_fail = True
-    for seat in play.seats:
-        play.act(seat, "load", deck="Narrow")
-    play.act("White", "start", first="White")
-    for seat in play.seats:
-        play.act(seat, "keep")
+    play.begin(deck="Narrow")
     play.main("White")
     return play
 

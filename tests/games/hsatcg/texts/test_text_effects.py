@@ -19,11 +19,7 @@ def resolving():
         keys = ["001-P003", "001-C026", "001-C028", "001-C044", key, *more]
         play = opened(ROOT / "cards.yaml", ("White", "Red"))
         names = {one: f"{cards[one]['title']} / {cards[one]['subtitle']}" for one in keys}
-        for seat in play.seats:
-            play.act(seat, "load", list="\n".join(f"1 {name}" for name in names.values()))
-        play.act("White", "start", first="White")
-        for seat in play.seats:
-            play.act(seat, "keep")
+        play.begin(list="\n".join(f"1 {name}" for name in names.values()))
         play.main("White")
         for seat in play.seats:
             for guid in play.zone(seat, "hand"):

@@ -13,11 +13,7 @@ CARDS = Path(__file__).parent / "later.yaml"
 def begun():
     """White's first Main, with 9 grist; three players have a deck of the set."""
     play = opened(CARDS, ("White", "Red", "Yellow"))
-    for seat in play.seats:
-        play.act(seat, "load", deck="Later")
-    play.act("White", "start", first="White")
-    for seat in play.seats:
-        play.act(seat, "keep")
+    play.begin(deck="Later")
     play.main("White")
     play.set_track("White", "grist", 9)
     return play
