@@ -176,13 +176,17 @@ local function ask_about_it(data)
   return false
 end
 
+local function is_asked_later(todo)
+  for i = 2, #todo do
+    if ask_about_it(todo[i]) then return true end
+  end
+  return false
+end
+
 -- What the cards of a step are like before it, for what is asked about them behind it: it may bring them out of play.
 local function remember(doing, act)
-  local todo = doing.thing.todo
-  if #todo < 2 or act.groups == nil then return end
-  local asked = false
-  for i = 2, #todo do asked = asked or ask_about_it(todo[i]) end
-  for _, key in ipairs(asked and act.groups or {}) do
+  if act.groups == nil or not is_asked_later(doing.thing.todo) then return end
+  for _, key in ipairs(act.groups) do
     for _, guid in ipairs(doing.step[key] and doing.got[key] or {}) do
       if Cards.in_play(guid) then
         doing.ctx.was = doing.ctx.was or {}
