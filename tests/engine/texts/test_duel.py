@@ -61,6 +61,11 @@ class Duel:
             prompt = self.play.prompts()[0]
             self.play.answer(prompt["kind"], self.of.get(title, title))
 
+    def choose_player(self, seat: str) -> None:
+        """White chooses a player as "any target"."""
+        options = self.play.prompts()[0]["options"]
+        self.choose(next(option for option in options if "player" in option), seat)
+
     def marks(self, title: str, mark: str = "damage") -> int:
         return int(dict(self.play.card(self.of[title])["marks"]).get(mark, 0))
 
@@ -92,8 +97,7 @@ def duel(tmp_path):
 def test_damage_to_any_target_counts_for_a_player_what_it_counts_for_a_card(duel):
     table = duel(SPELL="Deal 1 damage to any target for each Knight you control.")
     table.cast("SPELL")
-    player = next(option for option in table.play.prompts()[0]["options"] if "player" in option)
-    table.choose(player, "Red")
+    table.choose_player("Red")
     assert table.life("Red") == 18
 
 
@@ -191,8 +195,7 @@ def test_damage_to_a_player_is_prevented(duel):
         RELIC="Damage dealt to you is reduced by 1.",
     )
     table.cast("SPELL 1")
-    player = next(option for option in table.play.prompts()[0]["options"] if "player" in option)
-    table.choose(player, "Red")
+    table.choose_player("Red")
     table.cast("SPELL 2")
     assert (table.life("White"), table.life("Red")) == (18, 19)
     table.cast("SPELL 2")
@@ -219,8 +222,7 @@ def test_a_creature_tells_what_damage_it_deals(duel):
         " Whenever this creature deals damage, you gain that much life.",
     )
     table.use("UNIT")
-    player = next(option for option in table.play.prompts()[0]["options"] if "player" in option)
-    table.choose(player, "Red")
+    table.choose_player("Red")
     assert (table.life("White"), table.life("Red")) == (22, 18)
 
 
