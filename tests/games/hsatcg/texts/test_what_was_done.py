@@ -228,6 +228,16 @@ def test_marks_and_damage(does):
     ]
 
 
+def test_whoever_carries_the_text_out_swaps_cards_of_others(does):
+    """Also a card with what is under it."""
+    play = does(
+        act("store", cards=named("LATE", "opponent", zone=["hand"]), under=named("GUARD", "opponent")),
+        act("swap", cards=named("GUARD", "opponent"), with_=named("LATE", "opponent", zone=["stored"])),
+        before=[foes("GUARD"), hands("LATE", player="Red")],
+    )
+    assert play.did == [1, 2] and play.told[-1] == "White player swaps GUARD / x and LATE / x"
+
+
 def test_decks_and_hands(does):
     play = does(
         act("draw", n=1),
