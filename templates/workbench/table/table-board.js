@@ -158,8 +158,10 @@ export function makeBoard(root, seat) {
     if (wanted === shown || !bands.clientHeight) return;
     shown = wanted;
     free();
-    const [between, beside] = (shared.hidden || innerWidth <= NARROW ? [false] : [false, true]).map((aside) => [aside, largest(aside)]);
-    const [aside, size] = beside && beside[1] > between[1] * WORTH ? beside : between;
+    const between = largest(false);
+    const beside = shared.hidden || innerWidth <= NARROW ? 0 : largest(true, between * WORTH);
+    const aside = beside > between * WORTH;
+    const size = aside ? beside : between;
     bands.classList.toggle("aside", aside);
     for (let smaller = size; smaller > size * EVEN; smaller -= STEP) {
       root.style.setProperty("--card", `${smaller}px`);
@@ -191,17 +193,19 @@ export function makeBoard(root, seat) {
     }
   }
 
-  /** The largest size at which all fit, with what all share beside the players or between them. */
-  function largest(aside) {
-    bands.classList.toggle("aside", aside);
+  /** The largest size at which all fit, with what all share beside the players or between them; a size up to
+   * `least` is of no use, so that fewer are tried. */
+  function largest(aside, least = 0) {
     const most = Math.floor(LARGEST * hand.offsetWidth);
+    if (most <= least) return 0;
+    bands.classList.toggle("aside", aside);
     let [low, high] = [SMALLEST, most];
     while (high - low > 1) {
       const middle = Math.round((low + high) / 2);
       if (fits(middle)) low = middle;
       else high = middle;
     }
-    for (let larger = Math.min(most, low + MORE * TRIES); larger > low; larger -= MORE) if (fits(larger)) return larger; // a row more may have room for larger ones
+    for (let larger = Math.min(most, low + MORE * TRIES); larger > Math.max(low, least); larger -= MORE) if (fits(larger)) return larger; // a row more may have room for larger ones
     return low;
   }
 
