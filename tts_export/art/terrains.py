@@ -18,7 +18,7 @@ SCENERY: Mapping[str, Relief] = {
     **dict.fromkeys(("houses", "hall", "monument", "chimneys", "parade court"), Relief.ROOFS),
     **dict.fromkeys(("firs", "sinkhole", "wellspring"), Relief.FOREST),
     **dict.fromkeys(("spires", "stair", "arena"), Relief.CLIFFS),
-    **dict.fromkeys(("statues",), Relief.ROOM),
+    "statues": Relief.ROOM,
 }
 """Where landmarks are that are not anywhere."""
 

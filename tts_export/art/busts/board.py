@@ -127,7 +127,7 @@ class PixelBoard:
         return PixelBoard(self.columns, self.rows, origin, self.cells, self.lean + lean, self.turn)
 
     def turned(self, turn: float) -> PixelBoard:
-        """A board that draws on the same cells as on a head that looks aside."""
+        """A board that draws on the same cells, on a head that is turned."""
         board = copy(self)
         board.turn = turn
         return board
