@@ -25,7 +25,7 @@ from tts_export.art.kinds.spell import DEEDS, OMENS, SEAS
 from tts_export.art.motifs import motifs
 from tts_export.art.plate import ArtPlate
 from tts_export.art.relics import CUT, DETAILS, SETTINGS, TURNED
-from tts_export.art.silhouettes import draw_sign
+from tts_export.art.silhouettes import Body, Lamp, draw_sign
 from tts_export.art.subject import Subject, traits_of
 from tts_export.art.suns import Light, Sun
 from tts_export.load import load
@@ -63,6 +63,15 @@ def test_every_motif_has_a_form_and_every_form_is_a_motif() -> None:
     assert set(SETTINGS) == {f"{name} {side}" for name in (*TURNED, *CUT) for side in ("behind", "before")}
     assert set(MOODS) == set(COVERS)
     assert {place for places in MOODS.values() for place in places} <= set(range(len(PALETTES)))
+
+
+def test_only_a_lamp_and_a_fire_shine_on_an_object() -> None:
+    shining = {
+        name
+        for name, figure in DETAILS.items()
+        if any(isinstance(part, Lamp) or (isinstance(part, Body) and part.lit) for part in figure)
+    }
+    assert shining == {"lantern", "kiln"}
 
 
 @pytest.mark.parametrize("kind", sorted(FORMS))

@@ -36,7 +36,7 @@ CUT: Mapping[str, tuple[Point, ...]] = {
 """Flat objects with beveled edges: their outlines, clockwise."""
 
 DETAILS = motifs("details")
-"""What is on them: dark lines and lights."""
+"""What is on them: lines, gems and a lock; lights only where a lamp or a fire is."""
 SETTINGS = motifs("settings")
 """Where they are: what is behind each of them and what is before it; their feet are at 0, 1."""
 

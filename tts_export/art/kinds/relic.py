@@ -4,10 +4,11 @@ Colors: as for a landscape. The subject's motif says what the object is; without
 """
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PIL import Image
 
 from tts_export.art.colors import BLACK, RGB, WHITE, mix
@@ -21,7 +22,7 @@ from tts_export.art.kinds.landscape import (
 )
 from tts_export.art.plate import ArtPlate
 from tts_export.art.relics import CUT, DETAILS, MATERIALS, SETTINGS, TURNED
-from tts_export.art.silhouettes import Lamp, SilhouettePlace, Stroke, draw_figure, draw_lit
+from tts_export.art.silhouettes import SilhouettePlace, draw_figure, draw_lit
 from tts_export.art.subject import Subject, dice, pick, whole
 from tts_export.paint.outlines import Point
 
@@ -29,8 +30,6 @@ INNER = 0.58
 """The size of a cut object's flat middle."""
 SIZE, FOOT = 0.265, 0.76
 """Half the object's height, as a part of the window's shorter side, and where its foot is."""
-
-
 INDOORS = ("vessel", "still", "kiln", "seal", "crown", "chest", "bundle")
 """What has a wall behind it: the foremost ridge is not seen."""
 
@@ -43,18 +42,6 @@ class Traits(Struct, frozen=True):
     sides: int
 
 
-class RelicPlace(Struct, frozen=True):
-    """Where an object is: its middle and the length of its 1."""
-
-    x: float
-    y: float
-    unit: float
-
-    def at(self, points: Iterable[Point], grown: float = 1.0) -> list[Point]:
-        size = self.unit * grown
-        return [(self.x + size * u, self.y + size * v) for u, v in points]
-
-
 def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
@@ -63,9 +50,9 @@ def draw(
     plate = draw_land(land, size, pixels, range(RIDGES - (traits.motif in INDOORS)))
     unit = min(plate.width, plate.height) * SIZE
     x, y = (0.35 + view.across * 0.3) * plate.width, FOOT * plate.height - unit
-    spot, turn = RelicPlace(x, y, unit), -1 if view.mirrored else 1
+    spot, turn = SilhouettePlace(x, y, unit, unit), -1 if view.mirrored else 1
     inks, toward = inks_of(land), -1 if view.sun[0] < x / plate.width else 1
-    around = SilhouettePlace(x, y, unit, turn * unit)
+    around = replace(spot, across=turn * unit)
     behind = SETTINGS[f"{traits.motif} behind"]  # without edges: they are for what is near, and cost most
     draw_figure(plate, behind, around, inks.dark, inks.lamp, inks.paints)
     plate.halo(x, y, [unit * reach for reach in (1.0, 1.2, 1.42, 1.68)], land.colors.sun, 0.06)
@@ -73,7 +60,8 @@ def draw(
         _draw_turned(plate, traits, spot)
     else:
         _draw_cut(plate, traits, spot)
-    _draw_details(plate, traits, spot)
+    details, dark = DETAILS.get(traits.motif, ()), mix(land.colors.near, BLACK, 0.5)
+    draw_figure(plate, details, spot, dark, mix(land.colors.sun, WHITE, 0.3), inks.paints)
     draw_lit(plate, SETTINGS[f"{traits.motif} before"], around, inks, toward)
     plate.corners = mix(land.colors.near, BLACK, 0.55)
     return plate.picture()
@@ -98,7 +86,7 @@ def _tone(traits: Traits, light: float) -> RGB:
     return mix(middle, mix(colors.sun, WHITE, 0.5), light * 2 - 1)
 
 
-def _draw_turned(plate: ArtPlate, traits: Traits, spot: RelicPlace) -> None:
+def _draw_turned(plate: ArtPlate, traits: Traits, spot: SilhouettePlace) -> None:
     """Strips between the rows of the profile; their edges run down the object like those of a cut glass."""
     profile = TURNED[traits.motif]
     edges = [-math.cos(side * math.pi / traits.sides) for side in range(traits.sides + 1)]
@@ -111,7 +99,7 @@ def _draw_turned(plate: ArtPlate, traits: Traits, spot: RelicPlace) -> None:
             plate.polygon(spot.at(corners), _tone(traits, min(1.0, max(0.0, light))))
 
 
-def _draw_cut(plate: ArtPlate, traits: Traits, spot: RelicPlace) -> None:
+def _draw_cut(plate: ArtPlate, traits: Traits, spot: SilhouettePlace) -> None:
     """A flat middle, and facets from it to the edges."""
     outer = CUT[traits.motif]
     center = sum(v for _, v in outer) / len(outer)
@@ -126,21 +114,9 @@ def _draw_cut(plate: ArtPlate, traits: Traits, spot: RelicPlace) -> None:
     plate.polygon(spot.at(inner), _tone(traits, 0.62))
 
 
-def _draw_details(plate: ArtPlate, traits: Traits, spot: RelicPlace) -> None:
-    colors = traits.land.colors
-    dark = mix(colors.near, BLACK, 0.5)
-    for part in DETAILS.get(traits.motif, ()):
-        if isinstance(part, Stroke):
-            plate.line(spot.at(part.points), dark, part.width * spot.unit)
-        elif isinstance(part, Lamp):
-            ((x, y),), radius = spot.at([(part.x, part.y)]), part.radius * spot.unit
-            plate.disc(x, y, radius * 0.94, dark)
-            plate.halo(x, y, [radius * ring for ring in (1.0, 1.4, 1.9)], colors.sun, 0.2)
-            plate.disc(x, y, radius * 0.76, mix(colors.sun, WHITE, 0.3))
-
-
-def _draw_edge(plate: ArtPlate, traits: Traits, outline: Sequence[Point], spot: RelicPlace) -> None:
-    """A dark edge around the object, so that it stands out, its shadow, and light behind it."""
+def _draw_edge(plate: ArtPlate, traits: Traits, outline: Sequence[Point], spot: SilhouettePlace) -> None:
+    """A dark edge around the object, so that it is apart from what is behind it, and its shadow."""
     colors, unit = traits.land.colors, spot.unit
     plate.polygon([(x + unit * 0.05, y + unit * 0.06) for x, y in spot.at(outline)], BLACK, 0.35)
-    plate.polygon(spot.at(outline, 1.055), mix(colors.near, BLACK, 0.6))
+    grown = replace(spot, unit=unit * 1.055, across=unit * 1.055)
+    plate.polygon(grown.at(outline), mix(colors.near, BLACK, 0.6))
