@@ -51,7 +51,7 @@ def draw_terrain(
             _roofs(plate, colors, view, number, rock, noise)
         case Relief.FOREST:
             _wood(plate, view, number, rock, noise)
-        case Relief.CLIFFS if number:
+        case Relief.CLIFFS:
             _cliff(plate, colors, view, number, rock, noise)
         case Relief.ROOM if number == 2:
             _room(plate, colors, view)

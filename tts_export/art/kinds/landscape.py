@@ -182,19 +182,25 @@ def _palette(land: RGB, light: RGB, hour: Hour, accent: RGB) -> LandscapeColors:
     )
 
 
+def _is_ridge(terrain: Relief, number: int) -> bool:
+    """Whether a layer of a terrain is a ridge: the others are a sea, roofs, a wood, ..."""
+    if terrain <= Relief.MESAS or number == RIDGES - 1:
+        return True
+    return number == 0 and terrain not in (Relief.ROOFS, Relief.FOREST)
+
+
 def _roll_ridge(roll: Random, number: int, terrain: Relief) -> Ridge:
     """Peaks and the saddles between them, turn by turn; dunes; or hills with steep sides and flat tops.
 
     Of other terrains only the ground is a ridge, and what is behind a sea, fields or cliffs.
     """
     peaks = 3 + number
+    if not _is_ridge(terrain, number):
+        return Ridge(tuple(roll.random() for _ in range(NOISE)), ())
+    if terrain is Relief.ROOM and number:
+        return Ridge((0.5,) * 9, (0.0,) * 9)
     if terrain > Relief.MESAS:
-        if number < RIDGES - 1 and (number or terrain in (Relief.ROOFS, Relief.FOREST)):
-            return Ridge(tuple(roll.random() for _ in range(NOISE)), ())
-        flat = terrain is Relief.ROOM and number
         terrain = Relief.PEAKS if terrain is Relief.CLIFFS and not number else Relief.DUNES
-        if flat:
-            return Ridge((0.5,) * 9, (0.0,) * 9)
     match terrain:
         case Relief.PEAKS:
             heights = [
@@ -224,10 +230,9 @@ def draw_sun(plate: ArtPlate, traits: Traits) -> None:
 def draw_ridge(plate: ArtPlate, traits: Traits, number: int) -> None:
     """Three rows of points, from the skyline to the foot; a facet is as bright as its direction."""
     colors, terrain = traits.colors, traits.view.terrain
-    if terrain > Relief.MESAS and number < RIDGES - 1:
+    if not _is_ridge(terrain, number):
         draw_terrain(plate, colors, traits.view, number, traits.ridges[number].heights)
-        if number or terrain in (Relief.ROOFS, Relief.FOREST):
-            return
+        return
     depth = number / (RIDGES - 1)
     rock = mix(colors.far, colors.near, depth**0.75 * 0.92)
     if number == 1:
