@@ -21,15 +21,13 @@ _WORDS = (
 )
 _NUMBERS = {"ink": 2, "line": 2, "arch": 2, "block": 1, "ball": 2, "pike": 0, "column": 0}
 """How many numbers are before the points of a part, where it is not one."""
-
-
 _USES = {"creatures": ("people",)}
 """Files whose figures use those of others besides `kit`."""
 
 
 @cache
 def motifs(*names: str, cast: str | None = None) -> Mapping[str, Figure]:
-    """The figures of these files. What a cast has in `casts`, faces and clothes, is that of all of them."""
+    """The figures of these files. The faces and clothes of a cast, in `casts`, replace their own."""
     if len(names) > 1:
         return {key: figure for name in names for key, figure in motifs(name, cast=cast).items()}
     own = sheet(_text(f"casts/{cast}"), motifs("kit")) if cast else {}
@@ -38,7 +36,7 @@ def motifs(*names: str, cast: str | None = None) -> Mapping[str, Figure]:
 
 
 def titles(name: str) -> tuple[str, ...]:
-    """The names of a file's figures, which are not read for that."""
+    """The names of a file's figures, without parsing their parts."""
     return tuple(re.findall(r"(?m)^([a-z ]+):", _text(name)))
 
 

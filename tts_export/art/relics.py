@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from tts_export.art.colors import RGB, palette
+from tts_export.art.colors import RGB, rgb
 from tts_export.art.motifs import motifs, points
 from tts_export.paint.outlines import Point
 
@@ -40,13 +40,14 @@ DETAILS = motifs("details")
 SETTINGS = motifs("settings")
 """Where they are: what is behind each of them and what is before it; their feet are at 0, 1."""
 
-MATERIALS: Mapping[str, RGB] = dict(
-    zip(
-        ("seal", "still", "crown", "lantern", "chest", "bell", "weight", "bundle"),
-        palette(
-            *("#c4281c", "#c8733c", "#4fae94", "#d8a038", "#95613a", "#bd9648", "#7b8594", "#ab9468"),
-        ),
-        strict=True,
-    )
-)
+MATERIALS: Mapping[str, RGB] = {
+    "seal": rgb("#c4281c"),
+    "still": rgb("#c8733c"),
+    "crown": rgb("#4fae94"),
+    "lantern": rgb("#d8a038"),
+    "chest": rgb("#95613a"),
+    "bell": rgb("#bd9648"),
+    "weight": rgb("#7b8594"),
+    "bundle": rgb("#ab9468"),
+}
 """What some are made of; the others have a color of cloth."""

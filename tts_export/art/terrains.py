@@ -20,7 +20,7 @@ SCENERY: Mapping[str, Relief] = {
     **dict.fromkeys(("spires", "stair", "arena"), Relief.CLIFFS),
     "statues": Relief.ROOM,
 }
-"""Where landmarks are that are not anywhere."""
+"""The terrain of landmarks that would be out of place in others."""
 
 
 class LandscapeColors(NamedTuple):

@@ -105,7 +105,7 @@ function boxOf(piece, turn) {
   return { x, y, tapped, scale: 1, across: piece.size[0] * wide, down: piece.size[2] * deep };
 }
 
-/** The attached cards of a group, smaller and in a row behind their host: as much of each is seen as tells it from others. */
+/** The attached cards of a group, smaller and in a row behind their host: enough of each is visible to recognize it. */
 function behind(cards, hosts) {
   const on = (card) => cards.find(({ handle }) => handle === hosts.get(card.handle));
   const held = cards.filter(on);

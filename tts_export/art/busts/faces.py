@@ -118,10 +118,9 @@ def paint_face(board: PixelBoard, look: PersonLook, mood: Mood) -> None:
     """Eyes, brows, nose and mouth."""
     paint_eyes(board, look, mood)
     if abs(board.turn) < PROFILE:
-        board.dots(
-            [(0, 6), (1, 6), *([(0.5 + math.copysign(1.5, board.turn), 5)] if board.turn else [])],
-            look.skin[1],
-        )
+        board.dots([(0, 6), (1, 6)], look.skin[1])
+        if board.turn:
+            board.dot(0.5 + math.copysign(1.5, board.turn), 5, look.skin[1])
     _mouth(board, look, mood.mouth)
 
 

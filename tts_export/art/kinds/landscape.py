@@ -20,7 +20,7 @@ from tts_export.art.plate import ArtPlate
 from tts_export.art.silhouettes import PAINTS, Figure, FigureInks, SilhouettePlace, draw_lit, extent, fitted
 from tts_export.art.subject import Subject, between, chance, dice, pick, spread
 from tts_export.art.suns import Sun, ellipse
-from tts_export.art.terrains import NOISE, SCENERY, LandscapeColors, draw_terrain
+from tts_export.art.terrains import LAYERS, NOISE, SCENERY, LandscapeColors, draw_terrain
 from tts_export.geometry import Rect
 from tts_export.paint.outlines import Point
 
@@ -29,7 +29,7 @@ CREAM = rgb("#ffe6b0")
 BRASS, LAMP = palette("#dda86a", "#ffdf9a")
 FIXED = palette("#ff8434", "#6f9e3c", "#c92f48")
 """Embers, leaves and crimson."""
-RIDGES = 4
+RIDGES = LAYERS + 1
 LANDMARKS = titles("landmarks")
 CLOTHS = palette(
     *("#dba234", "#2fa39a", "#d24a3c", "#4a7fd6", "#e8d6ae", "#7da23c", "#a767b8", "#e07f36"),

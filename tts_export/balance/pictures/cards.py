@@ -19,7 +19,7 @@ _LOOKS = {"strong": "b-more", "weak": "b-less"}
 _FAR = (0, 18, 36, 54, 72, 96, 120)
 """How far from its dot a name is where there is no room beside it; a line leads to it."""
 _LETTERS = 30
-"""Of a name: two cards of one title are told apart by the first words of the rest."""
+"""The most letters of a whole name: where cards share a title, the words after it say which one it is."""
 _SMALL, _CAPITAL = 7.0, 9.0
 """About the widths of letters in the size of the names, in pixels."""
 
