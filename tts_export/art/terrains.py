@@ -33,6 +33,13 @@ class LandscapeColors(NamedTuple):
     """Of another hue than the land: roofs, fields, haze."""
 
 
+def is_ridge(terrain: Relief, number: int) -> bool:
+    """Whether a layer of a terrain is a ridge: the others are a sea, roofs, a wood, ..."""
+    if terrain <= Relief.MESAS or number == LAYERS:
+        return True
+    return number == 0 and terrain not in (Relief.ROOFS, Relief.FOREST)
+
+
 def draw_terrain(
     plate: ArtPlate, colors: LandscapeColors, view: Staging, number: int, noise: Sequence[float]
 ) -> None:

@@ -20,7 +20,7 @@ from tts_export.art.plate import ArtPlate
 from tts_export.art.silhouettes import PAINTS, Figure, FigureInks, SilhouettePlace, draw_lit, extent, fitted
 from tts_export.art.subject import Subject, between, chance, dice, pick, spread
 from tts_export.art.suns import Sun, ellipse
-from tts_export.art.terrains import LAYERS, NOISE, SCENERY, LandscapeColors, draw_terrain
+from tts_export.art.terrains import LAYERS, NOISE, SCENERY, LandscapeColors, draw_terrain, is_ridge
 from tts_export.geometry import Rect
 from tts_export.paint.outlines import Point
 
@@ -182,20 +182,13 @@ def _palette(land: RGB, light: RGB, hour: Hour, accent: RGB) -> LandscapeColors:
     )
 
 
-def _is_ridge(terrain: Relief, number: int) -> bool:
-    """Whether a layer of a terrain is a ridge: the others are a sea, roofs, a wood, ..."""
-    if terrain <= Relief.MESAS or number == RIDGES - 1:
-        return True
-    return number == 0 and terrain not in (Relief.ROOFS, Relief.FOREST)
-
-
 def _roll_ridge(roll: Random, number: int, terrain: Relief) -> Ridge:
     """Peaks and the saddles between them, turn by turn; dunes; or hills with steep sides and flat tops.
 
     Of other terrains only the ground is a ridge, and what is behind a sea, fields or cliffs.
     """
     peaks = 3 + number
-    if not _is_ridge(terrain, number):
+    if not is_ridge(terrain, number):
         return Ridge(tuple(roll.random() for _ in range(NOISE)), ())
     if terrain is Relief.ROOM and number:
         return Ridge((0.5,) * 9, (0.0,) * 9)
@@ -230,7 +223,7 @@ def draw_sun(plate: ArtPlate, traits: Traits) -> None:
 def draw_ridge(plate: ArtPlate, traits: Traits, number: int) -> None:
     """Three rows of points, from the skyline to the foot; a facet is as bright as its direction."""
     colors, terrain = traits.colors, traits.view.terrain
-    if not _is_ridge(terrain, number):
+    if not is_ridge(terrain, number):
         draw_terrain(plate, colors, traits.view, number, traits.ridges[number].heights)
         return
     depth = number / (RIDGES - 1)
