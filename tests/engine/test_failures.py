@@ -11,6 +11,7 @@ SOURCES = { { first = 1, file = "engine/a.lua" }, { first = 11, file = "games/ti
 announced, restored = {}, {}
 State = { drop = function() State.journal = nil end }
 Screen, Running = {}, {}
+Damage = { broken_off = function() end }
 function Screen.announce(text) announced[#announced + 1] = text end
 Undo = { restore = function(journal) restored[#restored + 1] = journal end }
 Registry = { call = function(name, ...) return Registry[name](...) end,

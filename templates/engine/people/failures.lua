@@ -159,6 +159,7 @@ function Failures.caught(run)
     return nil
   end)
   if ok then return nil end
+  Damage.broken_off()
   return (report(message))
 end
 

@@ -3,17 +3,45 @@ local Damage = {}
 
 local DAMAGE = "damage"
 
---- Deals damage to several cards at the same time: a game that looks whether a card is beaten does so afterwards.
-Damage.at_once = function(run) run() end
+local dealers = {} -- who has dealt the damage that a card takes now: guid -> {from=, cause=}
+local depth, together = 0, false -- what deals damage, one inside of the other; whether several cards are damaged at once
 
-local dealers, depth = {}, 0 -- who has dealt the damage that a card takes now: guid -> {from=, cause=}
-
---- Runs what deals damage; until it is over it is known who has dealt it.
-function Damage.dealing(run)
-  depth = depth + 1
+-- Runs what deals damage; until it is over it is known who has dealt it.
+local function dealing(run)
+  local outer = depth
+  depth = outer + 1
   run()
-  depth = depth - 1
+  depth = outer
   if depth == 0 then dealers = {} end
+end
+
+--- Damages several cards at the same time.
+function Damage.together(run)
+  local outer = together
+  together = true
+  run()
+  together = outer
+end
+
+---@return boolean # whether more damage is to come before a game looks which cards are beaten
+function Damage.is_together() return together end
+
+--- What damage has come to: a game looks which cards are beaten.
+Damage.settle = function() end
+
+--- Deals damage to several cards at the same time: a game looks afterwards which of them are beaten.
+function Damage.at_once(run)
+  dealing(function()
+    Damage.together(run)
+    if not together then Damage.settle() end
+  end)
+end
+
+--- Something has failed in the middle of it: nothing deals damage any more.
+function Damage.broken_off()
+  dealers = {}
+  depth = 0
+  together = false
 end
 
 ---@param cards string[] # that are destroyed by damage
@@ -97,7 +125,7 @@ function Damage.deal(guid, count, from, cause)
   local taker = taker_of(guid)
   count = Damage.unprevented(taker, Replaced.damage(count, from, taker))
   local came = 0
-  Damage.dealing(function()
+  dealing(function()
     dealers[taker] = { from = from, cause = cause or "combat" }
     came = count > 0 and Damage.mark(taker, count) or 0
   end)

@@ -95,28 +95,13 @@ local function destroy(cards)
   if #cards > 0 then Doom.destroy(cards, Cards.owner(cards[1]), { struck = Damage.strikers(cards) }) end
 end
 
-local struck = nil -- the damaged cards, while several are damaged at once
-
 local function look_whether_beaten(guid)
-  if struck then
-    struck[#struck + 1] = guid
-  elseif Cards.in_play(guid) and is_beaten(guid) then
-    destroy({ guid })
-  end
+  if not Damage.is_together() and Cards.in_play(guid) and is_beaten(guid) then destroy({ guid }) end
 end
 
 -- Each card still counts for the others until all are damaged.
-Damage.at_once = function(deal)
-  Damage.dealing(function()
-    struck = {}
-    deal()
-    local beaten = {}
-    for _, guid in ipairs(struck) do
-      if Cards.in_play(guid) and is_beaten(guid) and not Text.has(beaten, guid) then beaten[#beaten + 1] = guid end
-    end
-    struck = nil
-    destroy(beaten)
-  end)
+Damage.settle = function()
+  destroy(Text.filter(Zones.in_play(), function(guid) return Marks.get(guid, "damage") > 0 and is_beaten(guid) end))
 end
 
 Registry.marked.damage = look_whether_beaten

@@ -3,8 +3,6 @@ local Battles = {}
 
 local OPTION = GAME.options
 
-local striking = false -- true while several cards are damaged at once
-
 local function is_beaten(guid)
   local damage = Marks.get(guid, "damage")
   return damage > 0 and damage >= Cards.guard(guid)
@@ -16,7 +14,7 @@ local function die(cards, cause, struck)
 end
 
 local function look_whether_dead(guid)
-  if not striking and State.now.automation and Kingdom.fights(guid) and is_beaten(guid) then
+  if not Damage.is_together() and State.now.automation and Kingdom.fights(guid) and is_beaten(guid) then
     die({ guid }, "damage", Damage.strikers({ guid }))
   end
 end
@@ -27,19 +25,9 @@ Registry.guarded = look_whether_dead
 
 local function strength(guid) return math.max(0, Cards.power(guid)) end
 
--- Several cards are damaged at once: whoever has suffered enough dies after that.
-local function at_once(run)
-  local outer = striking
-  striking = true
-  run()
-  striking = outer
-end
-
-Damage.at_once = function(run)
-  Damage.dealing(function()
-    at_once(run)
-    for _, guid in ipairs(Zones.in_play()) do look_whether_dead(guid) end
-  end)
+-- Whoever has suffered enough dies after all are damaged.
+Damage.settle = function()
+  for _, guid in ipairs(Zones.in_play()) do look_whether_dead(guid) end
 end
 
 local mark = Damage.mark
@@ -88,7 +76,7 @@ local function battle(attacker, blockers, parts)
   local others = Text.filter(all, function(strike) return not Text.has(first, strike) end)
   for _, strikes in ipairs({ first, others }) do
     local struck = Text.filter(strikes, function(strike) return (Kingdom.fights(strike.from)) and (Kingdom.fights(strike.to)) end)
-    at_once(function()
+    Damage.together(function()
       for _, strike in ipairs(struck) do land(strike) end
     end)
     bury(struck, cards)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.engine.texts.duels import Duel
 from tests.games.moments import resumed
 from tests.games.play import Play
 from tests.games.tables import opened
@@ -110,3 +111,13 @@ def cast(cast_file):
     """The cast, with the sentences of the module (`TEXTS`)."""
     file, texts = cast_file
     return Cast(resumed(lambda: begun(file), str(file)), texts)
+
+
+@pytest.fixture
+def duel(tmp_path):
+    """A table of the small game; `UNIT_2` is the card UNIT 2, and `hooks` the game's Lua."""
+
+    def open_with(hooks: str = "", **texts: str) -> Duel:
+        return Duel(tmp_path, {name.replace("_", " "): text for name, text in texts.items()}, hooks)
+
+    return open_with
