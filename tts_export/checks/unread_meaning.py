@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 from tts_export.load.project import Project
 from tts_export.problems import Problem, warning
+from tts_export.sentences.cards import BY_HAND
+from tts_export.settings.card import TextReading
 from tts_export.settings.cards import MEANS
 
 
@@ -11,12 +13,18 @@ def unread_meaning(project: Project) -> Iterator[Problem]:
     """`means` of a card has a sentence that is not understood.
 
     It counts in place of the printed text, so players are asked to carry it out. `tts-export texts` shows
-    what is understood; `means: by hand` says that players carry the texts out.
+    what is understood; `means: by hand` says that players carry the texts out, `means: "When this card
+    attacks, by hand."` also when they are asked to.
 
         means: "When this card enters, sing a song."
     """
     for card in project.cards:
         for reading in card.reads:
-            if reading.field == MEANS and not reading.is_read:
+            if reading.field == MEANS and not reading.is_read and not _is_meant(reading):
                 message = f'"means" of {card.name} is not understood from "{reading.by_hand}"'
                 yield warning(card.place(MEANS), "unread-meaning", message)
+
+
+def _is_meant(reading: TextReading) -> bool:
+    """Whether its sentence ends with "by hand"."""
+    return reading.by_hand.rstrip(".").casefold() == BY_HAND

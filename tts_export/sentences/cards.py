@@ -198,14 +198,15 @@ def _meant(means: str, printed: Sequence[Paragraph]) -> Iterator[Paragraph]:
     """What `means` says; with an empty paragraph, or one by hand, it does so place by place."""
     parts = [part.strip() for part in means.split("\n")]
     if parts == [BY_HAND]:
-        parts *= len(printed) or 1
+        parts *= len(printed)
     if "" not in parts and BY_HAND not in map(str.casefold, parts):
         parts, printed = [part for part in parts if part.casefold() != NOTHING], ()
     for number, (part, own) in enumerate(zip_longest(parts, printed), 1):
         if not part:
             yield own
         elif part.casefold() == BY_HAND:
-            yield Paragraph(MEANS, number, own.text if own else part, by_hand=True)
+            if own:
+                yield own._replace(by_hand=True)
         elif part.casefold() != NOTHING:
             yield Paragraph(MEANS, number, part)
 
