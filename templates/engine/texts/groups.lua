@@ -54,11 +54,8 @@ end
 ---@return table # the record of a card; of one that has left play by the event, or by the text itself, as it was in play
 function Groups.record(guid, ctx)
   local event, was = ctx.event, ctx.was and ctx.was[guid]
-  if (event or was) and not Cards.in_play(guid) then
-    if was then return was end
-    if event.card == guid and event.was then return event.was end
-  end
-  return State.now.cards[guid]
+  if event and event.card == guid then was = was or event.was end
+  return was and not Cards.in_play(guid) and was or State.now.cards[guid]
 end
 
 ---@return Subject
@@ -77,7 +74,7 @@ function REFERENCES.it(ctx) return ctx.it or { ctx.event and ctx.event.card or c
 -- The cards that were named before the last ones.
 function REFERENCES.before(ctx) return ctx.before or REFERENCES.it(ctx) end
 
-function REFERENCES.triggering(ctx) return { ctx.event and ctx.event.card or nil } end
+function REFERENCES.triggering(ctx) return { ctx.event and ctx.event.card } end
 
 -- Who destroys the card of a text that is about being destroyed.
 REFERENCES.killer = REFERENCES.triggering
@@ -259,7 +256,7 @@ function PLAYERS.doer(ctx) return { ctx.doer or ctx.player } end
 
 function PLAYERS.each(ctx) return State.seated(ctx.player) end
 
-function PLAYERS.they(ctx) return { ctx.they or ctx.event and ctx.event.color or nil } end
+function PLAYERS.they(ctx) return { ctx.they or ctx.event and ctx.event.color } end
 
 -- Of a card that the text has brought out of play: whoever had it there.
 local function owners(cards, ctx)
