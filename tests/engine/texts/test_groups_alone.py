@@ -18,7 +18,8 @@ GAME = {
 WORLD = """
 State.now.cards = {
   ash = { owner = "White", zone = "row", at = "north", mark = 3, marks = { boon = 2 } },
-  elm = { owner = "White", zone = "row", at = "south", mark = 1, marks = {}, played_by = "ash", home = "hill" },
+  elm = { owner = "White", zone = "row", at = "south", mark = 1, marks = {},
+    home = "hill", played_by = "ash" },
   oak = { owner = "Red", zone = "row", at = "south", mark = 3, marks = { boon = 5 } },
   fir = { owner = "Red", zone = "pending", at = "south", mark = 2, marks = {} },
   yew = { owner = "Blue", zone = "hand", mark = 0, marks = {} },
