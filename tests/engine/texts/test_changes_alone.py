@@ -29,7 +29,8 @@ Lasting = { use = function(id) note("used up", id) end }
 function Lasting.add(entry)
   local change = entry.change
   note("lasts", entry.lasts, "of", entry.ctx.card, entry.ctx.player, entry.ctx.they, "by", change.by,
-    "set", change.set, "per", change.per, change.cap, "for", entry.cards and table.concat(entry.cards, "+") or "later")
+    "set", change.set, "per", change.per, change.cap,
+    "for", entry.cards and table.concat(entry.cards, "+") or "later")
 end
 Groups = { cards = function(group, ctx) return group.ref == "this" and { ctx.card } or group.meant end }
 function Groups.players(who) return who end
