@@ -158,7 +158,8 @@ def test_it_has_the_power_of_a_character_that_is_not_there(changes):
 
 def test_what_a_card_says(changes):
     def says(guid):
-        return [text.says for text in changes.eval(f"Changes.reads('{guid}')").values()]
+        texts = changes.eval(f"Changes.reads('{guid}')")
+        return [texts[n + 1].says for n in range(len(texts))]
 
     changes.execute(
         "function Readings.of() return mine end; mine = { { says = '1' }, { says = '2', lost = 'cat' } }"
