@@ -37,8 +37,8 @@ end
 Amounts = { of = function(amount, ctx) return amount == "X" and ctx.player == "White" and 2 or amount end }
 Choosing = {}
 function Choosing.legal(doing, key)
-  if doing.thing.card ~= doing.ctx.card or doing.player ~= doing.ctx.player or next(doing.got) then return {} end
-  return doing.step[key] and legal or {}
+  local is_about = doing.thing.card == doing.ctx.card and doing.player == doing.ctx.player
+  return is_about and next(doing.got) == nil and doing.step[key] and legal or {}
 end
 Marks = { get = function(guid, mark) return (marks[guid] or {})[mark] or 0 end }
 TextQueue = { context = function(guid) return "about " .. guid end }
@@ -50,7 +50,8 @@ end
 function step_words(steps)
   return table.concat(Text.map(steps or { "by hand" }, function(step)
     if type(step) == "string" then return step end
-    return step.act .. (step.n and " " .. step.n or "") .. (step.waits and step.waits.zone .. step.waits.id or "")
+    local waits = step.waits and step.waits.zone .. step.waits.id or ""
+    return step.act .. (step.n and " " .. step.n or "") .. waits
   end), ", ")
 end
 function TextQueue.push(thing)
@@ -239,6 +240,7 @@ def test_an_ability_that_waits_is_paid_at_once(abilities):
     pay = "Abilities.pay_rest(%s, 'cat', { id = 8 }, 'stack')"
     assert abilities.run(pay % "cost") == ["cat pushes pay_xstack8, wail sure: true"]
     assert abilities.eval("cost.x.waits == nil and cost.does[1].waits == nil")
+    assert abilities.run(pay % "{ tap = true }") == ["cat pushes tap sure: true"]
     assert abilities.run(pay % "nil") == [] and abilities.run(pay % "{ tracks = { ore = 1 } }") == []
 
 
