@@ -3,8 +3,6 @@
 Only `Random.random` is used of the dice: it alone is promised to give the same numbers in every Python.
 """
 
-from __future__ import annotations
-
 import hashlib
 import math
 import re
@@ -45,7 +43,7 @@ class Subject(Struct, frozen=True):
         """What an identity is rolled from."""
         return self.title or self.key
 
-    def seen_by(self, titled: bool, traits: Container[str]) -> Subject:
+    def seen_by(self, titled: bool, traits: Container[str]) -> "Subject":
         """The same subject with only these parts of it: what a generator looks at."""
         seen = {name: value for name, value in asdict(self.traits).items() if name in traits}
         scene = self.scene if "scene" in traits else ()

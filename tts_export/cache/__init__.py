@@ -8,8 +8,6 @@ has a checksum of its key and its bytes. A value that is corrupt, forged or of a
 Any number of processes may use the file at once.
 """
 
-from __future__ import annotations
-
 import os
 import sqlite3
 import time
@@ -95,7 +93,7 @@ class Cache:
         """The keys of values that were last used more than a day ago, and again since the last `prune`."""
         self._fingerprints: dict[tuple[Path, int, int, int, int], str] = {}
 
-    def __reduce__(self) -> tuple[type[Cache], tuple[Path | None]]:
+    def __reduce__(self) -> "tuple[type[Cache], tuple[Path | None]]":
         """Pickles only the folder: a worker opens the same file by itself."""
         return Cache, (self.folder,)
 

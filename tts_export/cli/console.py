@@ -1,7 +1,5 @@
 """The output of every command: problems, a closing line, the exit status."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Iterable
@@ -130,7 +128,7 @@ class Console(Struct, frozen=True):
         if self.talks:
             say(text)
 
-    def show(self, tables: Iterable[TextTable]) -> None:
+    def show(self, tables: "Iterable[TextTable]") -> None:
         """Prints tables for people."""
         for table in tables if self.talks else ():
             from tts_export.cli.terminal import print_table  # it imports rich
@@ -146,7 +144,7 @@ class Console(Struct, frozen=True):
         strict: bool = False,
         ok: bool = True,
         whole: bool = False,
-        tables: Iterable[TextTable] = (),
+        tables: "Iterable[TextTable]" = (),
     ) -> None:
         """Prints the problems, the tables and the closing line: `done`, or `failed` with errors or without
         `ok`.
@@ -179,7 +177,7 @@ class Progress:
         self._next = monotonic() + _DELAY
         self._length = 0
 
-    def __enter__(self) -> Progress:
+    def __enter__(self) -> "Progress":
         return self
 
     def __exit__(

@@ -4,8 +4,6 @@ The types of `settings/base.py` mark such words in the settings classes. The cla
 text, because they do not know which names exist.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from types import UnionType
@@ -28,7 +26,7 @@ class _Option(NamedTuple):
     """A type that a value may have: its class, the types of its parts, and what its texts must name."""
 
     kind: type
-    parts: tuple[Sequence[_Option], ...]
+    parts: "tuple[Sequence[_Option], ...]"
     names: str
 
 

@@ -1,7 +1,5 @@
 """The loaded project: all its files, read and checked, in one frozen value."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
@@ -50,7 +48,7 @@ class Project(Struct, frozen=True, dict=True):
     """In a translation: English sentences → what players read in their place."""
     translation_places: Mapping[str, Where] = {}
     """In a translation: what players read → where it is written."""
-    original: Project | None = None
+    original: "Project | None" = None
     """In a translation: the project as it is in its files; rules read its words."""
     looked_at: tuple[Path, ...] = ()
     """Every file and folder that loading looked at, including missing ones."""

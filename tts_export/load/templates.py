@@ -1,7 +1,5 @@
 """Finds templates: in the project's own `templates/` first, then among those that come with tts-export."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
@@ -32,7 +30,7 @@ def package_translations() -> Path:
 
 
 @cache
-def pages_in(folder: str) -> Environment:
+def pages_in(folder: str) -> "Environment":
     """The pages in a folder of tts-export's templates, never a project's own: a template can run code."""
     import jinja2
 

@@ -4,8 +4,6 @@ For a minute, a copy is used without asking the server. After that the server is
 changed. If it does not answer, the copy is used, with a hint that gives its age.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
@@ -95,7 +93,7 @@ class Copies:
         return list(self._hints.values())
 
     def _settled(
-        self, remote: Remote, note: _Note | None, answer: FetchResult | None
+        self, remote: Remote, note: _Note | None, answer: "FetchResult | None"
     ) -> tuple[Path | None, str]:
         """The copy after an answer (None: the server was not asked); writes what has changed."""
         if answer is not None and answer.data is not None:
@@ -111,7 +109,7 @@ class Copies:
             self._hints[remote] = hint(Where(Path(remote.written)), "kept-copy", message)
         return self._data(remote.fetched), ""
 
-    def _store(self, remote: Remote, before: _Note | None, answer: FetchResult) -> _Note:
+    def _store(self, remote: Remote, before: _Note | None, answer: "FetchResult") -> _Note:
         """Writes the bytes, unless they are the same as before, and then the note."""
         data, now = answer.data or b"", time.time()
         note = _Note(remote.fetched, digest_of_bytes(data), now, now, answer.etag, answer.modified)
@@ -156,7 +154,7 @@ class NoCopies(Copies):
         self._copies.update((remote, (None, why)) for remote in remotes)
 
 
-def _answers(notes: Mapping[Remote, _Note | None], *, unconditional: bool) -> dict[Remote, FetchResult]:
+def _answers(notes: Mapping[Remote, _Note | None], *, unconditional: bool) -> "dict[Remote, FetchResult]":
     """What the servers answer; all are asked at once."""
     from tts_export.net.fetching import Fetch
 

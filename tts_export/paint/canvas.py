@@ -4,8 +4,6 @@ It has one of two modes. RGB is a card that is being drawn: a color through a ma
 layer that will lie over something (a token, an icon, a patch of a face): there colors are composed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PIL import Image
@@ -24,7 +22,7 @@ class Canvas:
         self.layered = image.mode == "RGBA"
 
     @classmethod
-    def clear(cls, width: int, height: int, origin: tuple[int, int] = (0, 0)) -> Canvas:
+    def clear(cls, width: int, height: int, origin: tuple[int, int] = (0, 0)) -> "Canvas":
         """An empty, transparent layer."""
         return cls(Image.new("RGBA", (width, height), (0, 0, 0, 0)), origin)
 

@@ -10,8 +10,6 @@ it, because tables that people saved still load it. A line that ends in `retired
 being removed.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from pathlib import Path
@@ -62,14 +60,14 @@ class Assets(Struct, frozen=True):
         known = (line.address for line in self.lines if line.sha256 == sha256 and not line.retired)
         return next((address for address in known if address.startswith(below)), "")
 
-    def added(self, new: Iterable[Asset]) -> Assets:
+    def added(self, new: Iterable[Asset]) -> "Assets":
         """The ledger with new lines; each replaces those of the same picture."""
         assets = {asset.sha256: asset for asset in new}
         return Assets(
             tuple(sorted({*(old for old in self.lines if old.sha256 not in assets), *assets.values()}))
         )
 
-    def without(self, old: Iterable[Asset]) -> Assets:
+    def without(self, old: Iterable[Asset]) -> "Assets":
         """The ledger without these lines."""
         gone = set(old)
         return Assets(tuple(line for line in self.lines if line not in gone))

@@ -4,8 +4,6 @@ The game listens on one port, the editor on another one. Each message has a conn
 game answers on the editor's port.
 """
 
-from __future__ import annotations
-
 import json
 import socket
 import threading
@@ -61,7 +59,7 @@ class Editor:
         self._listener = threading.Thread(target=self._listen, name="external editor", daemon=True)
         self._listener.start()
 
-    def __enter__(self) -> Editor:
+    def __enter__(self) -> "Editor":
         return self
 
     def __exit__(

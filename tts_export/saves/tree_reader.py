@@ -1,7 +1,5 @@
 """Reads the files of a tree; collects which of them are used, and the problems."""
 
-from __future__ import annotations
-
 import posixpath
 import unicodedata
 from collections.abc import Iterator, Mapping
@@ -30,7 +28,7 @@ class TreePlace(Struct, frozen=True):
     inner: str
     key: str
 
-    def at(self, *steps: str | int) -> TreePlace:
+    def at(self, *steps: str | int) -> "TreePlace":
         return TreePlace(self.file, self.steps + steps, self.inner, self.key)
 
 

@@ -1,7 +1,5 @@
 """Joining: the controller's script from its parts, kept in the cache, and the source of each of its lines."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -83,7 +81,7 @@ def _title(project: Project) -> str:
 
 
 @cache
-def _environment(folder: Path) -> Environment:
+def _environment(folder: Path) -> "Environment":
     """The templates that come with tts-export. A project brings none of its own: a template can run any code
     on the computer that builds it, Lua only in the game.
     """

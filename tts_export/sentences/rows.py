@@ -20,8 +20,6 @@ in goes on with the row above it, and one with `#` is a comment. Signs in a form
 The data are as in YAML: `act: prevent, n: 999` is more than anything deals, or than any hand has room for.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -83,7 +81,7 @@ class Slot(Struct, frozen=True):
 class Choice(Struct, frozen=True):
     """One of several sequences; an empty one may be left out."""
 
-    options: tuple[RowForm, ...]
+    options: "tuple[RowForm, ...]"
 
 
 Part = Word | Slot | Choice

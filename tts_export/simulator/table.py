@@ -1,7 +1,5 @@
 """A simulated table: opens a save, runs its scripts, lets players act, steps frames, saves."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -44,7 +42,7 @@ class Table:
         max_memory: int = MEMORY,
         budget: int = BUDGET,
         game_matcher: bool = True,
-    ) -> Table:
+    ) -> "Table":
         """Opens a save file, its text, or its data: builds objects, seats players, runs onLoad.
 
         `players` are colors, or colors with the players' names; the first one is the host.

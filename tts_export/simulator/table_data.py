@@ -1,7 +1,5 @@
 """What a table has besides its objects: messages, limits, menu entries, motions, timers, conditions."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from tts_export.simulator.lua import Lua
@@ -55,7 +53,7 @@ class Timer(Struct, eq=False):
     every: int = 0
     repeats: int = 1
 
-    def __lt__(self, other: Timer) -> bool:
+    def __lt__(self, other: "Timer") -> bool:
         """Orders timers by due frame, then by when they were set."""
         return (self.due, self.id) < (other.due, other.id)
 

@@ -1,7 +1,5 @@
 """CSV and TSV: bytes in several encodings, with any line ends, to rows."""
 
-from __future__ import annotations
-
 import csv
 import io
 import re
@@ -173,7 +171,7 @@ class _Lines:
         self.read: list[str] = []
         self._lines = io.StringIO(text, newline="")
 
-    def __iter__(self) -> _Lines:
+    def __iter__(self) -> "_Lines":
         return self
 
     def __next__(self) -> str:

@@ -1,7 +1,5 @@
 """Sheets, rows and cells, which every file is read into; and the flaws that make a cell unusable."""
 
-from __future__ import annotations
-
 import datetime
 import re
 from collections.abc import Iterable, Sequence
@@ -120,7 +118,7 @@ class SheetRow(Struct, frozen=True):
         """The cell in a column; None when the row is shorter."""
         return self.cells[column] if column < len(self.cells) else None
 
-    def part(self, start: int, end: int | None) -> SheetRow:
+    def part(self, start: int, end: int | None) -> "SheetRow":
         """The cells from one column to another."""
         return SheetRow(self.where, self.cells[start:end], self.prefix, self.wide)
 

@@ -5,8 +5,6 @@ degrees, clockwise seen from above. An object whose rotation about Y is 180 is u
 of ours is placed relative to a mat, as the player who sits at it sees it, and never in world coordinates.
 """
 
-from __future__ import annotations
-
 import math
 
 from msgspec import Struct
@@ -31,7 +29,7 @@ class Pose(Struct, frozen=True):
     turn: float = 0.0
     flip: float = 0.0
 
-    def world(self, local: Pose) -> Pose:
+    def world(self, local: "Pose") -> "Pose":
         """The pose in the world of `local`, given in this pose's own axes. This pose lies flat (only `turn`
         counts).
         """
@@ -44,7 +42,7 @@ class Pose(Struct, frozen=True):
             local.flip,
         )
 
-    def seen(self, right: float, far: float, up: float = 0.0) -> Pose:
+    def seen(self, right: float, far: float, up: float = 0.0) -> "Pose":
         """The world pose of a thing that lies `right` and `far` of this one, as its player sees it.
 
         An upright picture's right side points to the object's own -X and its top to -Z.

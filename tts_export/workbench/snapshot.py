@@ -1,7 +1,5 @@
 """A snapshot: everything that the pages show of one build, or of the set as it was."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cached_property
@@ -43,7 +41,7 @@ class Past(Struct, frozen=True):
     """The key of the choice."""
     state: State | None
     """None if it could not be read, or not yet."""
-    faces: Snapshot | None = None
+    faces: "Snapshot | None" = None
     """The project of that moment, once its faces are drawn. A build or release has only a record."""
     sheets: OldSheets | None = None
     """The sheets of a build or release, where its pictures are still there."""

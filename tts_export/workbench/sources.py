@@ -1,7 +1,5 @@
 """Places in files, for people and for their editors."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,7 +22,7 @@ class SourcePlace(Struct, frozen=True):
     text: str
 
 
-def source(snapshot: Snapshot, where: Where) -> SourcePlace:
+def source(snapshot: "Snapshot", where: Where) -> SourcePlace:
     """A place for people, as seen from the project's folder, and for an editor."""
     return source_in(snapshot.project.root, where, published=snapshot.published)
 

@@ -1,7 +1,5 @@
 """YAML as data: mappings and lists that know the places of their entries, and what is done with them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -25,7 +23,7 @@ class Map(dict[str, Any]):
         self.keys_at[key] = key_at
         self.values_at[key] = value_at
 
-    def copy_entry(self, other: Map, key: str) -> None:
+    def copy_entry(self, other: "Map", key: str) -> None:
         self.put(key, other[key], other.keys_at[key], other.values_at[key])
 
     def before_comma(self, key: str) -> str:
@@ -38,7 +36,7 @@ class Map(dict[str, Any]):
         is_cut = isinstance(self.get(before), str | int | float) and self[key] is None
         return before if is_cut and self.keys_at[before].line == self.keys_at[key].line else ""
 
-    def without(self, *keys: str) -> Map:
+    def without(self, *keys: str) -> "Map":
         """The same mapping without some of its entries."""
         rest = Map(self.where)
         for key in self:

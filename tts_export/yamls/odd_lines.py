@@ -1,7 +1,5 @@
 """Lines of YAML that look right: signs like those of YAML, which it takes for letters; odd indents."""
 
-from __future__ import annotations
-
 import re
 
 CURLY = "“”„‟‘’‚‛«»"

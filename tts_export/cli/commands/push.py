@@ -1,7 +1,5 @@
 """tts-export push"""
 
-from __future__ import annotations
-
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -62,7 +60,7 @@ def push(
 
 
 @contextmanager
-def opened(build: Path, *, game_port: int = 39999, port: int = 39998) -> Iterator[Editor]:
+def opened(build: Path, *, game_port: int = 39999, port: int = 39998) -> "Iterator[Editor]":
     """The editor's end of the line to the game, which prints what the game prints; SystemExit if its port is
     taken.
     """
@@ -88,7 +86,7 @@ def _agreement(yes: bool) -> Callable[[str], bool]:
     return agree
 
 
-def show(report: PushReport, known: list[Problem]) -> list[Problem]:
+def show(report: "PushReport", known: list[Problem]) -> list[Problem]:
     """Prints a push after a build, without the problems of the last one; returns its problems."""
     print_problems([problem for problem in report.problems if problem not in known])
     if report.changed:

@@ -1,7 +1,5 @@
 """tts-export translate"""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -78,7 +76,7 @@ def status(
     )
 
 
-def _project(cards: Path) -> tuple[Project, list[Problem]]:
+def _project(cards: Path) -> "tuple[Project, list[Problem]]":
     from tts_export.cache import user_cache
     from tts_export.load import load
 

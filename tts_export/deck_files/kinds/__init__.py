@@ -3,8 +3,6 @@
 Of two kinds that recognize the same file the first one reads it. Each kind is a module of this package.
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
 from tts_export.deck_files.kind import FileKind
@@ -98,7 +96,7 @@ WRITTEN = {ending: kind for kind in KINDS for ending in kind.written}
 """The kinds that can be written, by the endings that choose them."""
 
 
-def kind_of(file: DeckFile) -> FileKind:
+def kind_of(file: "DeckFile") -> FileKind:
     """The kind of a file, by its ending or its bytes; what is nothing else is a list."""
     by_ending = (kind for kind in KINDS if file.suffix in kind.endings)
     by_bytes = (kind for kind in KINDS if kind.recognizes(file))

@@ -1,7 +1,5 @@
 """The frames of a game, ready to draw with: fonts opened, colors and vocabulary compiled, text measured."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -37,11 +35,11 @@ class TextStyle(Struct, frozen=True, dict=True):
     family: Family
     setting: Setting
 
-    def smallest(self, size: float) -> TextStyle:
+    def smallest(self, size: float) -> "TextStyle":
         """The same style, but it may shrink to `size` and no further."""
         return replace(self, setting=self.setting._replace(smallest=min(size, self.setting.start)))
 
-    def only(self, size: float) -> TextStyle:
+    def only(self, size: float) -> "TextStyle":
         """The same style at one size."""
         return replace(self, setting=self.setting._replace(start=size, smallest=size))
 

@@ -1,7 +1,5 @@
 """The scene that an element is drawn in: the canvas, its frame, the card's fields, the report."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
@@ -75,7 +73,7 @@ class Scene(Struct):
     """One frame of a drawing (the whole, a group, a row) being drawn. Boxes are in the drawing's unit."""
 
     look: Look
-    kinds: Mapping[str, ElementKind]
+    kinds: "Mapping[str, ElementKind]"
     canvas: Canvas
     scale: Scale
     frame: Rect
@@ -92,7 +90,7 @@ class Scene(Struct):
     original: FieldValues = field(default_factory=dict)
     """The card's fields in the set's own language: a translated card keeps its generated picture."""
 
-    def within(self, frame: Rect) -> Scene:
+    def within(self, frame: Rect) -> "Scene":
         """The same scene for the elements of a group that fills `frame`."""
         return Scene(
             self.look,

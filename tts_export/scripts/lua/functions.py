@@ -1,7 +1,5 @@
 """Facts about the functions of a text: what they return, and whether they always do."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
@@ -44,7 +42,7 @@ def functions(code: Code) -> list[Function]:
     ]
 
 
-def _function(code: Code, group: LuaBlock, returned: list[list[Span]], ends: _Ends) -> Function:
+def _function(code: Code, group: LuaBlock, returned: list[list[Span]], ends: "_Ends") -> Function:
     name, always = function_name(code, group), _always(code, group, ends)
     return Function(name, group, parameters(code, group), returned, always)
 
@@ -82,7 +80,7 @@ def parameters(code: Code, function: LuaBlock) -> list[str]:
     return [word for word in code.text[at : code.ends.get(at, at)] if word not in ("(", ",")]
 
 
-def _always(code: Code, group: LuaBlock, ends: _Ends) -> bool:
+def _always(code: Code, group: LuaBlock, ends: "_Ends") -> bool:
     """Whether a block ends in a return or an error on every way through it."""
     if group.open in ends.returning:
         return True

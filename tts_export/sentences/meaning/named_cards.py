@@ -1,7 +1,5 @@
 """Which card is "it": what was named so far, for readers and for the table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from copy import copy
 from typing import Any
@@ -110,7 +108,7 @@ class NamedCards:
             raise UnclearError
         return {**amount, "amount": "roll"}
 
-    def ways(self, ways: list[Data], follow: Callable[[list[Data], NamedCards], list[Data]]) -> list[Data]:
+    def ways(self, ways: list[Data], follow: "Callable[[list[Data], NamedCards], list[Data]]") -> list[Data]:
         """The ways of a choice: none of them knows which cards another one names."""
         result: list[Data] = []
         others: list[NamedCards] = []

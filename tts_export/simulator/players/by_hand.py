@@ -1,7 +1,5 @@
 """Acting by hand: drag, draw, flip, rotate, shuffle, type numbers, delete, group."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 
@@ -219,7 +217,7 @@ class ByHand(PlayerView):
 class Player(ByHand, Controls):
     """One player of a table, found by color: what they see, do by hand, press and answer."""
 
-    def change_color(self, color: str) -> Player:
+    def change_color(self, color: str) -> "Player":
         """Moves to another seat (Grey: spectators), returns the player there; SimError when it is taken."""
         if color not in self.world.players or not change_color(self.world, self.seat, color):
             raise SimError(f"{self.color} cannot change to {color}")

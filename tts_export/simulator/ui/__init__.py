@@ -1,7 +1,5 @@
 """The XML UI of Global and of each object: a tree of elements; scripts' changes appear a frame later."""
 
-from __future__ import annotations
-
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
@@ -24,15 +22,15 @@ class UiElement(Struct, eq=False):
 
     tag: str
     attributes: dict[str, str] = field(default_factory=dict)
-    children: list[UiElement] = field(default_factory=list)
+    children: "list[UiElement]" = field(default_factory=list)
     text: str = ""
-    parent: UiElement | None = field(default=None)
+    parent: "UiElement | None" = field(default=None)
 
     @property
     def id(self) -> str:
         return self.attributes.get("id", "")
 
-    def walk(self) -> Iterator[UiElement]:
+    def walk(self) -> "Iterator[UiElement]":
         """The element and everything below it, in document order."""
         left = [self]
         while left:

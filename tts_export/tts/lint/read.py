@@ -4,8 +4,6 @@ Nothing here trusts the file. Accessors give what was asked for or an empty valu
 error.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Literal
@@ -75,7 +73,7 @@ class Item(Struct, frozen=True, eq=False):
     """The kind: `Card`, `Deck`, `Custom_Tile`, ..."""
     guid: str
     role: Role = "object"
-    parent: Item | None = None
+    parent: "Item | None" = None
 
     @property
     def on_table(self) -> bool:

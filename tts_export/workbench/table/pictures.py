@@ -2,8 +2,6 @@
 everything else from the sheets.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -72,7 +70,7 @@ class BuiltTable(Struct, frozen=True):
         return self.out / SHEETS
 
 
-def built_table(snapshot: Snapshot) -> BuiltTable:
+def built_table(snapshot: "Snapshot") -> BuiltTable:
     """The table of a snapshot."""
     out = snapshot.report.out
     pictures = TablePictures(_files(out / SHEETS), dict(_faces(snapshot)))
@@ -86,7 +84,7 @@ def _files(folder: Path) -> frozenset[str]:
         return frozenset()
 
 
-def _faces(snapshot: Snapshot) -> Iterator[tuple[tuple[str, int], str]]:
+def _faces(snapshot: "Snapshot") -> Iterator[tuple[tuple[str, int], str]]:
     for card in snapshot.project.cards:
         place, sides = snapshot.built_cards.get(card.id), snapshot.sides.get(card.key)
         if place is not None and sides is not None:

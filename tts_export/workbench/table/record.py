@@ -1,7 +1,5 @@
 """The record of a game: the transcript of what was played, what comes after it, and the file it is in."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 from itertools import count, pairwise
@@ -24,7 +22,7 @@ class TableRecord:
         self._turned = False
 
     @classmethod
-    def opened(cls, transcript: Transcript, text: str, played: int) -> TableRecord:
+    def opened(cls, transcript: Transcript, text: str, played: int) -> "TableRecord":
         """The record of a transcript with some of its moves played: `text` is what really happened."""
         record = cls(transcript.header)
         lines = text.rstrip("\n").split("\n")

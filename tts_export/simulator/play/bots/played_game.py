@@ -1,7 +1,5 @@
 """Games played by bots, from loading decks to the winner: the statistics of one, and sums over many."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -108,7 +106,7 @@ def _how_many(rules: Rules, rng: Random) -> int:
     return rng.choices(counts, [1 / count for count in counts])[0]
 
 
-def _count_move(checked: CheckedGame, statistics: _Statistics, move: Move) -> Outcome:
+def _count_move(checked: CheckedGame, statistics: "_Statistics", move: Move) -> Outcome:
     """Makes a move and counts it."""
     before = checked.game.state
     outcome = checked.perform(move)

@@ -1,7 +1,5 @@
 """The texts of the panel: rich text in lines, broken between words, at a size at which they fit."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from importlib import resources
@@ -69,7 +67,7 @@ class Lines(Struct, frozen=True):
     def height(self) -> float:
         return sum(self.heights)
 
-    def cut(self, height: float) -> Lines:
+    def cut(self, height: float) -> "Lines":
         """The lines that have room in this height."""
         count, used = 0, 0.0
         while count < len(self.lines) and used + self.heights[count] <= height + 1:
