@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 from PIL import Image
 
@@ -42,7 +41,7 @@ class FaceRequest(SelectionRequest, frozen=True, kw_only=True):
     kind: str = "png"
 
 
-class Faces(Struct, frozen=True):
+class Faces(msgspec.Struct, frozen=True):
     """The outcome of a run."""
 
     problems: list[Problem]

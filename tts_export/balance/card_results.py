@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import msgspec
-from msgspec import Struct
 
 from tts_export.balance.people import people_figures
 from tts_export.balance.results import CardResult, rate_text, results_of
@@ -15,7 +14,7 @@ from tts_export.load import load
 from tts_export.problems import printable
 
 
-class CardGames(Struct, frozen=True):
+class CardGames(msgspec.Struct, frozen=True):
     """How games with a card ended. Nothing was played for this."""
 
     bots: list[CardResult]

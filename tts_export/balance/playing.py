@@ -7,7 +7,6 @@ from io import FileIO
 from pathlib import Path
 
 import msgspec
-from msgspec import Struct
 
 from tts_export import links
 from tts_export.balance.game import play
@@ -26,7 +25,7 @@ OnStop = Callable[[int, int, Path], None]
 """Called when somebody stops the run: how many games are in the file, how many are wanted, and the file."""
 
 
-class LabRun(Struct, frozen=True):
+class LabRun(msgspec.Struct, frozen=True):
     """How games are played, and who follows that."""
 
     engine: Engine
@@ -173,5 +172,5 @@ def _whole(contest: Contest, records: Mapping[GameKey, GameRecord]) -> bytes:
     return _line(contest) + b"".join(map(_line, ordered))
 
 
-def _line(data: Struct) -> bytes:
+def _line(data: msgspec.Struct) -> bytes:
     return msgspec.json.encode(data) + b"\n"

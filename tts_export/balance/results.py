@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
 from tts_export.balance.cards import CardFigures, card_figures
@@ -31,7 +30,7 @@ _MOST = 50_000_000
 """Bytes of a file of figures."""
 
 
-class KeptFigures(Struct, frozen=True):
+class KeptFigures(msgspec.Struct, frozen=True):
     """What is read of the figures: who played how many games, decks and cards."""
 
     bots: dict[str, Rate]
@@ -40,7 +39,7 @@ class KeptFigures(Struct, frozen=True):
     cards: list[CardFigures]
 
 
-class KeptResult(Struct, frozen=True):
+class KeptResult(msgspec.Struct, frozen=True):
     """A file of `balance --json`."""
 
     figures: KeptFigures
@@ -48,7 +47,7 @@ class KeptResult(Struct, frozen=True):
     """A digest of the cards and decks that were played."""
 
 
-class CardResult(Struct, frozen=True):
+class CardResult(msgspec.Struct, frozen=True):
     """How games with a card ended, as it was measured at some moment."""
 
     title: str

@@ -6,7 +6,6 @@ from contextlib import suppress
 from pathlib import Path, PurePosixPath
 
 import msgspec
-from msgspec import Struct
 
 from tts_export import links
 from tts_export.built.manifest import MANIFEST, OURS, SAVE, SHEETS, UNFINISHED, unfinished_files
@@ -18,7 +17,7 @@ _PART = re.compile(r"\..+\.\d+\.part")
 """How a file is called while it is written."""
 
 
-class Output(Struct, frozen=True):
+class Output(msgspec.Struct, frozen=True):
     """A file of a build whose bytes are only made if the file in the build folder is another one."""
 
     fingerprint: str

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from msgspec import UNSET, Struct, UnsetType
 
 from tts_export.inputs import MOST_SAVE, file_bytes, from_json
 from tts_export.links import link_in
@@ -31,7 +30,7 @@ OURS = {"lua", MANIFEST, SAVE, THUMBNAIL, "saved_objects", SHEETS, UNFINISHED, "
 AGAIN = "`tts-export build` makes a new one"
 
 
-class BuiltCard(Struct, frozen=True):
+class BuiltCard(msgspec.Struct, frozen=True):
     """A card, and where it is."""
 
     id: str
@@ -45,11 +44,11 @@ class BuiltCard(Struct, frozen=True):
     card_id: int = 0
     guids: list[str] = []
     """Of its copies: in the decks in order, then in the library."""
-    pictures: Mapping[str, str] | UnsetType = UNSET
+    pictures: Mapping[str, str] | msgspec.UnsetType = msgspec.UNSET
     """Field → the fingerprint of the picture file that it names; left out without any."""
 
 
-class PictureFile(Struct, frozen=True):
+class PictureFile(msgspec.Struct, frozen=True):
     """A picture of a build."""
 
     file: str
@@ -65,7 +64,7 @@ class PictureFile(Struct, frozen=True):
         return self.file.replace("\\", "/").rpartition("/")[2]
 
 
-class SourceLines(Struct, frozen=True):
+class SourceLines(msgspec.Struct, frozen=True):
     """Lines of a built script that came from one file."""
 
     first: int
@@ -76,7 +75,7 @@ class SourceLines(Struct, frozen=True):
     """The line of that file that became the line `first`."""
 
 
-class Manifest(Struct, frozen=True, kw_only=True):
+class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     """`manifest.json`: where every card, picture and line of Lua went."""
 
     game: str

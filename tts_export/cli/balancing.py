@@ -7,7 +7,6 @@ from time import monotonic
 
 import msgspec
 import typer
-from msgspec import Struct
 from msgspec.structs import replace
 
 from tts_export.balance.comparing import Comparison, compare
@@ -44,7 +43,7 @@ _BEGINS = b'{\n  "figures":'
 """How a file of `--json` begins."""
 
 
-class LabRequest(Struct, frozen=True):
+class LabRequest(msgspec.Struct, frozen=True):
     """Which games are wanted, and what is expected of them, in the words of the command line."""
 
     decks: list[str]
@@ -61,7 +60,7 @@ class LabRequest(Struct, frozen=True):
     """Files of games that are counted, too. With some, they decide which games are played."""
 
 
-class Lab(Struct, frozen=True):
+class Lab(msgspec.Struct, frozen=True):
     """What builds and plays, and the line that shows how far it is."""
 
     engine: Engine
@@ -70,7 +69,7 @@ class Lab(Struct, frozen=True):
     workers: int
 
 
-class LabResult(Struct, frozen=True):
+class LabResult(msgspec.Struct, frozen=True):
     """Everything that was found: what `--json` writes."""
 
     figures: Figures
@@ -81,7 +80,7 @@ class LabResult(Struct, frozen=True):
     """What people have played with this project."""
 
 
-class Measurement(Struct, frozen=True):
+class Measurement(msgspec.Struct, frozen=True):
     """What was found of a set, if it could be played, and the problems."""
 
     problems: list[Problem]

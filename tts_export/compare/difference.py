@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 from tts_export.compare.cards import CardChange, CardState, Changes, changes
 from tts_export.compare.decks import DeckChange, deck_changes
@@ -13,7 +12,7 @@ from tts_export.problems import printable
 from tts_export.settings.cards import FieldRule
 
 
-class LostText(Struct, frozen=True):
+class LostText(msgspec.Struct, frozen=True):
     """A text that players carry out by hand now."""
 
     card: str
@@ -23,7 +22,7 @@ class LostText(Struct, frozen=True):
     """The words from which on it is not understood."""
 
 
-class Difference(Struct, frozen=True):
+class Difference(msgspec.Struct, frozen=True):
     """What is different in `new`."""
 
     old: State

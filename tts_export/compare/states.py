@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 from tts_export.built.manifest import Manifest, PictureFile, manifest_in
 from tts_export.compare.cards import CardState, states
@@ -23,7 +22,7 @@ _MOST_DEPTH = 30
 """Boxes in boxes of a saved object that are opened."""
 
 
-class State(Struct, frozen=True):
+class State(msgspec.Struct, frozen=True):
     """A set at one moment."""
 
     title: str
@@ -100,7 +99,7 @@ def _ids(objects: Any, depth: int) -> Iterator[str]:
 _PARTS = re.compile(r"\d+|[^\d.]+")
 
 
-class Release(Struct, frozen=True, kw_only=True):
+class Release(msgspec.Struct, frozen=True, kw_only=True):
     """A release."""
 
     version: str

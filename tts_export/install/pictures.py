@@ -11,7 +11,6 @@ from contextlib import suppress
 from pathlib import Path
 
 import msgspec
-from msgspec import Struct
 
 from tts_export.built.manifest import MANIFEST, PictureFile
 from tts_export.digests import digest_of_file
@@ -27,7 +26,7 @@ _DIGEST = len("1a2b3c4d5e6f.jpg")
 _COPY = re.compile(r".+-([0-9a-f]{12})\.(jpg|png)")
 
 
-class PictureCopies(Struct, frozen=True):
+class PictureCopies(msgspec.Struct, frozen=True):
     """The copies of one mod, in a folder of their own."""
 
     folder: Path

@@ -9,7 +9,6 @@ from contextlib import suppress
 from pathlib import Path, PureWindowsPath
 
 import msgspec
-from msgspec import Struct
 
 from tts_export.digests import digest_of_bytes, digest_of_file
 from tts_export.files import remove_parts, write_whole
@@ -21,7 +20,7 @@ RECORD = ".installed-by-tts-export"
 _KINDS = (".json", ".png")
 
 
-class InstallRecord(Struct, frozen=True):
+class InstallRecord(msgspec.Struct, frozen=True):
     """The content of the file RECORD."""
 
     build: str = ""
@@ -56,7 +55,7 @@ def is_free(folder: Path, name: str, known: InstallRecord) -> bool:
     return digests is not None and file.is_file() and digest_of_file(file) in digests
 
 
-class InstalledFolder(Struct, frozen=True):
+class InstalledFolder(msgspec.Struct, frozen=True):
     """One folder of an install, with the files that it is to hold."""
 
     folder: Path

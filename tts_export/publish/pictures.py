@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
-from msgspec import Struct
 
 from tts_export.built.manifest import SHEETS, PictureFile, read_manifest
 from tts_export.digests import digest_of_bytes
@@ -14,7 +13,7 @@ from tts_export.problems import Problem, Where, reason
 RELEASES = "releases"
 
 
-class _PictureRecord(Struct):
+class _PictureRecord(msgspec.Struct):
     pictures: list[PictureFile]
 
 

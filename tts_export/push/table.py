@@ -6,7 +6,6 @@ from itertools import count
 from typing import Any, TypeVar
 
 import msgspec
-from msgspec import Struct
 
 from tts_export.inputs import from_json
 from tts_export.push.editor import CUSTOM, EXECUTE, GET_SCRIPTS, SAVE_AND_PLAY, SCRIPTS, Editor, EditorMessage
@@ -34,7 +33,7 @@ class PushStop(Exception):
         self.name = name
 
 
-class ScriptedObject(Struct, frozen=True):
+class ScriptedObject(msgspec.Struct, frozen=True):
     """An object with a script, as the game lists it."""
 
     guid: str
@@ -48,13 +47,13 @@ class ScriptedObject(Struct, frozen=True):
         return 'tag "tts-export"' in self.script[:1000]
 
 
-class _ScriptList(Struct, frozen=True):
+class _ScriptList(msgspec.Struct, frozen=True):
     """The game's list of scripts."""
 
     scripts: list[ScriptedObject] = msgspec.field(default=[], name="scriptStates")
 
 
-class TableDescription(Struct, frozen=True):
+class TableDescription(msgspec.Struct, frozen=True):
     """What a table says of itself: its game, and every look that its cards have."""
 
     game: str = ""
@@ -65,7 +64,7 @@ class TableDescription(Struct, frozen=True):
     """Whether its script was made before cards could be renewed; then it says nothing else."""
 
 
-class Renewal(Struct, frozen=True):
+class Renewal(msgspec.Struct, frozen=True):
     """The outcome of renewing."""
 
     waiting: bool = False

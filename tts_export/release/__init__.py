@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
-from msgspec import Struct
 
 from tts_export.build import build
 from tts_export.built.manifest import SAVE, THUMBNAIL, PictureFile
@@ -36,7 +35,7 @@ FOLDER = "release"
 """The folder of releases in a build folder."""
 
 
-class ReleaseResult(Struct, frozen=True):
+class ReleaseResult(msgspec.Struct, frozen=True):
     """The outcome of a run."""
 
     problems: list[Problem]

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import msgspec
 from markupsafe import Markup
-from msgspec import Struct, structs
 
 from tts_export.digests import digest_of_bytes
 from tts_export.load.templates import package_templates, pages_in
@@ -31,7 +30,7 @@ modules, since a page that was opened from the disk can load nothing else.
 """
 
 
-class Link(Struct, frozen=True):
+class Link(msgspec.Struct, frozen=True):
     """An entry of the menu."""
 
     title: str
@@ -39,7 +38,7 @@ class Link(Struct, frozen=True):
     current: bool
 
 
-class ServerLinks(Struct, frozen=True):
+class ServerLinks(msgspec.Struct, frozen=True):
     """How a server's pages find their files; `token` is for acts, `nonce` for inline scripts."""
 
     token: str
@@ -60,7 +59,7 @@ class ServerLinks(Struct, frozen=True):
         return name
 
 
-class GuestLinks(Struct, frozen=True):
+class GuestLinks(msgspec.Struct, frozen=True):
     """How the page of a guest finds its files; it has no other pages, and its seat is fixed."""
 
     seat: str
@@ -78,7 +77,7 @@ class GuestLinks(Struct, frozen=True):
         return "."
 
 
-class GalleryLinks(Struct, frozen=True):
+class GalleryLinks(msgspec.Struct, frozen=True):
     """How the pages of a gallery find their files: the address is the file itself, since browsers do not
     import modules into a page that was opened from the disk.
     """
@@ -142,9 +141,9 @@ def page(
 def _own_data(snapshot: Snapshot, name: str) -> object:
     """The data of a page without the cards that the pages of a gallery share."""
     field, view = PAGES[name].cards, PAGES[name].view(snapshot)
-    if not field or not isinstance(view, Struct):
+    if not field or not isinstance(view, msgspec.Struct):
         return {}
-    return {key: value for key, value in structs.asdict(view).items() if key != field}
+    return {key: value for key, value in msgspec.structs.asdict(view).items() if key != field}
 
 
 def shared_cards(snapshot: Snapshot) -> bytes:

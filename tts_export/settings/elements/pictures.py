@@ -3,7 +3,6 @@
 from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Meta
 
 from tts_export.settings.base import (
     ColorWord,
@@ -46,7 +45,7 @@ class Picture(PlacedElement, tag="picture", kw_only=True):
     """Whose faces and clothes people have."""
     colors: list[ColorWord] = []
     """Colors of the generated picture instead of the id's."""
-    tones: Annotated[list[ColorWord], Meta(max_length=3)] = []
+    tones: Annotated[list[ColorWord], msgspec.Meta(max_length=3)] = []
     """What black becomes, (gray,) and white; beside `generated:` only in generated pictures."""
     recolor: bool = False
     """`tones` beside `generated:` also apply to the card's own picture."""
@@ -99,9 +98,9 @@ class Pips(Element, tag="pips", kw_only=True):
     at: PointOrCenter
     """The top right corner of the row."""
     cell: Length
-    pitch: Annotated[int, Meta(ge=1, le=1000)]
+    pitch: Annotated[int, msgspec.Meta(ge=1, le=1000)]
     """From mark to mark, in cells."""
-    places: Annotated[int, Meta(ge=1, le=20)] = 5
+    places: Annotated[int, msgspec.Meta(ge=1, le=20)] = 5
     filled: ColorWord
     empty: ColorWord
     style: StyleName
@@ -125,14 +124,14 @@ class Hexagons(PlacedElement, tag="hexagons", kw_only=True):
 
     radius: Length = msgspec.field(name="hexagons")
     """From the middle of a hexagon to its corners."""
-    share: Annotated[float, Meta(ge=0.01, le=1)] = 0.93
+    share: Annotated[float, msgspec.Meta(ge=0.01, le=1)] = 0.93
     """How much of its room each fills."""
     near: ColorWord
     """The color in the middle (or the dark of the waves)."""
     far: ColorWord
     """The color at the corners (or the light of the waves)."""
     along: Literal["distance", "waves"] = "distance"
-    begin: Annotated[float, Meta(ge=0, lt=1)] = 0.0
+    begin: Annotated[float, msgspec.Meta(ge=0, lt=1)] = 0.0
     """How much of the way to the corners is still `near`."""
     clip: Clip | None = None
     """The box outside of which nothing is drawn."""

@@ -3,7 +3,6 @@
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta
 
 from tts_export.settings.base import ColorWord, Markup, Real, Settings, StyleName
 from tts_export.settings.elements.base import Align, PlacedElement, Valign, WordList
@@ -60,6 +59,6 @@ class Chips(PlacedElement, tag="chips", kw_only=True):
     """Space at the left and right of the text."""
     gap: Real = 1.0
     """The distance between two chips, and between two rows."""
-    rows: Annotated[int, Meta(ge=1, le=100)] = 2
+    rows: Annotated[int, msgspec.Meta(ge=1, le=100)] = 2
     align: Align = "left"
     valign: Valign = "top"

@@ -6,7 +6,6 @@ from pathlib import Path
 from queue import SimpleQueue
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
@@ -37,7 +36,7 @@ _MOST_BODY = 10_000
 """Bytes of a request: the name of a revision, or the path of a folder."""
 
 
-class PastRequest(Struct):
+class PastRequest(msgspec.Struct):
     """The request of a page."""
 
     since: str

@@ -2,7 +2,6 @@
 
 import msgspec
 import segno
-from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
@@ -16,7 +15,7 @@ from tts_export.workbench.table.routes import TableHub
 _MOST_BODY = 1000
 
 
-class SeatLink(Struct, frozen=True):
+class SeatLink(msgspec.Struct, frozen=True):
     """The link of a seat, its QR code as a picture, and how many pages of guests are open there."""
 
     seat: str
@@ -25,7 +24,7 @@ class SeatLink(Struct, frozen=True):
     guests: int
 
 
-class RenewedSeat(Struct, frozen=True, forbid_unknown_fields=True):
+class RenewedSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The seat whose link is to be replaced."""
 
     seat: str

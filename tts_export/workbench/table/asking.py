@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
-from msgspec import Struct
 
 from tts_export.files import write_whole
 from tts_export.inputs import from_json
@@ -20,7 +19,7 @@ from tts_export.workbench.table.session import Session
 from tts_export.workbench.table.views import SeatViews
 
 
-class TableRequest(Struct, frozen=True, forbid_unknown_fields=True):
+class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a page asks of the table as a whole."""
 
     do: Literal["new", "bots", "step", "open", "go", "keep"]
@@ -33,21 +32,21 @@ class TableRequest(Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
 
 
-class PieceRequest(Struct, frozen=True, forbid_unknown_fields=True):
+class PieceRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a page asks about an object."""
 
     piece: str
     again: bool = False
 
 
-class TableAnswer(Struct, frozen=True):
+class TableAnswer(msgspec.Struct, frozen=True):
     """What goes to the page: JSON, or with another status than 200 why it cannot be done."""
 
     body: bytes
     status: int = 200
 
 
-class PageOfSeat(Struct, frozen=True):
+class PageOfSeat(msgspec.Struct, frozen=True):
     """Where a request comes from: the page of a seat, in the language that its player has chosen."""
 
     seat: str

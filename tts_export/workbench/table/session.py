@@ -6,7 +6,6 @@ from time import monotonic
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 from tts_export.built.manifest import read_save
 from tts_export.problems import reason
@@ -31,7 +30,7 @@ from tts_export.workbench.table.record import GameFile, TableRecord
 from tts_export.workbench.table.views import SeatViews, view_of
 
 
-class MenuEntry(Struct, frozen=True):
+class MenuEntry(msgspec.Struct, frozen=True):
     """An entry of a context menu; `stays`: the menu stays open, with other entries."""
 
     label: str
