@@ -39,7 +39,6 @@ from tts_export.settings.game import Game
 from tts_export.settings.messages import Messages
 from tts_export.settings.project import CardsFile
 from tts_export.settings.reading import named, read
-from tts_export.yamls import Map
 
 _BEGIN = "`tts-export new` begins a set, and `tts-export import` makes one from spreadsheets"
 _NO_GAME = '"game" is missing'
@@ -274,15 +273,15 @@ def _messages(reading: Reading, templates: tuple[Path, ...], at: Where) -> Messa
 
 def _least(data: Any) -> CardsFile | None:
     """Default settings with the file's game, so that a mistake in a setting does not hide those in cards."""
-    game = data.get("game") if isinstance(data, Map) else None
+    game = data.get("game") if isinstance(data, yamls.Map) else None
     return CardsFile(game=game) if isinstance(game, str) else None
 
 
-def _options(reading: Reading, game: Game, data: Map) -> Mapping[str, int | bool | str]:
+def _options(reading: Reading, game: Game, data: yamls.Map) -> Mapping[str, int | bool | str]:
     """Every option of the game with its value in this project."""
     options = {name: option.default for name, option in sorted(game.options.items())}
     written = data.get("options")
-    if not isinstance(written, Map):
+    if not isinstance(written, yamls.Map):
         return options
     for name, value in written.items():
         at = written.at(name)

@@ -10,7 +10,6 @@ from tts_export.simulator.errors import ApiError
 from tts_export.simulator.kinds import single_name, tile_of
 from tts_export.simulator.lua import Lua
 from tts_export.simulator.motion import glide
-from tts_export.simulator.space import Vec
 from tts_export.simulator.world import SimObject, World, copy_data
 
 TAKE_FRAMES = 2
@@ -41,8 +40,8 @@ def take(
     index: int | None = None,
     guid: str | None = None,
     top: bool = True,
-    position: Vec | None = None,
-    rotation: Vec | None = None,
+    position: space.Vec | None = None,
+    rotation: space.Vec | None = None,
     flip: bool = False,
     smooth: bool = True,
     callback: Lua = None,
@@ -179,7 +178,7 @@ def shuffle(world: World, container: SimObject) -> None:
     world.rng.shuffle(container.contents)
 
 
-def _pour(world: World, source: SimObject, cards: list[dict[str, Any]], position: Vec) -> SimObject:
+def _pour(world: World, source: SimObject, cards: list[dict[str, Any]], position: space.Vec) -> SimObject:
     """Makes a new deck (or card) of cards that have already left the source."""
     if len(cards) == 1:
         return scene.spawn(world, cards[0], position=position, rotation=source.rot, scale=source.scale)
@@ -188,7 +187,7 @@ def _pour(world: World, source: SimObject, cards: list[dict[str, Any]], position
     return scene.spawn(world, data, position=position, rotation=source.rot, scale=source.scale)
 
 
-def split(world: World, deck: SimObject, sizes: list[int], step: Vec) -> list[SimObject]:
+def split(world: World, deck: SimObject, sizes: list[int], step: space.Vec) -> list[SimObject]:
     """Leaves the lowest part in the deck, puts the others beside it; returns the parts from the bottom up."""
     order = list(deck.contents) if not deck.face_down else list(reversed(deck.contents))  # bottom first
     parts, start = [], 0

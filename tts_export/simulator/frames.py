@@ -5,7 +5,6 @@ from typing import Any
 from tts_export.simulator import busy, events, motion, physics, scene, waits, zones
 from tts_export.simulator.errors import SimError
 from tts_export.simulator.world import SimObject, World
-from tts_export.simulator.zones import let_go, take_up, zone_at
 
 SETTLE_LIMIT = 60 * 60 * 10  # frames: ten minutes of play
 MOST_WORK, CALL = 200_000_000, 1000
@@ -127,11 +126,11 @@ def _settle_objects(world: World) -> None:
 def _update_hand(world: World, o: SimObject) -> None:
     if o.is_zone or o.motion is not None or o.held_by:
         return
-    zone = zone_at(world, o)
+    zone = zones.zone_at(world, o)
     if o.hand is not None and o.hand is not zone:
-        let_go(world, o)
+        zones.let_go(world, o)
     if zone is not None and o.hand is None:
-        take_up(world, zone, o, at_end=o.extra.pop("dealt", False))
+        zones.take_up(world, zone, o, at_end=o.extra.pop("dealt", False))
 
 
 def _on_update(world: World) -> None:

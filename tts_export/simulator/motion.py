@@ -1,7 +1,6 @@
 """Smooth moves: an object moves over some frames and ends exactly at its target."""
 
 from tts_export.simulator import space
-from tts_export.simulator.space import Vec
 from tts_export.simulator.table_data import Motion
 from tts_export.simulator.world import SimObject, World
 
@@ -10,7 +9,7 @@ FAST_FRAMES = 12
 ZONES_EVERY = 5  # frames after which the zones of a moving object are determined again
 
 
-def glide(world: World, o: SimObject, position: Vec, rotation: Vec, fast: bool = False) -> None:
+def glide(world: World, o: SimObject, position: space.Vec, rotation: space.Vec, fast: bool = False) -> None:
     """Starts a smooth move; it replaces one that is not finished."""
     frames = FAST_FRAMES if fast else SMOOTH_FRAMES
     o.motion = Motion(o.pos, position, space.angles(rotation), world.frame, frames)

@@ -1,7 +1,6 @@
 """Physics: objects fall straight down onto what is below them; cards join cards, tokens stacks."""
 
 from tts_export.simulator import containers, events, kinds, space
-from tts_export.simulator.space import TABLE_Y, Vec, xyz
 from tts_export.simulator.world import SimObject, World
 
 JOIN_DISTANCE = 0.5  # a card that falls closer than this to another card's center joins it
@@ -15,8 +14,8 @@ def rest(world: World, o: SimObject) -> None:
     if not o.is_loose or o.name in kinds.FLAT:
         return
     below = _below(world, o)
-    surface = max((b.top for b in below), default=TABLE_Y)
-    on_table = surface <= TABLE_Y
+    surface = max((b.top for b in below), default=space.TABLE_Y)
+    on_table = surface <= space.TABLE_Y
     height = surface + kinds.lift_of(o.data, o.count, o.face_down, on_table)
     fell = o.pos[1] - height
     if abs(fell) > 1e-4:
@@ -85,7 +84,7 @@ def snap(world: World, o: SimObject) -> None:
     """Moves a dropped object onto the nearest snap point that takes it."""
     if not o.data.get("Snap", True):
         return
-    best: tuple[float, Vec, dict[str, float] | None] | None = None
+    best: tuple[float, space.Vec, dict[str, float] | None] | None = None
     for point, place, heading in _snap_points(world, o):
         distance = max(abs(place[0] - o.pos[0]), abs(place[2] - o.pos[2]))
         if distance <= SNAP_DISTANCE and (best is None or distance < best[0]):
@@ -100,12 +99,12 @@ def snap(world: World, o: SimObject) -> None:
         o.rot = space.angles((o.rot[0], best[2]["y"], flip))
 
 
-def _snap_points(world: World, o: SimObject) -> list[tuple[dict[str, dict[str, float]], Vec, float]]:
+def _snap_points(world: World, o: SimObject) -> list[tuple[dict[str, dict[str, float]], space.Vec, float]]:
     """The snap points that take the object, with their places and headings on the table."""
-    points = [(point, xyz(point["Position"]), 0.0) for point in world.globals.snap_points]
+    points = [(point, space.xyz(point["Position"]), 0.0) for point in world.globals.snap_points]
     for other in world.living():
         for point in other.snap_points if other is not o else ():
-            place = space.to_world(xyz(point["Position"]), other.pos, other.rot, other.scale)
+            place = space.to_world(space.xyz(point["Position"]), other.pos, other.rot, other.scale)
             points.append((point, place, other.rot[1]))
     return [snap for snap in points if _takes(snap[0], o)]
 

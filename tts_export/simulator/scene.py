@@ -8,7 +8,6 @@ from tts_export.simulator.lua import Lua
 from tts_export.simulator.space import Vec
 from tts_export.simulator.ui import Ui
 from tts_export.simulator.world import MOST_OBJECTS, Entity, SimObject, Spawn, World, copy_data
-from tts_export.simulator.zones import let_go
 
 SPAWN_FRAMES = 3  # from the call that spawns to `spawning` becoming false
 
@@ -113,7 +112,7 @@ def destroy(world: World, o: SimObject) -> None:
     o.dying = True
     events.queue_for(world, o, "onObjectDestroy", (o,), "onDestroy")
     zones.leave_all(world, o)
-    let_go(world, o)
+    zones.let_go(world, o)
     if world.objects.get(o.guid) is o:
         del world.objects[o.guid]
     if o.is_zone:

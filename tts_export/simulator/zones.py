@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from tts_export.simulator import events, space
-from tts_export.simulator.space import Vec, footprint, subtract, unrotate
 from tts_export.simulator.world import SimObject, World
 
 
@@ -56,13 +55,13 @@ def touches(zone: SimObject, o: SimObject) -> bool:
     if abs(o.pos[1] - zone.pos[1]) > (reach[1] + size[1]) / 2:
         return False
     x, _, z = seen_from(zone, o.pos)
-    half_x, half_z = footprint(size, o.rot[1] - zone.rot[1])
+    half_x, half_z = space.footprint(size, o.rot[1] - zone.rot[1])
     return abs(x) < reach[0] / 2 + half_x and abs(z) < reach[2] / 2 + half_z
 
 
-def seen_from(zone: SimObject, point: Vec) -> Vec:
+def seen_from(zone: SimObject, point: space.Vec) -> space.Vec:
     """The point relative to the zone's center, along the zone's own axes."""
-    return unrotate(subtract(point, zone.pos), (0.0, zone.rot[1], 0.0))
+    return space.unrotate(space.subtract(point, zone.pos), (0.0, zone.rot[1], 0.0))
 
 
 def touching(world: World, zone: SimObject) -> list[SimObject]:
@@ -90,7 +89,7 @@ def _possible(world: World, o: SimObject) -> list[SimObject]:
     return [zone for zone in world.zones if zone in missing or zone in zones] if missing else zones
 
 
-def holds_point(zone: SimObject, point: Vec) -> bool:
+def holds_point(zone: SimObject, point: space.Vec) -> bool:
     """Whether the point lies in the zone's box."""
     x, y, z = seen_from(zone, point)
     reach = zone.size

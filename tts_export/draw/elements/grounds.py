@@ -14,7 +14,6 @@ from tts_export.geometry import PixelBox, Rect
 from tts_export.paint import masks, outlines
 from tts_export.paint.canvas import Canvas
 from tts_export.paint.colors import mix
-from tts_export.paint.masks import enlarged
 from tts_export.settings.elements.pictures import Gradient, Hexagons, Pattern
 
 
@@ -22,7 +21,7 @@ def draw_pattern(element: Pattern, scene: Scene) -> None:
     rows = rows_of(element.drawing, scene)
     if not rows:
         return
-    mask, color = enlarged(rows, scene.whole(element.cell)), scene.color(element.fill)
+    mask, color = masks.enlarged(rows, scene.whole(element.cell)), scene.color(element.fill)
     box = scene.box_of(element)
     count = 0
     for x, y in _places(

@@ -6,7 +6,6 @@ from tts_export.simulator.api.functions import Functions
 from tts_export.simulator.errors import ApiError
 from tts_export.simulator.lua import Lua, as_object, fields, vec3
 from tts_export.simulator.world import SimObject, alive
-from tts_export.simulator.zones import let_go
 
 METHODS = Functions()
 ROLL_FRAMES = 60
@@ -210,7 +209,7 @@ def group(objects: list[SimObject]) -> list[SimObject]:
     """Joins objects into decks and stacks in the order given, first one lowest; returns these."""
     decks: list[SimObject] = []
     for o in objects:
-        let_go(o.world, o)
+        zones.let_go(o.world, o)
         target = next((m for m in decks if _alike(o, m)), None)
         if target is None:
             decks.append(o)

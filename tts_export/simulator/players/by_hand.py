@@ -9,7 +9,6 @@ from tts_export.simulator.api.player import change_color
 from tts_export.simulator.errors import ApiError, SimError
 from tts_export.simulator.players.controls import Controls
 from tts_export.simulator.players.player_view import PlayerView
-from tts_export.simulator.space import Vec
 from tts_export.simulator.world import SimObject
 from tts_export.simulator.zones import let_go, zone_at
 
@@ -54,7 +53,7 @@ class ByHand(PlayerView):
         self.world.touch(o)
         events.flush(self.world)
 
-    def _lift(self, o: SimObject, to: Vec) -> None:
+    def _lift(self, o: SimObject, to: space.Vec) -> None:
         """Moves a held object, and what lies on it."""
         o.pos = to
         self.world.touch(o)
@@ -195,7 +194,7 @@ class ByHand(PlayerView):
         events.flush(self.world)
         return decks
 
-    def _place(self, at: Any) -> Vec:
+    def _place(self, at: Any) -> space.Vec:
         if at == "hand":
             zone = seats.hand_of(self.world, self.color)
             if zone is None:

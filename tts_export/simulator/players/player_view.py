@@ -4,7 +4,6 @@ from typing import Protocol
 
 from tts_export.simulator import events, seats
 from tts_export.simulator.errors import SimError
-from tts_export.simulator.seats import Dialog, SeatColor, seat_of
 from tts_export.simulator.ui import Ui
 from tts_export.simulator.world import GLOBAL_GUID, SimObject, World, zone_color
 
@@ -21,7 +20,7 @@ class PlayerView:
     def __init__(self, table: HasWorld, color: str) -> None:
         self.table = table
         self.color = color
-        seat_of(table.world, color)
+        seats.seat_of(table.world, color)
 
     @property
     def world(self) -> World:
@@ -29,8 +28,8 @@ class PlayerView:
         return self.table.world
 
     @property
-    def seat(self) -> SeatColor:
-        return seat_of(self.world, self.color)
+    def seat(self) -> seats.SeatColor:
+        return seats.seat_of(self.world, self.color)
 
     @property
     def seated(self) -> bool:
@@ -42,7 +41,7 @@ class PlayerView:
         return [o for zone in self.world.hand_zones(self.color) for o in zone.in_hand]
 
     @property
-    def dialogs(self) -> list[Dialog]:
+    def dialogs(self) -> list[seats.Dialog]:
         """The dialogs that this player has not answered, oldest first."""
         return self.seat.dialogs
 

@@ -21,7 +21,6 @@ from tts_export.workbench.server.languages import LanguageBuilds
 from tts_export.workbench.server.live import HEARTBEAT, Live
 from tts_export.workbench.snapshot import Snapshot
 from tts_export.workbench.table import asking
-from tts_export.workbench.table.asking import WORKS
 from tts_export.workbench.table.pictures import BuiltTable, built_table
 from tts_export.workbench.table.views import SeatViews, changes
 from tts_export.workers import Pool, WorkerDeath
@@ -62,7 +61,7 @@ class TableHub:
             Route("/table/events", self._events),
             Route("/table/faces/{file}", self.face),
             Route("/table/sheets/{file}", self.sheet),
-            *(Route(f"/table/{name}", self._answering(name), methods=["POST"]) for name in WORKS),
+            *(Route(f"/table/{name}", self._answering(name), methods=["POST"]) for name in asking.WORKS),
         ]
 
     def stop(self) -> None:

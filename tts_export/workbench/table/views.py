@@ -11,7 +11,6 @@ from tts_export.simulator.play import Game
 from tts_export.simulator.play.game import noted
 from tts_export.simulator.play.picture.camera import saved_camera, turn_of
 from tts_export.simulator.saved import notes_of
-from tts_export.simulator.seats import SPECTATOR
 from tts_export.workbench.table.panel import panel_of
 from tts_export.workbench.table.pictures import TablePictures
 from tts_export.workbench.table.pieces import Handles, pieces_of, tint
@@ -147,7 +146,7 @@ def _lines(table: Table, seat: str, guest: bool) -> dict[str, LogLine]:
 
 
 def _dialogs(table: Table, seat: str) -> list[Question]:
-    waiting = seats.seat_of(table.world, seat).dialogs if seat != SPECTATOR else []
+    waiting = seats.seat_of(table.world, seat).dialogs if seat != seats.SPECTATOR else []
     return [
         Question(
             question.kind,
