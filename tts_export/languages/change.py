@@ -6,17 +6,8 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tts_export.languages import overlay
 from tts_export.languages.judging import UsableEntries, judged
-from tts_export.languages.overlay import (
-    FOLDER,
-    FORMATS,
-    TranslationEntry,
-    find_overlay,
-    is_language,
-    languages,
-    not_a_language,
-    read_overlay,
-)
 from tts_export.languages.texts import PlayerText, TextKey, texts
 from tts_export.load.project import Project
 from tts_export.load.reading import Reading
@@ -26,15 +17,15 @@ from tts_export.problems import Problem, Where, in_order
 class EntryChange(Struct, frozen=True):
     """What becomes of the entries of a file, which are known by their numbers."""
 
-    changed: Mapping[int, TranslationEntry]
+    changed: Mapping[int, overlay.TranslationEntry]
     """Number of an entry → what it becomes."""
-    added: list[tuple[int, TranslationEntry]]
+    added: list[tuple[int, overlay.TranslationEntry]]
     """Number of the entry behind which a new one is put (-1: in front of all) → the new one."""
 
     @property
-    def behind(self) -> dict[int, list[TranslationEntry]]:
+    def behind(self) -> dict[int, list[overlay.TranslationEntry]]:
         """Number of an entry → the new ones behind it, in order."""
-        groups: dict[int, list[TranslationEntry]] = {}
+        groups: dict[int, list[overlay.TranslationEntry]] = {}
         for number, entry in self.added:
             groups.setdefault(number, []).append(entry)
         return groups
@@ -47,11 +38,11 @@ class EntryChange(Struct, frozen=True):
 def change_of(
     known: list[PlayerText],
     usable: UsableEntries,
-    entries: list[TranslationEntry],
+    entries: list[overlay.TranslationEntry],
     words: Mapping[TextKey, str],
 ) -> EntryChange:
     """What a translation needs to have every text of the project. `words`: known translations."""
-    changed: dict[int, TranslationEntry] = {}
+    changed: dict[int, overlay.TranslationEntry] = {}
     at: dict[TextKey, int] = {}
     for number, entry in enumerate(entries):
         if entry.key in usable.known and (entry.key not in at or entries[at[entry.key]].state == "obsolete"):
@@ -86,7 +77,7 @@ def _added(
     at: dict[TextKey, int],
     memory: dict[tuple[str, str], str],
     words: Mapping[TextKey, str],
-) -> list[tuple[int, TranslationEntry]]:
+) -> list[tuple[int, overlay.TranslationEntry]]:
     added, last = [], -1
     for text in known:
         number = at.get(text.key)
@@ -98,7 +89,9 @@ def _added(
         added.append(
             (
                 last,
-                TranslationEntry(text.id, text.field, text.original, translation, state, Where(Path()), {}),
+                overlay.TranslationEntry(
+                    text.id, text.field, text.original, translation, state, Where(Path()), {}
+                ),
             )
         )
     return added
@@ -143,23 +136,23 @@ def status_of(project: Project, language: str) -> tuple[list[Status], list[Probl
     reading = Reading(project.root)
     statuses: list[Status] = []
     known = texts(project)
-    for name in [language] if language else languages(project.root):
-        file = find_overlay(reading, name, project.file)
+    for name in [language] if language else overlay.languages(project.root):
+        file = overlay.find_overlay(reading, name, project.file)
         if file is not None:
-            of_language = judged(project, known, read_overlay(reading, file).entries)
+            of_language = judged(project, known, overlay.read_overlay(reading, file).entries)
             reading.problems += of_language.problems
             statuses.append(Status(name, file, of_language))
-    for file in sorted((project.root / FOLDER).glob("*.*")):
-        if file.suffix[1:] in FORMATS and not is_language(file.stem):
-            reading.report(Where(file), "unknown-language", not_a_language(file.stem), "warning")
+    for file in sorted((project.root / overlay.FOLDER).glob("*.*")):
+        if file.suffix[1:] in overlay.FORMATS and not overlay.is_language(file.stem):
+            reading.report(Where(file), "unknown-language", overlay.not_a_language(file.stem), "warning")
     return statuses, in_order(reading.problems)
 
 
-def _line(text: PlayerText | TranslationEntry, original: str) -> str:
+def _line(text: PlayerText | overlay.TranslationEntry, original: str) -> str:
     return f"{text.id} {text.field}: {_short(original)}".replace(" :", ":")
 
 
-def _changed(entry: TranslationEntry, text: PlayerText) -> str:
+def _changed(entry: overlay.TranslationEntry, text: PlayerText) -> str:
     if " ".join(entry.original.split()) == " ".join(text.original.split()):
         return f"{_line(entry, text.original)} (marked as changed)"
     return f"{_line(entry, text.original)} (was: {_short(entry.original)})"

@@ -16,15 +16,8 @@ from tts_export.load import load_game_files
 from tts_export.load.project import Project
 from tts_export.load.templates import package_templates, search_path
 from tts_export.problems import Problem
+from tts_export.scripts import engine
 from tts_export.scripts.data import game_data, triggers_of
-from tts_export.scripts.engine import (
-    ScriptPart,
-    Sources,
-    engine_problems,
-    parts,
-    sources_of,
-    translation_parts,
-)
 from tts_export.scripts.hook_names import hook_problems
 from tts_export.scripts.literal import literal, long_string
 from tts_export.scripts.panel import panel_data
@@ -63,13 +56,13 @@ def scripts(project: Project) -> Scripts:
     return Scripts(controller, globals_, panel, lines)
 
 
-def _in_language(project: Project) -> list[ScriptPart]:
+def _in_language(project: Project) -> list[engine.ScriptPart]:
     """The parts of the script, in a translation with its sentences and with the modules that it needs."""
-    sources = sources_of(project)
-    every = parts(sources)
+    sources = engine.sources_of(project)
+    every = engine.parts(sources)
     if project.original is None:
         return every
-    words, translation = translation_parts(sources)
+    words, translation = engine.translation_parts(sources)
     *modules, api, start = [replace(part, text=in_words(part.text, project.phrases)) for part in every]
     return [words, *modules, translation, api, start]
 
@@ -98,7 +91,7 @@ def _environment(folder: Path) -> "Environment":
     )
 
 
-def _with_sources(controller: str, every: Sequence[ScriptPart]) -> tuple[str, tuple[SourceLines, ...]]:
+def _with_sources(controller: str, every: Sequence[engine.ScriptPart]) -> tuple[str, tuple[SourceLines, ...]]:
     """The script with the real lines in its table of sources, which is as long as it was without them."""
     lines = _lines(controller, every)
     blank, real = (
@@ -113,7 +106,7 @@ def _sources(firsts: Iterable[tuple[int, str]]) -> str:
     return literal([{"first": first, "file": file} for first, file in firsts])
 
 
-def _lines(controller: str, every: Sequence[ScriptPart]) -> tuple[SourceLines, ...]:
+def _lines(controller: str, every: Sequence[engine.ScriptPart]) -> tuple[SourceLines, ...]:
     """The place of each part's text: below its heading, after the line that opens its function."""
     at = {line[3:]: number for number, line in enumerate(controller.split("\n"), 1) if line.startswith("-- ")}
     lines = []
@@ -123,14 +116,14 @@ def _lines(controller: str, every: Sequence[ScriptPart]) -> tuple[SourceLines, .
     return tuple(lines)
 
 
-def problems_of_lua(sources: Sources, game: Game | None) -> list[Problem]:
+def problems_of_lua(sources: engine.Sources, game: Game | None) -> list[Problem]:
     """What is wrong with the project's own Lua, and functions that the game names and nothing has.
 
     The shipped files are not read again: a test has done that. Without a `game`, its names are not judged.
     """
-    shipped, every = package_templates(), parts(sources)
+    shipped, every = package_templates(), engine.parts(sources)
     own = [part for part in every if not part.path.is_relative_to(shipped)]
-    problems = list(engine_problems(sources))
+    problems = list(engine.engine_problems(sources))
     if own:
         from tts_export.scripts.lua.check import own_lua_problems  # some fifty files, for projects with Lua
 
@@ -160,7 +153,7 @@ def join_scripts(project: Project, templates: Sequence[Path], cache: Cache) -> S
 
 def lua_of_project(project: Project, cache: Cache) -> list[Problem]:
     """The problems of a project's Lua."""
-    return _problems(sources_of(project), project.game, cache)
+    return _problems(engine.sources_of(project), project.game, cache)
 
 
 def lua_of_game(file: Path, cache: Cache) -> list[Problem]:
@@ -170,10 +163,10 @@ def lua_of_game(file: Path, cache: Cache) -> list[Problem]:
         return []
     templates = search_path(file.parent)
     divided = files.game.rules.parts if files.game is not None else _lua_beside(templates, files.lineage)
-    return _problems(Sources(file, templates, files.lineage, tuple(divided)), files.game, cache)
+    return _problems(engine.Sources(file, templates, files.lineage, tuple(divided)), files.game, cache)
 
 
-def _problems(sources: Sources, game: Game | None, cache: Cache) -> list[Problem]:
+def _problems(sources: engine.Sources, game: Game | None, cache: Cache) -> list[Problem]:
     def make() -> tuple[list[Problem], Trace]:
         every = _files_of(sources.file.parent, sources.templates, sources.lineage)
         lua = [file for file in every if file.suffix not in (".yaml", ".xml")]

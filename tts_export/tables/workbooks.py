@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from tts_export.problems import Problem, Where, hint, nearest, one_of
+from tts_export.tables import worksheets
 from tts_export.tables.regions import tables_in
 from tts_export.tables.sheet import (
     DATES,
@@ -23,14 +24,6 @@ from tts_export.tables.sheet import (
     Sheet,
     SheetRow,
     filled_rows,
-)
-from tts_export.tables.worksheets import (
-    SheetCell,
-    filled_merges,
-    is_sum,
-    marks_of,
-    sum_problems,
-    visible_rows,
 )
 
 MOST_PARTS = 2000
@@ -149,8 +142,8 @@ def _sheets(
         rows = list(_rows(sheet, file, prefix))
         if sources is not None:
             rows = _with_formulas(rows, sources[name], file, prefix, problems)
-        marks = marks_of(reader.archive.read(parts[name]))
-        rows = filled_merges(visible_rows(rows, marks, problems), marks)
+        marks = worksheets.marks_of(reader.archive.read(parts[name]))
+        rows = worksheets.filled_merges(worksheets.visible_rows(rows, marks, problems), marks)
         yield name, filled_rows(rows, problems)
 
 
@@ -224,7 +217,7 @@ def _with_formulas(
 ) -> list[SheetRow]:
     """The rows, with a `NoValue` for every formula whose value is not stored, after comparing sums."""
     by_number = {row.where.line: row for row in rows}
-    sums: list[tuple[SheetCell, str]] = []
+    sums: list[tuple[worksheets.SheetCell, str]] = []
     written = source.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS, values_only=True)
     for number, cells in enumerate(written, 1):
         for column, cell in enumerate(cells):
@@ -232,8 +225,8 @@ def _with_formulas(
                 row = by_number.setdefault(number, SheetRow(Where(file, number), [], prefix))
                 row.cells.extend([None] * (column + 1 - len(row.cells)))
                 row.cells[column] = NoValue() if row.cells[column] is None else row.cells[column]
-                sums += [(SheetCell(row, column), cell)] if is_sum(cell) else []
-    problems += sum_problems(sums, by_number)
+                sums += [(worksheets.SheetCell(row, column), cell)] if worksheets.is_sum(cell) else []
+    problems += worksheets.sum_problems(sums, by_number)
     return [by_number[number] for number in sorted(by_number)]
 
 
