@@ -9,20 +9,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 from PIL import Image
 
-from tts_export.art.avatar_parts import (
-    COATS,
-    DARK,
-    EARS,
-    EYE,
-    GLASSES,
-    HATS,
-    HEAD,
-    MANES,
-    MOUTHS,
-    MUZZLE,
-    NECKS,
-    NOSTRIL,
-)
+from tts_export.art import avatar_parts as parts
 from tts_export.art.colors import BLACK, RGB, WHITE, mix, palette, toned
 from tts_export.art.plate import ArtPlate
 from tts_export.art.silhouettes import Body, Figure, Stroke
@@ -71,20 +58,20 @@ def roll_traits(subject: Subject, colors: Sequence[str]) -> Traits:
     mood, name = dice("avatar", subject.key), dice("avatar name", subject.name)
     asked = palette(*colors[:2])
     disc = asked[-1] if asked else DISCS[spread("avatar", subject.key, len(DISCS))]
-    coat, hair = pick(name, COATS)
+    coat, hair = pick(name, parts.COATS)
     return Traits(
         ground=asked[0] if len(asked) == 2 else toned(disc, 0.12, 0.8),
         disc=disc,
         behind=GROUNDS[spread("avatar ground", subject.key, len(GROUNDS))],
-        mouth=pick(mood, MOUTHS),
+        mouth=pick(mood, parts.MOUTHS),
         coat=coat,
         hair=hair,
-        mane=pick(name, tuple(MANES)),
-        hat=pick(name, tuple(HATS)),
-        glasses=pick(name, tuple(GLASSES)),
+        mane=pick(name, tuple(parts.MANES)),
+        hat=pick(name, tuple(parts.HATS)),
+        glasses=pick(name, tuple(parts.GLASSES)),
         trim=pick(name, HAT_COLORS),
         blaze=chance(name, 0.35),
-        neck=pick(name, tuple(NECKS)),
+        neck=pick(name, tuple(parts.NECKS)),
     )
 
 
@@ -98,9 +85,9 @@ class _Horse(Struct, frozen=True):
     def at(self, points: Sequence[Point]) -> list[Point]:
         return [(self.middle[0] + x * self.unit, self.middle[1] + y * self.unit) for x, y in points]
 
-    def draw(self, parts: Figure, inks: Mapping[int, RGB], grown: float = 0.0) -> None:
-        """Draws parts one after the other; `inks` by their places, 0 for all others."""
-        for number, part in enumerate(parts):
+    def draw(self, figure: Figure, inks: Mapping[int, RGB], grown: float = 0.0) -> None:
+        """Draws the parts of a figure one after the other; `inks` by their places, 0 for all others."""
+        for number, part in enumerate(figure):
             ink = inks.get(number, inks[0])
             match part:
                 case Body():
@@ -142,20 +129,20 @@ def _draw_disc(plate: ArtPlate, traits: Traits, middle: Point, half: float) -> N
 
 
 def _draw_horse(horse: _Horse, traits: Traits) -> None:
-    mane, hat, glasses = MANES[traits.mane], HATS[traits.hat], GLASSES[traits.glasses]
-    neck, trim = NECKS[traits.neck], traits.trim
-    for part in (mane, (HEAD, *EARS), hat):
-        horse.draw(part, {0: DARK}, grown=0.05)
-    horse.draw((EARS[1],), {0: mix(traits.coat, BLACK, 0.3)})
-    horse.draw((HEAD, EARS[0]), {0: traits.coat})
-    horse.draw((MUZZLE,), {0: mix(traits.coat, BLACK if sum(traits.coat) > 380 else WHITE, 0.22)})
+    mane, hat, glasses = parts.MANES[traits.mane], parts.HATS[traits.hat], parts.GLASSES[traits.glasses]
+    neck, trim = parts.NECKS[traits.neck], traits.trim
+    for part in (mane, (parts.HEAD, *parts.EARS), hat):
+        horse.draw(part, {0: parts.DARK}, grown=0.05)
+    horse.draw((parts.EARS[1],), {0: mix(traits.coat, BLACK, 0.3)})
+    horse.draw((parts.HEAD, parts.EARS[0]), {0: traits.coat})
+    horse.draw((parts.MUZZLE,), {0: mix(traits.coat, BLACK if sum(traits.coat) > 380 else WHITE, 0.22)})
     if traits.blaze:
         blaze = Body(((0.10, -0.44), (0.24, -0.40), (0.52, 0.02), (0.56, 0.12), (0.44, 0.06)), 1)
         horse.draw((blaze,), {0: mix(traits.coat, WHITE, 0.75)})
-    horse.draw((*NOSTRIL, *traits.mouth), {0: DARK})
-    horse.draw(EYE, {0: DARK, 1: WHITE})
-    horse.draw(neck, {0: DARK}, grown=0.05)
+    horse.draw((*parts.NOSTRIL, *traits.mouth), {0: parts.DARK})
+    horse.draw(parts.EYE, {0: parts.DARK, 1: WHITE})
+    horse.draw(neck, {0: parts.DARK}, grown=0.05)
     horse.draw(neck, {0: mix(trim, WHITE, 0.2), 1: mix(trim, BLACK, 0.2), 2: mix(trim, WHITE, 0.6)})
     horse.draw(mane, {0: traits.hair, 1: mix(traits.hair, BLACK, 0.22), 2: mix(traits.hair, WHITE, 0.15)})
-    horse.draw(glasses, {0: DARK, 1: mix(DARK, trim, 0.45)})
+    horse.draw(glasses, {0: parts.DARK, 1: mix(parts.DARK, trim, 0.45)})
     horse.draw(hat, {0: trim, 1: mix(trim, BLACK, 0.35), 2: mix(trim, WHITE, 0.45)})
