@@ -83,7 +83,7 @@ def test_the_meaning_in_plain_words(tmp_path, text, does):
         ),
         (
             "Each player puts the top card of his/her deck into his/her graveyard.",
-            "Each player puts the top card of that player's deck into the graveyard.",
+            "Each player puts the top card of their deck into the graveyard.",
         ),
     ],
 )

@@ -1,6 +1,6 @@
 """What a game has no place for: such a text is left to the players, however clear it is."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from tts_export.sentences.rows import plural
@@ -68,10 +68,13 @@ def called_staying(game: Game) -> frozenset[str]:
     return frozenset(name for name, rule in game.types.items() if rule.stays)
 
 
-def exiling(game: Game) -> tuple[str, ...]:
-    """Verbs for bringing cards out of the game, unless the zone has a verb of its own."""
-    removed = [rule for name, rule in game.rules.zones.items() if name in _REMOVED]
-    return _EXILE if removed and not any(rule.verb for rule in removed) else ()
+def exiling(game: Game) -> Mapping[str, str]:
+    """Verbs for bringing cards out of the game, with the zone, unless that has a verb of its own."""
+    zones = game.rules.zones
+    removed = [name for name in _REMOVED if name in zones]
+    if not removed or any(zones[name].verb for name in removed):
+        return {}
+    return dict.fromkeys(_EXILE, removed[0])
 
 
 def has_tags_of_none(data: Any, untagged: Collection[str]) -> bool:

@@ -192,7 +192,8 @@ class Lexicon:
             inhabited = ("inhabitant", name) in self._names or going
             self._add("haunt", [] if inhabited else called)  # called after nobody who is there
         self.lacking, self.piles, self.untagged = lacking(game), piles(game), untagged(game)
-        self._add("exile_verb", [(form, "") for word in exiling(game) for form in conjugated(word)])
+        exile = exiling(game).items()
+        self._add("exile_verb", [(form, zone) for word, zone in exile for form in conjugated(word)])
         # In some games a card that defends blocks, in others it is at home.
         blocking = [word for word in ("blocking", "defending") if word not in occupying]
         self._add("block_word", [(word, "") for word in blocking])

@@ -31,6 +31,7 @@ _SEVERAL = frozenset(
 )
 _BEFORE_CLAUSE = frozenset({".", ":", ";", ",", "then", "or", "may", "to", "if", "unless"})
 _PLAYERS = frozenset({"opponent", "player"})
+_OF_ONE = _SINGLE | {"'s"}
 _BEFORE_VERB = frozenset({"cannot", "can", "must", "not"})
 _ENDS = frozenset({".", ":", ";", "then"})
 """What ends an order to the player: "draw 1 card"."""
@@ -81,6 +82,8 @@ class Printer:
         return self._printed[key]
 
     def _words(self, category: str, value: Any) -> PrintedWords | None:
+        if (category, value) == ("theirs", "they"):
+            return (Word(("that player's", "their"), owner=True),)
         if self._names.has(category):
             name = self._names.name(category, value)
             if name is not None:
@@ -204,7 +207,7 @@ def _is_needed(part: Part) -> TypeGuard[Slot]:
 
 def _inflectable(category: str, name: str) -> str | Word:
     """A word of the game, with its other form where it has one."""
-    if category in ("own_event", "zone_verb"):
+    if category in ("own_event", "zone_verb", "exile_verb"):
         return Word(conjugated(name), verb=True)
     if category == "type_many":
         return Word((name, name), noun=True)
@@ -273,7 +276,7 @@ class _Inflection:
             self.actor = self.one and word.forms[0] != word.forms[1]
         self._count(text)
         ends = text in _ENDS
-        self.somebody = not ends and (self.somebody or (text in _PLAYERS and self.before in _SINGLE))
+        self.somebody = not ends and (self.somebody or (text in _PLAYERS and self.before in _OF_ONE))
         self.ordered = not ends and (
             self.ordered or (isinstance(word, Word) and word.verb and self.actor is None)
         )

@@ -26,7 +26,7 @@ end
 local function is_going(source, guid, where)
   local change = source.change
   if change.to and (where.zone or State.card(guid).zone) ~= change.to then return false end
-  if change.at == "here" and (source.place == nil or (where.at or Groups.place(guid)) ~= source.place) then return false end
+  if change.at == "here" and (source.place == nil or (where.at or Groups.place(where.attach or guid)) ~= source.place) then return false end
   if change.joins == nil then return true end
   return (Text.has(Groups.cards(change.joins, source.ctx), where.attach or State.card(guid).attached_to))
 end

@@ -162,10 +162,10 @@ Acts.to = {
       if Cards.in_play(guid) then Events.leaves(guid, "returned") end
     end
     for _, guid in ipairs(cards) do put(doing, guid) end
-    if doing.step.shuffle then
-      for _, color in ipairs(State.now.order) do
-        if Text.find(cards, function(guid) return Cards.owner(guid) == color end) then Zones.shuffle(color, zone) end
-      end
+    for _, color in ipairs(State.now.order) do
+      local own = Text.filter(cards, function(guid) return Cards.owner(guid) == color end)
+      if #own > 0 and doing.step.shuffle then Zones.shuffle(color, zone) end
+      if #own > 0 and doing.step.mixed then HandActs.lay(own, doing.step.place, true) end
     end
     return #cards
   end,

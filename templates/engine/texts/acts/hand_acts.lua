@@ -47,6 +47,25 @@ function HandActs.top_of(color, count)
   return result
 end
 
+--- Cards lie on top of their deck, or at its bottom: in this order, or in a random one.
+---@param mixed boolean # nobody knows any more which of them is where
+function HandActs.lay(cards, place, mixed)
+  local color = Cards.owner(cards[1])
+  local others = Text.filter(Zones.list(color, GAME.deck_zone), function(guid) return not Text.has(cards, guid) end)
+  if mixed then
+    State.shown()
+    Text.shuffle(cards)
+  end
+  for _, guid in ipairs(mixed and cards or {}) do
+    local card = State.keep(guid)
+    card.seen = nil
+    card.seen_by = nil
+  end
+  local first, second = cards, others
+  if place == "bottom" then first, second = others, cards end
+  Zones.arrange(color, GAME.deck_zone, Text.joined(first, second))
+end
+
 -- To the discard pile, or to the zone that the text says.
 local function put_away(doing, cards)
   local zone = doing.step.zone or GAME.discard_zone

@@ -141,16 +141,8 @@ local function left_in_deck(doing)
   end)
 end
 
--- They lie on top of the deck, or at its bottom, in this order.
-local function lay(cards, place)
-  local color = Cards.owner(cards[1])
-  local others = Text.filter(Zones.list(color, GAME.deck_zone), function(guid) return not Text.has(cards, guid) end)
-  local first, second = cards, others
-  if place == "bottom" then first, second = others, cards end
-  Zones.arrange(color, GAME.deck_zone, Text.joined(first, second))
-end
-
 local IN_DECK = { top = true, bottom = true }
+local MIXED = { mixed_top = "top", mixed_bottom = "bottom" }
 
 -- Into a pile beside the deck.
 local function put_away(doing, cards, zone)
@@ -176,8 +168,8 @@ Acts.rest = {
     if #cards == 0 then return nil end
     if place == "shuffle" then
       Zones.shuffle(Cards.owner(cards[1]), GAME.deck_zone)
-    elseif IN_DECK[place] then
-      lay(cards, place)
+    elseif MIXED[place] or IN_DECK[place] then
+      HandActs.lay(cards, MIXED[place] or place, MIXED[place] ~= nil)
     else
       put_away(doing, cards, place)
     end
