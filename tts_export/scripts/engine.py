@@ -64,7 +64,7 @@ def parts(sources: Sources) -> list[ScriptPart]:
     files = [f"engine/{name}.lua" for name in names if name not in NEWS or sources.news]
     engine = [part for file in files if (part := _part_if_there(sources, file, lua_name(file)))]
     end = [_part(sources, "engine/api.lua"), _part(sources, "engine/start.lua", "")]
-    return [*engine, *_hooks(sources), *end]
+    return [*engine, *hook_parts(sources), *end]
 
 
 def news_parts(sources: Sources) -> list[ScriptPart]:
@@ -116,7 +116,7 @@ def lua_name(file: str) -> str:
     return "".join(word.capitalize() for word in PurePosixPath(file).stem.split("_"))
 
 
-def _hooks(sources: Sources) -> list[ScriptPart]:
+def hook_parts(sources: Sources) -> list[ScriptPart]:
     """The hooks of the game and of those it extends, the oldest first, each with its parts and its cards.lua;
     the project's own cards.lua is the last.
     """

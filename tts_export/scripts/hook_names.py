@@ -60,7 +60,7 @@ def hook_problems(
                     f", expected {one_of(sorted(known))}, or the name of a function {function} in hooks.lua"
                 )
                 message = f'"{name}" is not known here' + (f', did you mean "{like}"?' if like else others)
-            yield Problem(_place(sources, ("rules", *at)), "unknown-hook", message)
+            yield Problem(place_in_game(sources, ("rules", *at)), "unknown-hook", message)
 
 
 def _beside_cards(sources: Sources) -> dict[str, set[str]]:
@@ -114,7 +114,7 @@ def _unknown_events(
         if event not in known:
             guess = nearest(event, known) or f", expected {one_of(known)}"
             message = f'no action and no hook reports the event "{event}"{guess}'
-            yield Problem(_place(sources, ("events", event)), "unknown-event", message)
+            yield Problem(place_in_game(sources, ("events", event)), "unknown-event", message)
 
 
 def _without_end(sources: Sources, rules: Rules, hooks: Iterable[str]) -> Iterator[Problem]:
@@ -124,7 +124,7 @@ def _without_end(sources: Sources, rules: Rules, hooks: Iterable[str]) -> Iterat
     if rules.zones and not by_data and not any(_ENDS.search(text) for text in hooks):
         track = next((name for name, rule in rules.tracks.items() if rule.gauge), "points")
         message = f"nobody can win: write `winning: {{track: {track}, at: 15}}`, or `Ending.over` in a hook"
-        yield hint(_place(sources, ("rules",)), "no-end", message)
+        yield hint(place_in_game(sources, ("rules",)), "no-end", message)
 
 
 def _without_effect(
@@ -140,7 +140,7 @@ def _without_effect(
                 f'the action "{name}" has no effect: give it `move_to`, `gain`, `draw` ..., '
                 f"or write a function `Registry.actions.{name}` in hooks.lua"
             )
-            yield warning(_place(sources, ("rules", "actions", name)), "no-effect", message)
+            yield warning(place_in_game(sources, ("rules", "actions", name)), "no-effect", message)
 
 
 def _never_charged(sources: Sources, rules: Rules, hooks: Iterable[str]) -> Iterator[Problem]:
@@ -156,7 +156,7 @@ def _never_charged(sources: Sources, rules: Rules, hooks: Iterable[str]) -> Iter
                 f'"{name}" costs nothing: its function in hooks.lua never pays; '
                 f'write `Actions.charge("{name}", args)` where it begins to change something'
             )
-            yield warning(_place(sources, ("rules", "actions", name)), "never-charged", message)
+            yield warning(place_in_game(sources, ("rules", "actions", name)), "never-charged", message)
 
 
 def _missing_parts(sources: Sources) -> Iterator[Problem]:
@@ -164,7 +164,7 @@ def _missing_parts(sources: Sources) -> Iterator[Problem]:
     for part in sources.parts:
         if not any(sources.template(f"games/{game}/{part}.lua") for game in sources.lineage):
             message = f"there is no {part}.lua beside hooks.lua"
-            yield Problem(_place(sources, ("rules", "parts")), "missing-file", message)
+            yield Problem(place_in_game(sources, ("rules", "parts")), "missing-file", message)
 
 
 def _unread_files(sources: Sources) -> Iterator[Problem]:
@@ -245,7 +245,7 @@ _KINDS = {
 """The kind of function that each setting of a step names."""
 
 
-def _place(sources: Sources, path: Steps) -> Where:
+def place_in_game(sources: Sources, path: Steps) -> Where:
     """The place in the newest game that has it; the files are read again only where something is wrong."""
     place = Where(sources.file)
     for game in sources.lineage:

@@ -45,10 +45,13 @@ def _lacking_numbers(game: Game, name: str, action: ActionRule, data: Map) -> It
 
 def _turned_out_of_play(rules: Rules, name: str, action: ActionRule, data: Map) -> Iterator[Problem]:
     """An action turns its card where no card is turned."""
-    lying = [zone for zone in action.zones if zone in rules.zones and zone != HAND]
+    lying = [zone for zone in action.zones if zone in rules.zones and (zone != HAND or not action.move_to)]
     if action.taps and lying and not any(rules.zones[zone].play for zone in lying):
-        message = f'"{name}" turns its card, but only cards in play are turned: "{lying[0]}" has no'
-        message = f"{message} `play: true`"
+        play = [zone for zone, rule in rules.zones.items() if rule.play]
+        advice = f"did you mean `zones: [{play[0]}]`?" if play and play[0] not in action.zones else ""
+        if lying[0] != HAND or not advice:
+            advice = f'"{lying[0]}" has no `play: true`'
+        message = f'"{name}" turns its card, but only cards in play are turned: {advice}'
         yield warning(place(data, ("rules", "actions", name, "zones")), "not-in-play", message)
 
 

@@ -1,0 +1,54 @@
+"""never-gained: a price in what nobody ever gets."""
+
+from collections.abc import Iterator
+
+from tts_export.checks.game_rules import in_own_lua, in_texts, place_of_rule, steps_of
+from tts_export.load.project import Project
+from tts_export.problems import Problem, warning
+from tts_export.settings.rules import Rules
+
+
+def never_gained(project: Project) -> Iterator[Problem]:
+    """Cards are paid from a track that begins at 0 and that no step, action, text or hook ever raises.
+
+    Nobody could ever pay for them.
+
+        tracks: {oil: {label: oil}}    and no step with `gain: oil`
+    """
+    rules = project.game.rules
+    if not rules.zones:
+        return
+    given = {step.gain or step.set for step in steps_of(project)} | {*rules.mulligan.others_gain}
+    given |= {track for action in rules.actions.values() for track in action.gain}
+    given |= {track for side in rules.sides.values() for track in side.tracks}
+    for name, action, key in _prices(project):
+        track = rules.tracks[name]
+        if name in given or track.start > 0 or in_own_lua(project, [name, "Costs"]):
+            continue
+        if in_texts(project, _words(rules, name)):
+            continue
+        label = track.label or name
+        message = f'nobody ever has {label}, with which "{action}" is paid (`{key}`): add a step such as'
+        advice = f"`{name}: {{gain: {name}, amount: 2}}`, or `start:` here"
+        yield warning(place_of_rule(project, "rules", "tracks", name), "never-gained", f"{message} {advice}")
+
+
+def _prices(project: Project) -> Iterator[tuple[str, str, str]]:
+    """Each track that pays for something that cannot be had for nothing: its name, the action and its key."""
+    rules, seen = project.game.rules, set[str]()
+    for action, rule in rules.actions.items():
+        field = project.game.fields.get(rule.pay)
+        name = field.track if field is not None else ""
+        if name in rules.tracks and name not in seen and any(c.fields.get(rule.pay) for c in project.cards):
+            seen.add(name)
+            yield name, action, f"pay: {rule.pay}"
+        for name in rule.cost:
+            if name in rules.tracks and name not in seen:
+                seen.add(name)
+                yield name, action, "cost"
+
+
+def _words(rules: Rules, name: str) -> list[str]:
+    """What texts call a track."""
+    track = rules.tracks[name]
+    return [word for word in (name, track.label, track.one) if word]
