@@ -136,7 +136,7 @@ def test_lua_under_another_name_is_not_read(problems, tmp_path):
         (
             "    send:\n",
             "    snuff:\n",
-            "(Registry.actions.snuff): write it into hooks.lua, beside game.yaml",
+            "write a function `Registry.actions.snuff` in hooks.lua, beside game.yaml",
         ),
         ("{refresh: own_cards}", "{ask: textts}", '(Registry.asks.textts), did you mean "texts"?'),
     ],
@@ -220,7 +220,7 @@ def test_an_action_whose_text_is_carried_out_has_an_effect(problems):
 def test_a_call_or_a_comparison_registers_nothing(problems):
     more = "local no = Registry.actions.send == nil\nlocal again = Registry.actions.send({})\n"
     ((_, message, _),) = problems("hooks.lua", "Registry.actions.send =", "local unused =", more)
-    assert message.startswith('"send" is not a function in hooks.lua (Registry.actions.send)')
+    assert message.startswith('the action "send" does nothing yet')
 
 
 def test_a_part_of_the_hooks_that_is_not_there(problems):

@@ -54,6 +54,11 @@ def hook_problems(
             what = "a number in digits, or the function" if kind == "amounts" else "it"
             advice = nearest(name, sorted(known)) or f": write {what} into hooks.lua, beside game.yaml"
             message = f'"{name}" is not a function in hooks.lua ({function}){advice}'
+            if kind == "actions" and advice.startswith(":"):
+                message = (
+                    f'the action "{name}" does nothing yet: give it `move_to`, `gain`, `draw` ..., '
+                    f"or write a function `{function}` in hooks.lua, beside game.yaml"
+                )
             if kind in ("conditions", "refresh") and known:
                 like = nearest_word(name, sorted(known), 0.8 if kind == "conditions" else ALIKE)
                 others = (

@@ -62,6 +62,7 @@ def lua_name_problems(
             yield from _fields(text, fields)
             if game is not None:
                 yield from _arguments(text, signatures, game)
+                yield from _printed(text, game)
                 rules = game.rules
                 known = {"action": registered | {*rules.actions}, "track": rules.tracks, "mark": rules.marks}
                 yield from _registrations(text, known)
@@ -150,6 +151,43 @@ def _arguments(text: _Text, signatures: Mapping[str, list[str]], game: Game) -> 
                 word = value(written) if written is not None else ""
                 if what in known and word and known[what] and word not in known[what]:
                     yield text.problem(span[0], f"unknown-{what}", no_such(what, word, known[what]))
+
+
+_BESIDE_FIELDS = ("id", "type", "name")
+_OF_NOTES = ("token", "ath", "reads", "topics")
+"""What a card's notes have besides its printed fields, for hooks and for the engine."""
+
+
+def _printed(text: _Text, game: Game) -> Iterator[Problem]:
+    """Fields that no card has, of what `Cards.printed` returns, at once or in a variable of its own."""
+    fields = [*(name for name, rule in game.fields.items() if rule.kind != "picture"), *_BESIDE_FIELDS]
+    for at in text.code.places_of("Cards"):
+        is_printed = text.code.text[at : at + 3] in (["Cards", ".", "printed"], ["Cards", ".", "of"])
+        call = call_at(text.code, at, at + 3) if is_printed else None
+        for end in _ends(text.code, at, call.end) if call else ():
+            field = _member(text.code, end)
+            if field and field[1] not in (*fields, *_OF_NOTES):
+                yield text.problem(field[0], "unknown-field", no_such("field", field[1], fields))
+
+
+def _ends(code: Code, at: int, after: int) -> Iterator[int]:
+    """The tokens after a call, and after each use of the variable that alone has what it returns."""
+    yield after
+    local, name, sign = code.text[max(at - 3, 0) : at] if at > 2 else ("", "", "")
+    if (local, sign) != ("local", "=") or code.word(after) in (".", "[", "and", "or", ","):
+        return
+    own = [use for use in code.own(name, code.function_of(at)) if use > at and code.word(use - 1) != "."]
+    if not any(code.word(use + 1) in ("=", ",") or code.word(use - 1) == "local" for use in own):
+        yield from (use + 1 for use in own)
+
+
+def _member(code: Code, at: int) -> tuple[int, str] | None:
+    """The token and the text of a member that is read here: `.cost` or `["cost"]`."""
+    if code.word(at) == "." and is_name(code, at + 1):
+        return at + 1, code.word(at + 1)
+    if code.word(at) == "[" and code.is_string(at + 1) and code.word(at + 2) == "]":
+        return at + 1, value(code.word(at + 1))
+    return None
 
 
 def _fields(text: _Text, known: Mapping[str, Mapping[int, tuple[str, ...]]]) -> Iterator[Problem]:
