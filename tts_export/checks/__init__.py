@@ -9,15 +9,15 @@ from collections.abc import Callable, Iterator
 from tts_export.checks.card_lua import card_lua
 from tts_export.checks.deck_rules import deck_rules
 from tts_export.checks.empty_deck import empty_deck
-from tts_export.checks.endless_action import endless_action
 from tts_export.checks.id_letter import id_letter
 from tts_export.checks.missing_track import missing_track
 from tts_export.checks.misspelled_word import misspelled_word
 from tts_export.checks.near_tag import near_tag
 from tts_export.checks.near_title import near_title
-from tts_export.checks.never_gained import never_gained
 from tts_export.checks.never_paid import never_paid
 from tts_export.checks.never_upright import never_upright
+from tts_export.checks.no_income import no_income
+from tts_export.checks.no_limit import no_limit
 from tts_export.checks.open_brace import open_brace
 from tts_export.checks.record_name import record_name
 from tts_export.checks.text_in_flavor import text_in_flavor
@@ -36,15 +36,15 @@ CHECKS: dict[str, Check] = {
     "card-lua": card_lua,
     "deck-rules": deck_rules,
     "empty-deck": empty_deck,
-    "endless-action": endless_action,
-    "never-gained": never_gained,
-    "never-paid": never_paid,
-    "never-upright": never_upright,
     "id-letter": id_letter,
     "missing-track": missing_track,
     "misspelled-word": misspelled_word,
     "near-tag": near_tag,
     "near-title": near_title,
+    "never-paid": never_paid,
+    "never-upright": never_upright,
+    "no-income": no_income,
+    "no-limit": no_limit,
     "open-brace": open_brace,
     "record-name": record_name,
     "text-in-flavor": text_in_flavor,

@@ -10,6 +10,9 @@ from tts_export.load.project import Project
 from tts_export.problems import Problem, Where, warning
 from tts_export.settings.card import Deck
 
+_SLIP = 3
+"""Copies of one card beyond its limit that are a slip of the hand: 22 in place of 2."""
+
 
 def judged(project: Project, decks: Sequence[Deck]) -> tuple[TextTable, list[Problem]]:
     """The table of these decks, with a column of the cards set apart if there are any; all their problems."""
@@ -37,9 +40,14 @@ def broken_rules(project: Project, deck: Deck) -> Iterator[Problem]:
 
     A deck may lack cards because they could not be read, which is reported elsewhere.
     """
-    for reason in verdict(project, deck) if deck.cards else ():
+    reasons = verdict(project, deck) if deck.cards else []
+    over = [reason for reason in reasons if reason.kind == "copies" and reason.excess]
+    slip = over[0] if len(over) == 1 and over[0].excess >= _SLIP else None
+    for reason in reasons:
         if reason.short and deck.unread:
             continue
+        if slip and reason.kind == "size" and slip.excess <= reason.excess < slip.number:
+            continue  # the copies of that card are the cause
         message = reason.message + _allowing(project, deck, reason)
         yield Problem(place_of(deck, reason), "deck-rules", message, reason.severity)
 

@@ -34,6 +34,10 @@ class Reason(Struct, frozen=True):
     """Keys of the cards that it is about; empty if it is about the whole deck."""
     short: bool = False
     """Whether more cards would fix it: perhaps those that could not be read."""
+    number: int = 0
+    """How many cards there are, of one name or in all."""
+    excess: int = 0
+    """How many of them are too many."""
 
 
 class _CardCount(Struct, frozen=True):
@@ -94,7 +98,10 @@ def _reasons(project: Project, deck: Deck, name: str, rule: Rule) -> Iterator[Re
             listed = _named(project, counted.cards) if _is_worth_naming(rule, counted) else ""
             message = start + counted.subject + limit + listed
             short = _is_short(rule, counted.number)
-            yield Reason(name, rule.rule, message, rule.severity, tuple(counted.cards), short)
+            number, most = counted.number, rule.most if rule.exactly is None else rule.exactly
+            excess = max(0, number - most) if most is not None else 0
+            cards = tuple(counted.cards)
+            yield Reason(name, rule.rule, message, rule.severity, cards, short, number, excess)
 
 
 def _with_unknown(project: Project, deck: Deck, name: str, rule: Rule, known: int) -> Reason | None:

@@ -116,6 +116,9 @@ class DeckReader:
                 break
             if entry.copies is None and entry.is_bare and self.names.find(entry.name).card is None:
                 continue  # an empty section
+            if self._is_turned(entry):
+                unread = uncounted = True
+                continue
             copies, card = self.copies(entry), self.card(entry)
             if card is None or copies is None:
                 if not is_beside(entry.section):
@@ -144,6 +147,18 @@ class DeckReader:
             unknown=0 if uncounted else unknown,
             piles=piles,
         )
+
+    def _is_turned(self, entry: DeckEntry) -> bool:
+        """Whether the copies are written before their card (`2: Sparrow`), which is reported."""
+        card = str(entry.copies or "")
+        if whole(entry.name) is None or whole(card) is not None or self.names.find(card).card is None:
+            return False
+        repeated = f'"{entry.name}" is repeated here'  # no card: two of which there are as many copies
+        problems = self.reading.problems
+        problems[:] = [p for p in problems if p.where.file != entry.at.file or repeated not in p.message]
+        message = f'the card comes first, then its copies: write "{card}: {entry.name}"'
+        self.reading.report(entry.at, "bad-copies", message)
+        return True
 
     def sections(self, entries: Iterable[DeckEntry]) -> None:
         """Reports each section whose name is nearly that of one that is beside the deck."""

@@ -21,7 +21,8 @@ def table_room_problems(
         return  # a game without rules: anyone may sit down
     rules = game.rules
     if rules.players != Players() and len(table.seats) < rules.players.most:
-        message = f"{rules.players.most} can play, but there are only {len(table.seats)} seats"
+        there = "is only 1 seat" if len(table.seats) == 1 else f"are only {len(table.seats)} seats"
+        message = f"{rules.players.most} can play, but there {there}"
         yield warning(_place(data, "seats"), "no-room", message)
     mats = _mats(table)
     for path, mat in mats.items():
@@ -92,7 +93,9 @@ def _too_few_places(mat: Mat, data: Map, path: tuple[str, ...], rules: Rules) ->
         rule, places = rules.zones.get(name), mat.layout(name).places
         if rule is None or not zone.cards.grid or rule.capacity is None or rule.capacity <= places:
             continue
-        message = f"{rule.capacity} cards can be in this zone, but it has only {places} places"
+        message = (
+            f"{rule.capacity} cards can be in this zone, but it has only {places} place{'s' * (places != 1)}"
+        )
         yield warning(_place(data, *path, name, "cards", "grid"), "no-room", message)
 
 

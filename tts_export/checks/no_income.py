@@ -1,4 +1,4 @@
-"""never-gained: a price in what nobody ever gets."""
+"""no-income: a price in what nobody ever gets."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from tts_export.problems import Problem, warning
 from tts_export.settings.rules import Rules
 
 
-def never_gained(project: Project) -> Iterator[Problem]:
+def no_income(project: Project) -> Iterator[Problem]:
     """Cards are paid from a track that begins at 0 and that no step, action, text or hook ever raises.
 
     Nobody could ever pay for them.
@@ -18,19 +18,19 @@ def never_gained(project: Project) -> Iterator[Problem]:
     rules = project.game.rules
     if not rules.zones:
         return
-    given = {step.gain or step.set for step in steps_of(project)} | {*rules.mulligan.others_gain}
-    given |= {track for action in rules.actions.values() for track in action.gain}
-    given |= {track for side in rules.sides.values() for track in side.tracks}
+    sources = {step.gain or step.set for step in steps_of(project)} | {*rules.mulligan.others_gain}
+    sources |= {track for action in rules.actions.values() for track in action.gain}
+    sources |= {track for side in rules.sides.values() for track in side.tracks}
     for name, action, key in _prices(project):
         track = rules.tracks[name]
-        if name in given or track.start > 0 or in_own_lua(project, [name, "Costs"]):
+        if name in sources or track.start > 0 or in_own_lua(project, [name, "Costs"]):
             continue
         if in_texts(project, _words(rules, name)):
             continue
         label = track.label or name
         message = f'nobody ever has {label}, with which "{action}" is paid (`{key}`): add a step such as'
         advice = f"`{name}: {{gain: {name}, amount: 2}}`, or `start:` here"
-        yield warning(place_of_rule(project, "rules", "tracks", name), "never-gained", f"{message} {advice}")
+        yield warning(place_of_rule(project, "rules", "tracks", name), "no-income", f"{message} {advice}")
 
 
 def _prices(project: Project) -> Iterator[tuple[str, str, str]]:

@@ -1,4 +1,4 @@
-"""endless-action: what a player can do again and again, for nothing."""
+"""no-limit: what a player can do again and again, for nothing."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from tts_export.problems import Problem, hint
 from tts_export.settings.rules import ActionRule, Rules
 
 
-def endless_action(project: Project) -> Iterator[Problem]:
+def no_limit(project: Project) -> Iterator[Problem]:
     """An action gives something, costs nothing, and leaves its card as it is.
 
     A player can press it without end.
@@ -25,7 +25,7 @@ def endless_action(project: Project) -> Iterator[Problem]:
             ways = "a price (`cost: {...}`), or `ends: acted` in its phase"
         what = f"gains {rules.tracks[gives].label or gives}" if gives else "draws"
         message = f'"{name}" {what} as often as a player likes, for nothing: give it {ways}'
-        yield hint(place_of_rule(project, "rules", "actions", name), "endless-action", message)
+        yield hint(place_of_rule(project, "rules", "actions", name), "no-limit", message)
 
 
 def _is_free(rules: Rules, action: ActionRule) -> bool:
