@@ -126,7 +126,7 @@ end
 Acts.deal = {
   groups = { "on" }, verb = "choose",
   does = function(doing)
-    local count, from, came = Running.count(doing), dealer(doing), 0
+    local count, from, came = Running.count(doing), dealer(doing), nil
     if doing.step.on == nil then return (deal_to_player(doing, count + added(doing), from)) end
     Damage.at_once(function()
       came = Text.sum(doing.got.on, function(guid) return (deal(guid, count + added(doing, guid), from)) end)
