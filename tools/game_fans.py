@@ -1,4 +1,4 @@
-"""The first picture of the README: four games beside each other, each with a fan of three of its cards."""
+"""The first picture of the README: four games in two rows, each with a fan of three of its cards."""
 
 from __future__ import annotations
 
@@ -36,17 +36,21 @@ FANS = (
     ),
     GameFan("examples/wtactics/cards.yaml", ("Grave Tallyman", "Parade Court", "Sapling Chorus"), "#2b4a33"),
 )
-PART, CARD, TURNED = (425, 560), (214, 300), 10
-"""A game's part of the picture, the size of a card, and the degrees between two cards."""
+ACROSS = 2
+PART, CARD, TURNED, STEP = (850, 520), (284, 398), 7, 0.86
+"""A game's part of the picture, a card's size, the degrees between two cards, and the part of a card from
+one to the next.
+"""
 NAMES = "font_hanken_grotesk:HankenGrotesk-Bold.otf"
 QUIET = "font_hanken_grotesk:HankenGrotesk-Medium.otf"
 
 
 def game_fans() -> Image.Image:
     """The picture."""
-    picture = Image.new("RGB", (PART[0] * len(FANS), PART[1]))
+    picture = Image.new("RGB", (PART[0] * ACROSS, PART[1] * (len(FANS) // ACROSS)))
     for place, fan in enumerate(FANS):
-        picture.paste(_part(fan), (PART[0] * place, 0))
+        row, column = divmod(place, ACROSS)
+        picture.paste(_part(fan), (PART[0] * column, PART[1] * row))
     return picture
 
 
@@ -57,18 +61,17 @@ def _part(fan: GameFan) -> Image.Image:
         sys.exit(f"{fan.file}: {problems}")
     width, height = 2 * PART[0], 2 * PART[1]
     part = _ground(fan.ground, (width, height))
-    middle = (width // 2, round(height * 0.44))
+    middle = (width // 2, round(height * 0.435))
     for number in (0, 2, 1):  # the one in the middle lies over the others
         face = _fanned(project, fan.cards[number], TURNED * (1 - number))
-        left = middle[0] - face.width // 2 + (number - 1) * round(CARD[0] * 0.88)
-        part.alpha_composite(face, (left, middle[1] - face.height // 2 + (24 if number != 1 else -6)))
-    info = project.settings.set
-    for text, font, size, ink, line in (
-        (project.game.name, NAMES, 50, "#ffffff", 0.895),
-        (info.name, QUIET, 36, "#ffffffb8", 0.95),
-    ):
-        letters = ImageFont.truetype(str(find_font(font, None)), size)
-        ImageDraw.Draw(part).text((middle[0], height * line), text, font=letters, fill=ink, anchor="mm")
+        left = middle[0] - face.width // 2 + (number - 1) * round(2 * CARD[0] * STEP)
+        part.alpha_composite(face, (left, middle[1] - face.height // 2 + (26 if number != 1 else -8)))
+    name, quiet = (ImageFont.truetype(str(find_font(font, None)), 46) for font in (NAMES, QUIET))
+    words = (project.game.name, name, "#ffffff"), (f"   {project.settings.set.name}", quiet, "#ffffffb8")
+    left = middle[0] - sum(letters.getlength(text) for text, letters, _ in words) / 2
+    for text, letters, ink in words:
+        ImageDraw.Draw(part).text((left, height * 0.935), text, font=letters, fill=ink, anchor="lm")
+        left += letters.getlength(text)
     return part.convert("RGB").resize(PART, Image.Resampling.LANCZOS)
 
 

@@ -154,6 +154,23 @@ function Text.join(words, last)
   return table.concat(words, ", ", 1, count - 1) .. " " .. (last or "and") .. " " .. words[count]
 end
 
+local CAPITAL = 1.3 -- letters that a capital is as wide as
+
+---@return number # how wide a text is, in small letters
+function Text.wide(text)
+  local _, capitals = text:gsub("%u", "")
+  return #text + (CAPITAL - 1) * capitals
+end
+
+---@param room number # small letters
+---@return string # a text as it is, or as much of its beginning as there is room for
+function Text.short(text, room)
+  if Text.wide(text) <= room then return text end
+  local upto = #text - 1
+  while upto > 1 and Text.wide(text:sub(1, upto)) + 2 > room do upto = upto - 1 end
+  return text:sub(1, upto) .. "..."
+end
+
 ---@return string # without spaces at both ends
 function Text.trim(text)
   local first, last = text:match("^%s*()"), #text

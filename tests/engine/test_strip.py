@@ -229,10 +229,18 @@ def test_who_presses_the_button_and_what_the_others_read(strip, code, who, label
     assert seen["tx-quiet text"] == (f"<size=16><text>{quiet}</size>\n<size=16> </size>\n{hint} / nil")
 
 
-@pytest.mark.parametrize(("letters", "size"), [(30, 16), (31, 13)])
-def test_a_long_line_is_small(strip, letters, size):
-    name = "x" * (letters - len("waiting for "))
+@pytest.mark.parametrize(
+    ("name", "size"), [("x" * 18, 16), ("x" * 19, 13), ("x" * 25, 10), ("X" * 13, 16), ("X" * 24, 10)]
+)
+def test_a_long_line_is_small(strip, name, size):
     assert strip(f"{RUNS} names = {{ White = '{name}' }}")["tx-quiet text"].startswith(f"<size={size}>")
+
+
+def test_whoever_is_asked_does_not_read_that_the_game_waits_for_them(strip):
+    seen = strip(RUNS + "asked = { 'Red', 'Blue' }")
+    assert (seen["tx-yours active"], seen["tx-yours visibility"]) == ("true / false", "Red|Blue / nil")
+    assert strip("asked = {}")["tx-yours active"] == "false / false"
+    assert "tx-yours active" not in strip(OVER + "asked = { 'Red' }"), "nothing changes any more"
 
 
 @pytest.mark.parametrize(
@@ -279,11 +287,13 @@ def test_a_long_verdict_is_small(strip, letters, size):
         ("a" * 10, 2, "a" * 10 + ": 2 turns left"),
         ("a" * 11, 2, "a" * 11 + ": 2 left"),
         ("a" * 16, 2, "a" * 16 + ": 2 left"),
-        ("a" * 17, 2, "a" * 13 + "...: 2 left"),
+        ("a" * 17, 2, "a" * 14 + "...: 2 left"),
         ("a" * 17, 0, "a" * 17 + "'s turn"),
         ("a" * 18, 0, "a" * 18),
         ("a" * 24, 0, "a" * 24),
-        ("a" * 25, 0, "a" * 21 + "..."),
+        ("a" * 25, 0, "a" * 22 + "..."),
+        ("A" * 18, 0, "A" * 18),
+        ("A" * 24, 0, "A" * 16 + "..."),
     ],
 )
 def test_the_fullest_line_that_there_is_room_for(strip, name, left, line):

@@ -130,3 +130,16 @@ def test_zones_in_two_rows_fill_them_equally(page):
            }"""
     )
     assert rows == [[[0, 1, 2], [3]], [[0, 1], [2, 3]]]
+
+
+def test_each_player_has_a_name_and_zones_have_the_colors_of_their_mat(page):
+    page.set_viewport_size({"width": 1280, "height": 800})
+    assert page.locator(".owner").all_inner_texts() == ["Red", "White"]
+    page.wait_for_function("document.querySelector('.zone[style*=--zone]')")
+    found = page.evaluate(
+        """async () => {
+             const { readable } = await import("workbench/table-colors");
+             return [readable("#ffffff"), readable("#da1918")];
+           }"""
+    )
+    assert found == ["#12121c", "#ffffff"]

@@ -200,6 +200,22 @@ def test_an_edit_is_on_the_table_and_the_game_goes_on(white, folder):
     expect(face).to_have_attribute("src", before, timeout=30_000)  # the other tests find the table at rest
 
 
+def test_a_window_that_is_high_enough_shows_the_whole_hand(white):
+    active = white.begin_alone()
+    whole = active.page.get_by_role("button", name="Whole table")
+    if active.page.locator(".felt.entire").count():
+        whole.click()
+    for size, least in (((1280, 800), 0.97), ((1280, 620), 0.5)):
+        active.page.set_viewport_size({"width": size[0], "height": size[1]})
+        active.page.mouse.move(5, 5)
+        active.page.wait_for_timeout(400)
+        boxes = [card.bounding_box() for card in active.hand().all()]
+        assert boxes
+        assert min((size[1] - box["y"]) / box["height"] for box in boxes) > least
+        (bands,) = (one.bounding_box() for one in active.page.locator(".bands").all())
+        assert all(box["y"] >= bands["y"] + bands["height"] - 2 for box in boxes), "under the zones"
+
+
 def test_bots_play_and_the_game_is_kept_as_a_test(white, folder):
     white.new_game()
     white.page.get_by_text("Game", exact=True).click()

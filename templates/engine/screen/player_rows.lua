@@ -3,7 +3,9 @@
 local PlayerRows = {}
 
 local TOP, HEAD, GAP = 150, 28, 12 -- of the column at the right: where it begins, a heading, between its two parts
-local NAME, ROOM = 12, 19 -- letters of a name, in an active player's row and in others; the rest is cut
+-- A name as it is in an active player's row and in others: small letters that there is room for; the rest is cut.
+local short = Text.kept(function(name) return Text.short(name, 12.5) end)
+local longer = Text.kept(function(name) return Text.short(name, 19) end)
 local WORDS = { active = 'ACTIVE' }
 local LETTERS = GAME.panel.letters -- the size of the letters of each line: of the name, then of the tracks
 local SMALL = 14 -- that of other words: a window of 1440 pixels shows them at 10
@@ -15,9 +17,8 @@ local set, colored = Screen.set, Screen.colored
 ---@return boolean # whether this seat has a row
 function PlayerRows.has(color) return Text.has(State.now.order, color) or State.now.players[color].deck ~= "" end
 
-local function name_of(color, room)
-  local name = Table.name(color)
-  if #name > room then name = name:sub(1, room - 2) .. "..." end
+local function name_of(color, cut)
+  local name = cut(Table.name(color))
   return "<size=" .. tostring(LETTERS[1]) .. "><b>" .. colored("text", Screen.untagged(name)) .. "</b></size>"
 end
 
@@ -59,7 +60,7 @@ local GAP_BELOW = "<size=" .. tostring(math.max(1, math.floor(GAME.panel.row / L
 local function words_of(color)
   local active = State.now.active == color and not State.now.over
   local mark = active and "  <b>" .. colored("now", WORDS.active) .. "</b>" or ""
-  local lines = { name_of(color, active and NAME or ROOM) .. small("   " .. cards_of(color) .. mark) }
+  local lines = { name_of(color, active and short or longer) .. small("   " .. cards_of(color) .. mark) }
   for index, tracks in ipairs(GAME.panel.lines) do
     lines[index + 1] = (numbers_of(color, tracks, LETTERS[index + 1]))
   end

@@ -3,7 +3,9 @@ local Strip = {}
 
 local NOBODY = GAME.panel.colors.line
 local BETWEEN = 6 -- two phases
-local LONG = 30 -- letters of a line that is small
+local LONG = 30 -- letters of a line above which it is small
+local SHORT = 23 -- of one that is not, even in capitals
+local LONGEST = 36 -- and of one that is as small as any
 local ROOM = 24 -- letters of the line below the round, where they are smallest
 
 local set = Screen.set
@@ -101,28 +103,37 @@ local function next_words()
   return 'End ' .. label, 'next: ' .. comes
 end
 
-local function waiting_words()
-  local asked = Prompts.players()
+local function waiting_words(asked)
   if #asked > 2 and #asked == #State.seated() then return 'waiting for everybody' end
   return 'waiting for ' .. Text.join(Text.map(asked, Table.name))
 end
 
--- What those read who have no button to press.
+-- What those read who have no button to press; where the game waits for answers, whose.
 local function quiet_words()
   local now, pause = State.now, Pause.running()
   if now.over then return 'the game is over' end
   if not now.started then return 'the game has not begun' end
   if pause then return 'a moment: ' .. pause.words end
-  if Prompts.waiting() then return waiting_words() end
+  if Prompts.waiting() then
+    local asked = Prompts.players()
+    return waiting_words(asked), asked
+  end
   if now.phase == "mulligan" then return 'rolling the die' end
   return now.active and ('waiting for ' .. Table.name(now.active)) or 'a moment ...'
 end
 
--- What all read, and in its last line, which the large button leaves free, what that button leads to.
+local calling = false -- whether somebody reads that the game waits for them
+
+-- What all read, and in its last line, which the large button leaves free, what that button leads to. Over it, to those
+-- for whom the game waits, that it is they.
 local function show_words(hint)
-  local quiet = quiet_words()
-  local size = #quiet > LONG and 13 or 16
+  local quiet, asked = quiet_words()
+  local wide = #quiet > SHORT and Text.wide(quiet) or 0
+  local size = wide > LONGEST and 10 or wide > LONG and 13 or 16
   set("tx-quiet", "text", "<size=" .. tostring(size) .. ">" .. Screen.colored("text", quiet) .. "</size>\n<size=16> </size>\n" .. hint)
+  if asked or calling then set("tx-yours", "active", asked ~= nil, "false") end
+  calling = asked ~= nil
+  if asked then set("tx-yours", "visibility", table.concat(asked, "|")) end
 end
 
 -- Whose turn it is, or how many turns are left: the full words first.
@@ -134,8 +145,8 @@ end
 -- The fullest words that there is room for: only the longest names are cut.
 local function turn_line(player, left)
   local lines = turn_lines(player, left)
-  local fits = Text.find(lines, function(line) return #line <= ROOM end)
-  return fits or turn_lines(player:sub(1, ROOM - (#lines[2] - #player) - 3) .. "...", left)[2]
+  local fits = Text.find(lines, function(line) return Text.wide(line) <= ROOM end)
+  return fits or turn_lines(Text.short(player, ROOM - (#lines[2] - #player)), left)[2]
 end
 
 -- Below the round: whose turn it is; once the end has begun, how many turns are left, with the running one; the game's

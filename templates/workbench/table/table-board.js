@@ -2,6 +2,7 @@
 // hardly any room for what is empty. It is another view of the table: what is done here is done there.
 
 import { el, keyed, set } from "workbench/dom";
+import { colorZones, readable } from "workbench/table-colors";
 import { arranged, cardSize, toView } from "workbench/table-zones";
 import { describe, picture } from "workbench/table-pieces";
 import { t } from "workbench/table-words";
@@ -53,15 +54,20 @@ export function makeBoard(root, seat) {
     fit();
     move(before);
     aim();
+    colorZones(root, found);
   }
 
   function fill(parent, seats, found) {
-    keyed(parent, seats, (one) => one, () => el("section", { class: "player-band" }, el("div", { class: "plays" }), el("div", { class: "sides" }), el("div", { class: "backs" }), el("p", { class: "mat-name" })), (band, one) => {
+    keyed(parent, seats, (one) => one, () => el("section", { class: "player-band" }, el("div", { class: "plays" }), el("div", { class: "sides" }), el("div", { class: "backs" }), el("p", { class: "owner", ariaHidden: "true" }), el("p", { class: "mat-name" })), (band, one) => {
       const [mat, board] = found.mats.find(([, piece]) => piece.seat === one) ?? [""];
       const name = board?.name || one;
       band.dataset.piece = mat;
       set(band, "ariaLabel", name);
-      band.style.setProperty("--seat", view.seats[one]?.color ?? "#888");
+      const color = view.seats[one]?.color ?? "#888888";
+      band.style.setProperty("--seat", color);
+      band.style.setProperty("--on-seat", readable(color));
+      band.classList.toggle("active", view.room.active === one && !view.room.over);
+      set(band.children[3], "textContent", view.seats[one]?.name || one);
       showHand(band.children[2], one, parent === own);
       const all = found.zones.filter((zone) => zone.seat === one);
       const bare = all.every((zone) => !zone.groups.length);

@@ -15,7 +15,7 @@ from PIL import Image
 from tts_export.simulator import Table
 from tts_export.simulator.pictures import card_picture
 from tts_export.simulator.play.picture.camera import seen_from, turn_of
-from tts_export.simulator.play.picture.ground import ground_of
+from tts_export.simulator.play.picture.ground import ground_of, rounded, shade
 from tts_export.simulator.play.picture.panel import lay_controls, lay_panel
 from tts_export.simulator.play.picture.sheets import Sheets
 
@@ -40,8 +40,8 @@ def draw(table: Table, seat: str, folder: Path, *, controls: bool = True) -> Ima
 
 # The player's own hand: a fan of cards at the lower edge of the screen, as the game shows it.
 
-HIGH = 280  # pixels of a card
-SHOWN = 195  # of them above the lower edge
+HIGH = 206  # pixels of a card
+SHOWN = 220  # from the lower edge of the screen to the upper edge of the card in the middle
 WIDEST = 1400  # of all cards together: up to seven do not cover each other's numbers
 
 
@@ -56,6 +56,7 @@ def lay_hand(screen: Image.Image, table: Table, seat: str, sheets: Sheets) -> No
     for number, o in enumerate(cards):
         lean = (number - (len(cards) - 1) / 2) * 2.0
         face = sheets.image(card_picture(o.data, o.face_down)).resize((wide, HIGH), Image.Resampling.LANCZOS)
-        laid = face.rotate(-lean, Image.Resampling.BICUBIC, expand=True)
-        drop = round(lean * lean * 0.35)
-        screen.paste(laid, (round(left + step * number), screen.height - SHOWN + drop), laid)
+        laid = rounded(face).rotate(-lean, Image.Resampling.BICUBIC, expand=True)
+        corner = round(left + step * number), screen.height - SHOWN + round(lean * lean * 0.35)
+        shade(screen, laid, corner)
+        screen.paste(laid, corner, laid)

@@ -15,6 +15,7 @@ from tts_export.simulator.world import zone_color
 UNIT = 40.0  # pixels: enough for the mat in front, where the picture is largest
 EDGE = 9.0  # units of table around what lies on it: its corners are seldom in a picture
 SHADOWS = ((2, 3, 0.30), (5, 7, 0.22))  # how far right and down, and how dark
+CORNER = 0.045  # of a card's width: the radius
 LABEL = 16  # letters of a container's name in a line
 WOOD, SEAM, PLANK = (74, 54, 38), (48, 34, 23), 5.0  # colors, and units from one seam to the next
 NAME, NUMBER_GROUND = (201, 204, 218), (20, 20, 31)
@@ -47,7 +48,7 @@ def ground_of(table: Table, seat: str, turn: float, sheets: Sheets) -> Ground:
         laid = _turned(picture, o, turn)
         at = ((x - left) * UNIT - laid.width / 2, (top - z) * UNIT - laid.height / 2)
         corner = round(at[0]), round(at[1])
-        _shade(image, laid, corner)
+        shade(image, laid, corner)
         image.paste(laid, corner, laid)
         if o.is_bag:
             _write(
@@ -59,7 +60,7 @@ def ground_of(table: Table, seat: str, turn: float, sheets: Sheets) -> Ground:
     return Ground(image, UNIT, (left, top), middle, right - left - 2 * EDGE)
 
 
-def _shade(image: Image.Image, laid: Image.Image, corner: tuple[int, int]) -> None:
+def shade(image: Image.Image, laid: Image.Image, corner: tuple[int, int]) -> None:
     """The shadow of what lies on the table."""
     shape = laid.getchannel("A")
     for right, down, dark in SHADOWS:
@@ -101,7 +102,19 @@ def _picture_of(o: SimObject, table: Table, seat: str, sheets: Sheets) -> Image.
         return _plain(o, (wide, deep))
     image = sheets.image(upper_picture(o, seats.sees(table.world, seat, o)))
     picture = image.resize((wide, deep), Image.Resampling.LANCZOS)
+    if o.is_card or o.is_deck:
+        return rounded(picture)
     return _cut(picture, int(((o.data.get("CustomImage") or {}).get("CustomTile") or {}).get("Type", BOX)))
+
+
+def rounded(card: Image.Image) -> Image.Image:
+    """A card with the corners that the game gives it."""
+    mask = Image.new("L", (card.width * 4, card.height * 4))
+    whole = (0, 0, mask.width - 1, mask.height - 1)
+    ImageDraw.Draw(mask).rounded_rectangle(whole, round(mask.width * CORNER), fill=255)
+    shaped = card.convert("RGBA")
+    shaped.putalpha(mask.resize(card.size, Image.Resampling.BOX))
+    return shaped
 
 
 def _plain(o: SimObject, size: tuple[int, int]) -> Image.Image:

@@ -1,0 +1,76 @@
+// The colors of zones, as the picture of their mat has them.
+
+import { el, set } from "workbench/dom";
+
+const [WIDE, HIGH] = [210, 110]; // pixels to which a mat is made smaller, for its colors
+const RIM = 0.06; // of a zone: where its frame is
+const STRONG = 60; // how far the parts of a color differ that says which zone this is
+const BEST = 12; // one in so many pixels of the frame
+const LIGHT = 140; // of 255: from which on dark letters are read better
+const known = new Map(); // the file of a mat -> its pixels, as soon as they are there
+
+/** Gives each zone on the board the color of its frame on the mat; nothing where the frame has none. */
+export function colorZones(root, { zones, mats }) {
+  for (const zone of zones) {
+    const [, mat] = mats.find(([, one]) => one.seat === zone.seat && one.up && !one.up.columns) ?? [];
+    if (!mat) continue;
+    pixelsOf(mat.up.file).then((pixels) => {
+      const node = root.querySelector(`[data-zone="${CSS.escape(zone.key)}"]`);
+      if (pixels && node) node.style.setProperty("--zone", colorOf(pixels, placeOn(mat, zone)));
+    });
+  }
+}
+
+/** Letters that are read on a color. */
+export function readable(color) {
+  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return 0.299 * r + 0.587 * g + 0.114 * b > LIGHT ? "#12121c" : "#ffffff";
+}
+
+function pixelsOf(file) {
+  if (!known.has(file)) known.set(file, read(file));
+  return known.get(file);
+}
+
+async function read(file) {
+  const picture = el("img", {});
+  set(picture, "src", new URL(file, location.href).href);
+  try {
+    await picture.decode();
+    const canvas = el("canvas", { width: WIDE, height: HIGH });
+    const drawing = canvas.getContext("2d", { willReadFrequently: true });
+    drawing.drawImage(picture, 0, 0, WIDE, HIGH);
+    return drawing.getImageData(0, 0, WIDE, HIGH).data;
+  } catch {
+    return null; // a picture that is gone, or of another site
+  }
+}
+
+/** Where a zone is on its mat as it is read: left, top, right and lower edge as shares of it. */
+function placeOn(mat, { at: [x, z, wide, deep] }) {
+  const angle = ((mat.turn - 180) * Math.PI) / 180;
+  const [dx, dz] = [x - mat.at[0], z - mat.at[2]];
+  const [right, up] = [dx * Math.cos(angle) - dz * Math.sin(angle), dx * Math.sin(angle) + dz * Math.cos(angle)];
+  const across = Math.abs(Math.sin(angle)) > 0.7 ? [deep, wide] : [wide, deep];
+  const [u, v] = [0.5 + right / mat.size[0], 0.5 - up / mat.size[2]];
+  const [half, high] = [across[0] / mat.size[0] / 2, across[1] / mat.size[2] / 2];
+  return [u - half, v - high, u + half, v + high];
+}
+
+/** The mean of the strongest colors along the edges of a part; none if none is strong. */
+function colorOf(pixels, [left, top, right, low]) {
+  const found = [];
+  const [from, upto] = [[left * WIDE, top * HIGH], [right * WIDE, low * HIGH]].map(([x, y]) => [Math.round(x), Math.round(y)]);
+  const rim = Math.max(3, Math.round(RIM * (upto[1] - from[1])));
+  for (let y = Math.max(0, from[1] - 1); y < Math.min(HIGH, upto[1] + 1); y++) {
+    for (let x = Math.max(0, from[0] - 1); x < Math.min(WIDE, upto[0] + 1); x++) {
+      if (x > from[0] + rim && x < upto[0] - rim && y > from[1] + rim && y < upto[1] - rim) continue;
+      const color = [0, 1, 2].map((part) => pixels[4 * (y * WIDE + x) + part]);
+      found.push([Math.max(...color) - Math.min(...color), color]);
+    }
+  }
+  found.sort(([one], [other]) => other - one);
+  const best = found.slice(0, Math.ceil(found.length / BEST));
+  if (!best.length || best.at(-1)[0] < STRONG) return "";
+  return `rgb(${[0, 1, 2].map((part) => Math.round(best.reduce((sum, [, color]) => sum + color[part], 0) / best.length)).join(" ")})`;
+}
