@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from tts_export.built.folder import Output, folder_problems, write_outputs
 from tts_export.built.manifest import MANIFEST, folder_of, read_manifest
@@ -86,7 +86,7 @@ def build(
         cache.prune()
         reports.append(report)
         changed = report.changes if report.failed else Changes()
-        return replace(report, changed=[], changes=changed), None if copies.incomplete else trace
+        return structs.replace(report, changed=[], changes=changed), None if copies.incomplete else trace
 
     with locked(file.parent, target, on_wait=on_wait):
         remove_parts(file.parent / LOCK)

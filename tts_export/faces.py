@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import msgspec
-from msgspec.structs import replace
 from PIL import Image
 
 from tts_export.cache import Cache, user_cache
@@ -78,7 +77,7 @@ def _faces(
     project = selection.project
     form = sheet_format(project)
     times = -(-form.cell[0] // request.size[0]) if request.size[0] < form.cell[0] else 1
-    form = replace(form, cell=(request.size[0] * times, request.size[1] * times), kind="png")
+    form = msgspec.structs.replace(form, cell=(request.size[0] * times, request.size[1] * times), kind="png")
     picked, cells, flaws = draw_selection(selection, form, cache, progress, workers, draft=request.draft)
     problems = in_order([*problems, *flaws])
     if has_errors(problems):

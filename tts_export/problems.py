@@ -14,8 +14,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Literal
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from tts_export.likeness import nearest_word
 
@@ -108,7 +107,7 @@ def fault(error: OSError, file: Path) -> Problem:
 
 def as_warnings(problems: Iterable[Problem]) -> list[Problem]:
     """The problems, with errors as warnings: in a draft they do not stop a build."""
-    return [replace(p, severity="warning") if p.severity == "error" else p for p in problems]
+    return [structs.replace(p, severity="warning") if p.severity == "error" else p for p in problems]
 
 
 def has_errors(problems: Iterable[Problem], *, strict: bool = False) -> bool:
@@ -161,7 +160,7 @@ def relative_to(problems: Iterable[Problem], folder: Path) -> list[Problem]:
         absolute = file if file.is_absolute() else folder / file
         return absolute.relative_to(folder) if absolute.is_relative_to(folder) else file
 
-    return [replace(p, where=replace(p.where, file=shorten(p.where.file))) for p in problems]
+    return [structs.replace(p, where=structs.replace(p.where, file=shorten(p.where.file))) for p in problems]
 
 
 MOST_ALIKE = {"error": 5, "warning": 5, "hint": 3}
@@ -210,7 +209,7 @@ def _as_one(problems: Iterable[Problem], every: str) -> Iterator[Problem]:
     for first, *others in same.values():
         joined = " " if first.message.endswith("?") else "; "
         yield (
-            replace(first, message=f"{first.message}{joined}{_others(first, others, every)}")
+            structs.replace(first, message=f"{first.message}{joined}{_others(first, others, every)}")
             if others
             else first
         )

@@ -5,8 +5,7 @@ from collections.abc import Collection, Iterator
 from itertools import product
 from pathlib import Path
 
-from msgspec import Struct, field
-from msgspec.structs import replace
+from msgspec import Struct, field, structs
 
 from tts_export.built.manifest import AGAIN, BUILD, MANIFEST, SAVE, folder_of
 from tts_export.cache import Cache, user_cache
@@ -116,7 +115,7 @@ def finished(
     if not report.failed:
         cache.keep("reported", out.absolute(), tuple(sorted({as_said(problem) for problem in problems})))
     noticed = [*copies.hints(), *cache.problems]
-    return replace(report, out=out, problems=[*problems, *noticed], last=frozenset(last))
+    return structs.replace(report, out=out, problems=[*problems, *noticed], last=frozenset(last))
 
 
 def old_build(cards: Path) -> list[Problem]:

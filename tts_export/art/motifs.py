@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from tts_export.art import builders
 from tts_export.art.silhouettes import CLOTH, PAINTS, SECOND, Body, Figure, Lamp, ShapePart, Stroke, placed
@@ -125,7 +125,7 @@ def _parts(kind: str, words: list[str], figures: Mapping[str, Figure]) -> Iterat
 def _swapped(part: ShapePart) -> ShapePart:
     """A part with the other color of cloth."""
     others = {CLOTH: SECOND, SECOND: CLOTH}
-    return part if isinstance(part, Lamp) else replace(part, paint=others.get(part.paint, part.paint))
+    return part if isinstance(part, Lamp) else structs.replace(part, paint=others.get(part.paint, part.paint))
 
 
 def _painted(word: str) -> tuple[str, float]:

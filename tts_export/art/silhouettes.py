@@ -5,8 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 from PIL import Image, ImageFilter
 
 from tts_export.art.colors import RGB, WHITE, mix
@@ -167,9 +166,9 @@ def placed(figure: Figure, x: float, y: float, size: float = 1.0) -> Figure:
             case Lamp():
                 return Lamp(x + size * part.x, y + abs(size) * part.y, abs(size) * part.radius)
             case Body():
-                return replace(part, points=at(part.points))
+                return structs.replace(part, points=at(part.points))
             case Stroke():
-                return replace(part, points=at(part.points), width=part.width * abs(size))
+                return structs.replace(part, points=at(part.points), width=part.width * abs(size))
 
     return tuple(map(moved, figure))
 

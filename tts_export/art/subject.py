@@ -11,8 +11,7 @@ from functools import lru_cache
 from random import Random
 from typing import TypeVar
 
-from msgspec import Struct
-from msgspec.structs import asdict
+from msgspec import Struct, structs
 
 from tts_export.settings.traits import GeneratedArt, ScenePart, Traits
 
@@ -45,7 +44,7 @@ class Subject(Struct, frozen=True):
 
     def seen_by(self, titled: bool, traits: Container[str]) -> "Subject":
         """The same subject with only these parts of it: what a generator looks at."""
-        seen = {name: value for name, value in asdict(self.traits).items() if name in traits}
+        seen = {name: value for name, value in structs.asdict(self.traits).items() if name in traits}
         scene = self.scene if "scene" in traits else ()
         focus = self.focus if "focus" in traits else 0.5
         cast = self.cast if "cast" in traits else None

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from tts_export.balance.record import Contest, GameRecord, Side
 from tts_export.balance.statistics import Rate, Stratum, benjamini_hochberg, rate_of, stratified
@@ -65,7 +64,7 @@ def card_figures(contest: Contest, records: Sequence[GameRecord]) -> list[CardFi
     judged = [figure for figure in figures if figure.chance is not None]
     adjusted = benjamini_hochberg([figure.chance for figure in judged if figure.chance is not None])
     chances = {figure.id: chance for figure, chance in zip(judged, adjusted, strict=True)}
-    return [replace(figure, **_verdict(figure, chances.get(figure.id))) for figure in figures]
+    return [structs.replace(figure, **_verdict(figure, chances.get(figure.id))) for figure in figures]
 
 
 def _verdict(card: CardFigures, chance: float | None) -> dict[str, object]:

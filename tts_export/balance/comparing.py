@@ -5,8 +5,7 @@ from functools import partial
 from itertools import combinations
 from math import ceil
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from tts_export.balance.record import GameRecord
 from tts_export.balance.statistics import Rate, holm, mean, paired, pairs_needed, rate_of
@@ -66,7 +65,7 @@ def compare(
     changes = [_change(about, score, pairs) for about, score in _questions(decks)]
     adjusted = holm([change.chance for change in changes])
     judged = [
-        replace(
+        structs.replace(
             change,
             chance=round(chance, 4),
             shown=chance < CERTAIN,

@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from tts_export.balance.record import GameRecord, PlannedGame
 from tts_export.balance.recording import Recording
@@ -52,4 +52,4 @@ def _make(game: Game, recording: Recording, move: Move) -> Outcome:
     before = game.state
     outcome = perform(game, move)
     recording.take(move, outcome, before)
-    return replace(outcome, faults=(*outcome.faults, *failed_hooks(game, before)))
+    return structs.replace(outcome, faults=(*outcome.faults, *failed_hooks(game, before)))

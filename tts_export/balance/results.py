@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import msgspec
-from msgspec.structs import replace
 
 from tts_export.balance.cards import CardFigures, card_figures
 from tts_export.balance.contest import table_digest
@@ -84,7 +83,7 @@ def results_of(file: Path, ids: Sequence[str], most: int) -> Iterator[CardResult
     """The results of a card with one of these ids, the newest first. Nothing is played for that."""
     results = [*_of_files(file, ids, most)]
     for result in _of_build(file.parent / BUILD, ids):
-        if not results or replace(result, title=results[0].title) != results[0]:
+        if not results or msgspec.structs.replace(result, title=results[0].title) != results[0]:
             yield result
     yield from results
 

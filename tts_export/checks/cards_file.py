@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from tts_export.cache import user_cache
 from tts_export.checks import check
@@ -42,7 +42,7 @@ def check_cards_file(
         listed, more = load_decks(project, item)
         decks += listed
         problems += more
-    whole = replace(project, decks=tuple(decks))
+    whole = structs.replace(project, decks=tuple(decks))
     cards = len(project.cards)
     texts = summary(project.cards)
     done = outcome(decks) or f"{cards} {'card' if cards == 1 else 'cards'} checked; there is no deck"

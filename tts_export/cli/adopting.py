@@ -4,8 +4,7 @@ import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from tts_export.built.manifest import SAVE, PictureFile, folder_of
 from tts_export.cache import user_cache
@@ -66,7 +65,8 @@ def adopt(
     doubtful = [candidate for candidate in judged if candidate.guess]
     if doubtful and agree([f"{candidate.picture.name}: {candidate.doubt}" for candidate in doubtful]):
         judged = [
-            replace(candidate, sure=candidate.guess) if candidate.guess else candidate for candidate in judged
+            structs.replace(candidate, sure=candidate.guess) if candidate.guess else candidate
+            for candidate in judged
         ]
     sure = {candidate.sure: candidate.picture for candidate in judged if candidate.sure}
     lines = [Asset(candidate.name, candidate.hash, url) for url, candidate in sure.items()]
@@ -152,8 +152,10 @@ def _fetched(judged: Iterable[Candidate]) -> list[Candidate]:
 def _compared(candidate: Candidate, digests: Mapping[str, str], failed: Mapping[str, str]) -> Candidate:
     for url in candidate.urls:
         if digests.get(url) == candidate.picture.hash:
-            return replace(candidate, sure=url)
+            return structs.replace(candidate, sure=url)
     if candidate.urls and all(url in digests for url in candidate.urls):
-        return replace(candidate, refused=True, doubt=f"other bytes are at {', '.join(candidate.urls)}")
+        return structs.replace(
+            candidate, refused=True, doubt=f"other bytes are at {', '.join(candidate.urls)}"
+        )
     whys = "; ".join(f"{url} cannot be fetched: {failed[url]}" for url in candidate.urls if url in failed)
-    return replace(candidate, doubt=f"{candidate.doubt}; {whys}" if whys else candidate.doubt)
+    return structs.replace(candidate, doubt=f"{candidate.doubt}; {whys}" if whys else candidate.doubt)

@@ -7,7 +7,6 @@ from time import monotonic
 
 import msgspec
 import typer
-from msgspec.structs import replace
 
 from tts_export.balance.comparing import Comparison, compare
 from tts_export.balance.contest import contest_of
@@ -111,7 +110,9 @@ def measure(cards: Path, request: LabRequest, lab: Lab) -> Measurement:
         result, problems = None, [error.problem]
     problems = [*opened.problems, *problems]
     if result is not None:
-        result = replace(result, set=_digest(opened.set), people=people_figures(where.file.parent))
+        result = msgspec.structs.replace(
+            result, set=_digest(opened.set), people=people_figures(where.file.parent)
+        )
         problems += [*_faults(result.figures, opened.set), *unmet(result.figures, expected, where)]
     return Measurement(problems, opened.set, result, rules.game)
 
@@ -148,7 +149,7 @@ def _played(
         if not common:
             message = f"the set has no deck of {older.set.title}, so there is nothing to compare"
             return None, [*problems, Problem(Where(file), "nothing-to-compare", message)]
-        plan = replace(plan, decks=common)
+        plan = msgspec.structs.replace(plan, decks=common)
         after = _measured(new, plan, lab, new, request)  # first: a wrong file shows before any game
         before = _measured(older.set, plan, lab, new)
     comparison = compare(older.set.title, new.title, before.records, after.records, common)

@@ -7,8 +7,7 @@ from functools import partial
 from pathlib import Path
 
 import typer
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from tts_export.built.manifest import BUILD, SAVE, no_build
 from tts_export.cli.arguments import HERE, cards_file
@@ -222,7 +221,7 @@ def _failed(failure: PlayedGame, fault: Fault, records: list[PlayedGame], save: 
     more = f" ({count} games failed in all)" if count > 1 else ""
     where = Where(file, failure.transcript.count("\n> ") and _last_move(failure.transcript), 1)
     problem = fault_problem(fault, where, save)
-    problem = replace(problem, message=f"{problem.message}{more}; replay it: tts-export play {file}")
+    problem = structs.replace(problem, message=f"{problem.message}{more}; replay it: tts-export play {file}")
     return [problem, *written(file, failure.transcript.encode())]
 
 

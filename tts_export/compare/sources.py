@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from tts_export.built.manifest import BUILD, MANIFEST
 from tts_export.cache import Cache
@@ -184,7 +183,9 @@ def at_revision(problem: Problem, word: str, folder: Path) -> Problem:
     file = problem.where.file
     if not file.is_relative_to(folder):
         return problem
-    return replace(problem, where=replace(problem.where, file=Path(f"{word}:{file.relative_to(folder)}")))
+    return structs.replace(
+        problem, where=structs.replace(problem.where, file=Path(f"{word}:{file.relative_to(folder)}"))
+    )
 
 
 def _in_folder(folder: Path) -> Source:

@@ -7,8 +7,7 @@ without sections a single blank line separates the deck from a smaller sideboard
 
 import re
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from tts_export.deck_files.deck_file import BESIDE
 from tts_export.settings.card import Card
@@ -73,7 +72,7 @@ def _separated(lines: list[CardLine], gaps: list[int]) -> list[CardLine]:
     before, after = lines[: gaps[0]], lines[gaps[0] :]
     if sum(line.copies for line in after) >= sum(line.copies for line in before):
         return lines
-    return before + [replace(line, section=BESIDE[0], after_gap=True) for line in after]
+    return before + [structs.replace(line, section=BESIDE[0], after_gap=True) for line in after]
 
 
 def _copies(line: str) -> tuple[int, str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from tts_export.decks.rules import Reason, deck_rules, verdict
 from tts_export.decks.text_table import TextTable
@@ -16,7 +16,7 @@ _SLIP = 3
 
 def judged(project: Project, decks: Sequence[Deck]) -> tuple[TextTable, list[Problem]]:
     """The table of these decks, with a column of the cards set apart if there are any; all their problems."""
-    table = deck_table(replace(project, decks=tuple(decks)))
+    table = deck_table(structs.replace(project, decks=tuple(decks)))
     apart = [sum(deck.side.values()) for deck in decks]
     if any(apart):
         rows = ((*row[:2], count, *row[2:]) for row, count in zip(table.rows, apart, strict=True))

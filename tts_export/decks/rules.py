@@ -6,8 +6,7 @@ The script on the table does the same, with the same rules and the same sentence
 from collections.abc import Iterator, Mapping
 from typing import Literal
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from tts_export.load.project import Project
 from tts_export.problems import one_of
@@ -76,10 +75,10 @@ def _with_limit(project: Project, deck: Deck, rule: Rule) -> Rule:
     """The rule with the number that an option, or a card of the deck, has for it."""
     value = project.options.get(rule.option)
     if isinstance(value, int) and not isinstance(value, bool):
-        rule = replace(rule, **{"exactly" if rule.exactly is not None else "most": value})
+        rule = structs.replace(rule, **{"exactly" if rule.exactly is not None else "most": value})
     printed = (project.by_key[key].fields.get(rule.limit_field) for key in deck.cards)
     limit = next((value for value in printed if isinstance(value, int)), None) if rule.limit_field else None
-    return rule if limit is None else replace(rule, **{rule.limit: limit})
+    return rule if limit is None else structs.replace(rule, **{rule.limit: limit})
 
 
 def _reasons(project: Project, deck: Deck, name: str, rule: Rule) -> Iterator[Reason]:

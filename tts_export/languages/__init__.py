@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from tts_export.languages.judging import UsableEntries, judged
 from tts_export.languages.overlay import Overlay, TranslationEntry, find_overlay, read_overlay
@@ -32,7 +32,7 @@ def in_language(project: Project, language: str) -> tuple[Project, list[Problem]
     file = find_overlay(reading, language, project.file)
     looked_at = (*project.looked_at, *reading.looked_at())
     if file is None:
-        return replace(project, looked_at=looked_at), in_order(reading.problems)
+        return structs.replace(project, looked_at=looked_at), in_order(reading.problems)
     overlay = read_overlay(reading, file)
     usable = judged(project, texts(project), overlay.entries)
     problems = [*reading.problems, *usable.problems, *_fonts_problems(project, overlay)]
@@ -74,17 +74,17 @@ def _translated(
     good_fonts = [name for name in overlay.fonts if font_problem(name, project.root) is None]
     frames = with_table_texts(project.frames, say)
     named = usable.good.get((SET, "name"))
-    info = replace(project.settings.set, name=named.translation) if named else project.settings.set
-    return replace(
+    info = structs.replace(project.settings.set, name=named.translation) if named else project.settings.set
+    return structs.replace(
         project,
-        settings=replace(project.settings, set=info),
+        settings=structs.replace(project.settings, set=info),
         game=with_table_texts(project.game, say),
-        frames=replace(frames, language=language, fallback=[*frames.fallback, *good_fonts]),
+        frames=structs.replace(frames, language=language, fallback=[*frames.fallback, *good_fonts]),
         table=with_table_texts(project.table, say),
         messages=with_table_texts(project.messages, say),
         cards=_cards(project, usable.good),
         decks=tuple(
-            replace(deck, plan=entry.translation)
+            structs.replace(deck, plan=entry.translation)
             if (entry := usable.good.get((deck_id(deck.name), "plan")))
             else deck
             for deck in project.decks
@@ -127,4 +127,4 @@ def _card(project: Project, card: Card, fields: list[str], good: Any) -> Card:
     if not texts:
         return card
     texts["name"] = full_name(project.game.card.name, {**card.fields, **texts}) or card.name
-    return replace(card, translations=texts, translation_places=places)
+    return structs.replace(card, translations=texts, translation_places=places)

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from tts_export.languages import overlay
 from tts_export.languages.judging import UsableEntries, judged
@@ -50,14 +49,14 @@ def change_of(
     for number, entry in enumerate(entries):
         text = usable.known.get(entry.key)
         if text is None or at[entry.key] != number:
-            new = replace(entry, state="obsolete")
+            new = structs.replace(entry, state="obsolete")
         elif entry in usable.changed:
-            new = replace(entry, original=text.original, state="changed")
+            new = structs.replace(entry, original=text.original, state="changed")
         elif entry.state == "obsolete":
             same = " ".join(entry.original.split()) == " ".join(text.original.split())
-            new = replace(entry, original=text.original, state="" if same else "changed")
+            new = structs.replace(entry, original=text.original, state="" if same else "changed")
         elif entry.state == "new" and entry.translation:
-            new = replace(entry, state="")
+            new = structs.replace(entry, state="")
         else:
             new = entry
         if new != entry:

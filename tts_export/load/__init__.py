@@ -12,8 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from tts_export import yamls
 from tts_export.cache import Cache, Trace
@@ -172,7 +171,7 @@ def _load(reading: Reading, file: Path, *, draft: bool) -> Project | None:
     settings, problems = read(CardsFile, but_lists(data), Where(file, 1, 1))
     for problem in problems:
         if problem.message.startswith(_NO_GAME):
-            problem = replace(problem, message=f"{_NO_GAME}{_which_game(file)}")
+            problem = structs.replace(problem, message=f"{_NO_GAME}{_which_game(file)}")
         reading.problems.append(problem)
     settings = settings or _least(data)
     if settings is None:
@@ -248,17 +247,23 @@ def _as_written(settings: CardsFile, data: Any) -> CardsFile:
         return settings
     lines = (yamls.read_text(at.file)[0] or "").splitlines()[at.line - 1 : at.line]
     number = re.match(r"[0-9]+\.[0-9]*0(?=[ ,}\t]|$)", "".join(lines)[int(at.column) - 1 :])
-    return replace(settings, set=replace(settings.set, version=number[0])) if number else settings
+    return (
+        structs.replace(settings, set=structs.replace(settings.set, version=number[0]))
+        if number
+        else settings
+    )
 
 
 def _in_language(frames: Frames, settings: CardsFile) -> Frames:
     """The frames for texts in the language of the set."""
-    return replace(frames, language=settings.set.language) if settings.set.language else frames
+    return structs.replace(frames, language=settings.set.language) if settings.set.language else frames
 
 
 def _titled(settings: CardsFile, game: Game) -> CardsFile:
     """The settings of a draft, whose name says that it is one."""
-    return replace(settings, set=replace(settings.set, name=f"{settings.set.name or game.name} (draft)"))
+    return structs.replace(
+        settings, set=structs.replace(settings.set, name=f"{settings.set.name or game.name} (draft)")
+    )
 
 
 def _messages(reading: Reading, templates: tuple[Path, ...], at: Where) -> Messages | None:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from tts_export.inputs import file_bytes, text_of
 from tts_export.load.templates import MOST_LUA, own_cards_lua
@@ -50,7 +50,7 @@ def with_covered_texts(cards: tuple[Card, ...], lua: Iterable[CardLua]) -> tuple
     """The cards; a paragraph of which their own Lua takes care is carried out, and means nothing else."""
     own = {snippet.card: snippet.covers for snippet in lua if snippet.covers != frozenset()}
     return tuple(
-        replace(card, reads=tuple(_of_lua(reading, own[card.id]) for reading in card.reads))
+        structs.replace(card, reads=tuple(_of_lua(reading, own[card.id]) for reading in card.reads))
         if card.id in own
         else card
         for card in cards
@@ -60,7 +60,7 @@ def with_covered_texts(cards: tuple[Card, ...], lua: Iterable[CardLua]) -> tuple
 def _of_lua(reading: TextReading, covers: frozenset[int] | None) -> TextReading:
     if covers is not None and reading.number not in covers:
         return reading
-    return replace(reading, data={"kind": "text"}, does="", by_hand="")
+    return structs.replace(reading, data={"kind": "text"}, does="", by_hand="")
 
 
 def _covered(text: str) -> frozenset[int] | None:

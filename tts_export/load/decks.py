@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable
 from pathlib import Path
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from tts_export.deck_files.deck_file import BESIDE, DeckEntry, DeckFile, ListedDeck, is_beside
 from tts_export.deck_files.kinds import kind_of
@@ -66,7 +66,7 @@ class DeckReader:
     def decks_of_file(self, file: Path, format_name: str) -> tuple[Deck, ...]:
         """Every deck of a file of its own. `format_name` is the format of those that do not name one."""
         decks = (self.deck(listed) for listed in self.listed(file))
-        return tuple(replace(deck, format=deck.format or format_name) for deck in decks)
+        return tuple(structs.replace(deck, format=deck.format or format_name) for deck in decks)
 
     def listed(self, file: Path) -> list[ListedDeck]:
         """Every deck of a file of any kind, as the file names its cards.
@@ -80,7 +80,7 @@ class DeckReader:
             while name in decks:
                 numbers[called] += 1
                 name = f"{called} ({numbers[called] + 1})"
-            decks[name] = replace(listed, name=name)
+            decks[name] = structs.replace(listed, name=name)
         return list(decks.values())
 
     def _file(self, file: Path) -> DeckFile:
@@ -98,7 +98,7 @@ class DeckReader:
         raw = self.reading.raw(file.path)
         if raw is None:
             return []
-        file = replace(file, raw=raw, online=file.path in self.reading.remotes)
+        file = structs.replace(file, raw=raw, online=file.path in self.reading.remotes)
         return kind_of(file).read(file)
 
     def deck(self, listed: ListedDeck) -> Deck:

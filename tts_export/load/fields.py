@@ -8,8 +8,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from tts_export.load.html_text import tags_in, without_entities, without_html
 from tts_export.patterns import fits
@@ -118,7 +117,7 @@ def _number(field: _Field, value: Any) -> int | None:
     number, limits = whole(value), _range(field.rule)
     date = next((p for p in field.problems if p.name == "date-cell" and p.where == field.at), None)
     if number is None and date is not None:
-        field.problems[field.problems.index(date)] = replace(date, severity="error")
+        field.problems[field.problems.index(date)] = structs.replace(date, severity="error")
         return None
     if number is None:
         like_date = isinstance(value, str) and _DATE.fullmatch(value.strip())
@@ -136,9 +135,9 @@ def _cost(field: _Field, value: Any) -> int | str | None:
     """A number, with or without its letter; or a text that may be in its place."""
     rule, text = field.rule, str(value).strip()
     number = whole(text.removesuffix(rule.letter)) if isinstance(value, str) and rule.letter else whole(value)
-    limits = replace(rule, min=rule.min or 0)
+    limits = structs.replace(rule, min=rule.min or 0)
     if number is not None or not rule.matches or not isinstance(value, str):
-        return _number(replace(field, rule=limits), value if number is None else number)
+        return _number(structs.replace(field, rule=limits), value if number is None else number)
     if fits(rule.matches, text.translate(_PLAIN_QUOTES)):
         return text.translate(_PLAIN_QUOTES)
     other = f", or written like {rule.example}" if rule.example else ""
@@ -154,7 +153,7 @@ def _words(field: _Field, value: Any) -> list[str] | None:
         items = [(word, field.at) for word in _split(text)] if text is not None else []
     words: list[str] = []
     for item, at in items:
-        single = replace(field, at=at)
+        single = structs.replace(field, at=at)
         word = _text(single, item)
         word = word.lstrip("#").strip() if word else word
         if word and field.rule.of:

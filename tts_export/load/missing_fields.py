@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from tts_export.likeness import ALIKE, share
 from tts_export.load.heading_words import headings_of
@@ -34,7 +34,7 @@ class LackingFields:
             if len(problems) == self.counts[kind] > _FEW:
                 message = f'no {kind} has "{name}", which game.yaml lists under `needs`: write it into all'
                 message = f"{message} {len(problems)}, or move it from `needs` to `may`"
-                problems = [replace(problems[0], message=message)]
+                problems = [structs.replace(problems[0], message=message)]
             yield from problems
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from tts_export.load.names import place
 from tts_export.load.reading import Reading
@@ -25,7 +25,7 @@ def with_fallback(reading: Reading, frames: Frames, fonts: FontSettings, data: A
             good.append(name)
         else:
             reading.report(place(data, ("fonts", "fallback", number)), *problem)
-    return replace(frames, fallback=[*frames.fallback, *good]) if good else frames
+    return structs.replace(frames, fallback=[*frames.fallback, *good]) if good else frames
 
 
 def read_expectations(reading: Reading, data: Map, decks: Iterable[str]) -> tuple[Expectation, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from tts_export.load.reading import Reading
 from tts_export.load.source_columns import FieldColumn, check_headings, columns_of, without_headings, words_of
@@ -52,7 +52,7 @@ def _placed(problem: Problem, data: Map) -> Problem:
         return problem
     key = _KEYS.get(problem.name, "")
     at = data.at(key if key in data else "from")
-    return replace(problem, where=at, message=f"{problem.where.file.name}: {problem.message}")
+    return structs.replace(problem, where=at, message=f"{problem.where.file.name}: {problem.message}")
 
 
 def _tables(reading: Reading, sheets: list[Sheet], source: CardSource, data: Map) -> list[Sheet]:

@@ -4,7 +4,7 @@ A game that wants another one has a drawing called `token_card` in its frames.ya
 `{kind}`, `{first}`, `{second}` and `{text}`, and the picture `art`.
 """
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from tts_export.settings.elements.base import When
 from tts_export.settings.elements.layout import AnyElement
@@ -47,7 +47,7 @@ def with_token_face(frames: Frames, colors: PanelColors) -> Frames:
         "token_card_number": style(bold, 7.4, 3.6, 1, colors.plate),
     }
     drawing = Drawing(background=colors.plate, elements=_elements(width, height, scale, colors))
-    return replace(
+    return structs.replace(
         frames,
         styles={**styles, **frames.styles},
         drawings={**frames.drawings, TOKEN_FACE: drawing},

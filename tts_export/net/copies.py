@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
-from msgspec.structs import replace
 
 from tts_export.cache import Cache, cache_folder
 from tts_export.digests import digest, digest_of_bytes
@@ -102,7 +101,9 @@ class Copies:
             return None, answer.failed if answer is not None else ""
         elif answer is not None:
             now = time.time()
-            note = replace(note, asked=now, at=now if answer.unchanged else note.at, failed=answer.failed)
+            note = msgspec.structs.replace(
+                note, asked=now, at=now if answer.unchanged else note.at, failed=answer.failed
+            )
             self._write_note(note)
         if note.failed:
             message = f"cannot be fetched ({note.failed}); the copy from {_ago(note.at)} is used"

@@ -5,8 +5,7 @@ In goes a project with what to print of it (`print_cards`); out come PDF files, 
 
 from pathlib import Path
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from tts_export.cache import Cache, user_cache
 from tts_export.compare.choice import CardChoice
@@ -72,7 +71,7 @@ def _printed(
     if selection is None:
         return PrintResult(problems)
     if request.layout is not None and request.choice == CardChoice():
-        selection = replace(selection, cards=[])
+        selection = structs.replace(selection, cards=[])
     project, cards, how = selection.project, selection.cards, request.how
     size = project.frames.size
     grid = grid_of(PAPERS[how.paper], size, how.bleed)
@@ -82,7 +81,7 @@ def _printed(
         problems.append(Problem(Where(file), "too-large", message))
     if has_errors(problems) or grid is None:
         return PrintResult(in_order(problems))
-    form = replace(sheet_format(project), cell=how.pixels(size), kind="png")
+    form = structs.replace(sheet_format(project), cell=how.pixels(size), kind="png")
     _, cells, flaws = draw_selection(selection, form, cache, progress, workers, draft=request.draft)
     problems = in_order([*problems, *flaws])
     if has_errors(problems):
@@ -125,7 +124,7 @@ def _written(
             progress("pictures", done, total)
             return picture.make()
 
-        return replace(picture, make=make)
+        return structs.replace(picture, make=make)
 
     for number, document in enumerate(documents):
         target = (

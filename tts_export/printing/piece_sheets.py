@@ -6,8 +6,7 @@ from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 from PIL import Image
 
 from tts_export.geometry import Rect
@@ -91,7 +90,7 @@ def sheet_document(project: Project, file: Path, how: Print) -> SheetDocument:
             marks.append([])
     pages = list(captioned(project, page, placed, marks, how.flip))
     if layout.margin < _ROOM_FOR_CAPTION:
-        pages = [replace(page, caption="") for page in pages]
+        pages = [structs.replace(page, caption="") for page in pages]
     return SheetDocument(Document(file.stem, pages, pictures, paper), [])
 
 

@@ -7,7 +7,7 @@ are retired before, so no build refers to a picture that is gone, and a run that
 from collections.abc import Iterable
 from pathlib import Path
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from tts_export.built.manifest import PictureFile
 from tts_export.locks import OnWait
@@ -61,7 +61,7 @@ def remove(
     on_wait: OnWait | None = None,
 ) -> tuple[list[Asset], list[Problem]]:
     """Removes pictures from a place, and their lines from the ledger; returns those that are gone."""
-    retired = [replace(asset, retired=True) for asset in old]
+    retired = [structs.replace(asset, retired=True) for asset in old]
     problems = record(root, lambda assets: assets.without(old).added(retired), on_wait)
     if problems:
         return [], problems

@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from msgspec import Struct, field
-from msgspec.structs import replace
+from msgspec import Struct, field, structs
 
 from tts_export.problems import Problem, Where, has_errors
 from tts_export.saves import card_table, names
@@ -199,7 +198,7 @@ def _cards(tree: _FileTree, deck: Mapping[str, Any], place: _Place) -> dict[str,
 def _rows(tree: _FileTree, deck: Mapping[str, Any], place: _Place) -> Iterator[tuple[int, dict[str, Any]]]:
     """The stored fields of all cards that fit into one table, by their number in the deck."""
     flat = {n: card for n, card in enumerate(deck["ContainedObjects"]) if not any(map(card.get, _INNER))}
-    nowhere = replace(place, scripts={})
+    nowhere = structs.replace(place, scripts={})
     apart = {n: _FileTree() for n in flat}
     trial = {n: _card(apart[n], card, deck, nowhere, n) for n, card in flat.items()}
     order = card_table.field_order(list(trial.values()))

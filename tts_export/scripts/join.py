@@ -6,8 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from tts_export.built.manifest import SourceLines
 from tts_export.cache import Cache, Trace
@@ -63,7 +62,9 @@ def _in_language(project: Project) -> list[engine.ScriptPart]:
     if project.original is None:
         return every
     words, translation = engine.translation_parts(sources)
-    *modules, api, start = [replace(part, text=in_words(part.text, project.phrases)) for part in every]
+    *modules, api, start = [
+        structs.replace(part, text=in_words(part.text, project.phrases)) for part in every
+    ]
     return [words, *modules, translation, api, start]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from tts_export.cache import Cache
 from tts_export.sentences.reading import TextReader, is_done_once
@@ -84,10 +84,10 @@ def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Ca
             reading = next(standing, own if own.is_read or card.key in hosted else reads[one.text])
             if card.type in reader.staying_types and is_done_once(reading):
                 reading = _left_to_players(one.text)
-        return replace(reading, text=one.printed or one.text, field=one.field, number=one.number)
+        return structs.replace(reading, text=one.printed or one.text, field=one.field, number=one.number)
 
     return tuple(
-        replace(
+        structs.replace(
             card,
             reads=tuple(_with_following([reading_of(one, card) for one in written[card.key]])),
         )
@@ -227,14 +227,14 @@ def _with_following(reads: list[TextReading]) -> Iterator[TextReading]:
         else:
             yield reading
     if waiting:
-        yield replace(_left_to_players(waiting.text), field=waiting.field, number=waiting.number)
+        yield structs.replace(_left_to_players(waiting.text), field=waiting.field, number=waiting.number)
 
 
 def _granting(reading: TextReading, following: TextReading) -> Iterator[TextReading]:
     """Both paragraphs; the second means nothing for the card itself."""
     if not following.is_read:
-        yield replace(_left_to_players(reading.text), field=reading.field, number=reading.number)
-        yield replace(following, data={"kind": "hand"})
+        yield structs.replace(_left_to_players(reading.text), field=reading.field, number=reading.number)
+        yield structs.replace(following, data={"kind": "hand"})
         return
     given = [{"does": following.does, **part} for part in following.parts]
     changes = [
@@ -242,8 +242,8 @@ def _granting(reading: TextReading, following: TextReading) -> Iterator[TextRead
         for change in reading.data["changes"]
     ]
     does = f"{reading.does.rstrip(':.')}: {following.does}"
-    yield replace(reading, data={**reading.data, "changes": changes}, does=does)
-    yield replace(following, data={"kind": "text"})
+    yield structs.replace(reading, data={**reading.data, "changes": changes}, does=does)
+    yield structs.replace(following, data={"kind": "text"})
 
 
 def _grants_following(reading: TextReading) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from functools import cache, cached_property
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from tts_export.digests import digest
 from tts_export.sentences.beyond import called_staying, has_tags_of_none, is_beyond, staying
@@ -102,7 +102,7 @@ class TextReader:
         if found.is_read or not label or not (self._known | _OPTIONAL).isdisjoint(words):
             return found
         unlabeled = self._unit(label["rest"])
-        return replace(unlabeled, text=text) if unlabeled.is_read else found
+        return structs.replace(unlabeled, text=text) if unlabeled.is_read else found
 
     def _read(self, text: str, said: str) -> TextReading:
         tokens, misspelled = spelled(self._without_remarks(tokens_of(said)), self._known, self._spellings)
@@ -194,7 +194,7 @@ class TextReader:
         data = {**reading.data, "keyword": word}
         if "reads" in data:
             data["reads"] = [{**part, "keyword": word} for part in data["reads"]]
-        return replace(reading, text=text, data=data)
+        return structs.replace(reading, text=text, data=data)
 
     def _without_remarks(self, tokens: list[TextToken]) -> list[TextToken]:
         """The tokens without remarks in brackets that say what holds anyway."""

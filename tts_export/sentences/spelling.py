@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from tts_export.sentences.tokens import TextToken
 
@@ -25,7 +25,7 @@ def spelled(
             words = sorted({slip for slip in _slips(token.word) if slip in meant})
             if len(words) == 1:
                 misspelled[token.written] = words[0]
-                token = replace(token, word=words[0])
+                token = structs.replace(token, word=words[0])
         result.append(token)
     return result, misspelled
 

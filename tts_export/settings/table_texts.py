@@ -5,7 +5,7 @@ from functools import cache
 from types import UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from tts_export.settings.base import Settings
 from tts_export.settings.describe import bare, is_settings, keys
@@ -35,7 +35,7 @@ def with_table_texts(settings: S, say: Translate) -> S:
         new = _value(value, kind, say)
         if new is not value:
             changed[name] = new
-    return replace(settings, **changed) if changed else settings
+    return structs.replace(settings, **changed) if changed else settings
 
 
 @cache

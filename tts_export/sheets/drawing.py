@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from msgspec import Struct, field
-from msgspec.structs import replace
+from msgspec import Struct, field, structs
 from PIL import Image
 
 from tts_export.cache import Cache
@@ -121,7 +120,7 @@ def draw_picture(drawing: str, pixels: tuple[int, int], args: Mapping[str, str |
 
 def unplaced(cell: Cell) -> Cell:
     """The cell without the places in its card's file, as workers receive it."""
-    return replace(cell, card=replace(cell.card, where=Where(_CARD), places={}))
+    return structs.replace(cell, card=structs.replace(cell.card, where=Where(_CARD), places={}))
 
 
 class _Fields(dict[str, Where]):
@@ -144,7 +143,7 @@ def _renderer(setup: DrawingSetup) -> Renderer:
 
 
 def _drawn(setup: DrawingSetup, cell: Cell) -> DrawnCell:
-    card = replace(cell.card, where=Where(_CARD), places=_Fields())
+    card = structs.replace(cell.card, where=Where(_CARD), places=_Fields())
     image, problems = _renderer(setup).render(card, cell.face, setup.form.cell)
     return DrawnCell(encode_cell(image, setup.form), tuple(map(_note, problems)))
 

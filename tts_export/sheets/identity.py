@@ -7,8 +7,7 @@ one: all would move to new cells, and every deck that players have saved would s
 import re
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from tts_export.compare.cards import CardState, unique
 from tts_export.problems import Problem, hint
@@ -103,7 +102,9 @@ def adopted(ledger: Ledger, lost: Iterable[NewId], decks: Sequence[Deck]) -> Led
     """The ledger in which the cards that were recognized have their places and GUIDs under their new ids."""
     renamed = {(change.group, change.old): change.card.key for change in lost if change.card is not None}
     groups = {
-        name: replace(group, slots={renamed.get((name, key), key): slot for key, slot in group.slots.items()})
+        name: structs.replace(
+            group, slots={renamed.get((name, key), key): slot for key, slot in group.slots.items()}
+        )
         for name, group in ledger.groups.items()
     }
     guids = dict(ledger.guids)
@@ -118,7 +119,7 @@ def retired(ledger: Ledger, lost: Iterable[NewId]) -> Ledger:
     """The ledger in which the cells of cards whose ids are gone stay empty."""
     gone = {(change.group, change.old) for change in lost}
     groups = {
-        name: replace(
+        name: structs.replace(
             group,
             slots={
                 key: CellSlot(slot.cell, retired=True) if (name, key) in gone else slot

@@ -12,8 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import sha256
 from types import MappingProxyType
 
-from msgspec import Struct, field
-from msgspec.structs import replace
+from msgspec import Struct, field, structs
 
 from tts_export.problems import Problem, Where
 from tts_export.tts.guids import guid_for
@@ -121,7 +120,7 @@ def compact(
         old = ledger.groups.get(name)
         dense = _with_cards(GroupLayout(cells_per_sheet), name, cards, frozenset(), project)
         if old is not None and _same_layout(old, dense):
-            layouts[name] = replace(dense, keys=old.keys[: len(dense.keys)])
+            layouts[name] = structs.replace(dense, keys=old.keys[: len(dense.keys)])
             continue
         layouts[name] = _with_cards(GroupLayout(cells_per_sheet), name, cards, taken, project)
         taken.update(layouts[name].keys)

@@ -8,8 +8,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from msgspec import Struct, to_builtins
-from msgspec.structs import replace
+from msgspec import Struct, structs, to_builtins
 
 from tts_export.simulator import kinds, space
 from tts_export.simulator.api.functions import COLORS
@@ -239,7 +238,7 @@ class World:
             raise SimError("the scripts fail again and again")
         source = self._source(error.failure.chunk) or entity
         guid = "" if source is self.globals else source.guid
-        failure = replace(error.failure, guid=guid, name=source.label)
+        failure = structs.replace(error.failure, guid=guid, name=source.label)
         self.errors.append(failure)
         if self.raise_errors:
             raise ScriptError(failure) from error.__cause__

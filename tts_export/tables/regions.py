@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from tts_export.problems import Problem, hint
 from tts_export.tables.sheet import HeadingWords, Sheet, SheetRow, folded
@@ -123,13 +123,13 @@ def _sections(table: Sheet, words: HeadingWords, problems: list[Problem]) -> Ite
         around = (rows[index - 1] if index else top, rows[index + 1] if index + 1 < len(rows) else None)
         if text and (certain or _is_section(row, table.headings, *around)):
             if part:
-                yield replace(table, rows=part, labels=labels)
+                yield structs.replace(table, rows=part, labels=labels)
             labels, part = [text], []
             guessed += [] if certain else [row]
         else:
             part.append(row)
     if part or not rows:
-        yield replace(table, rows=part, labels=labels)
+        yield structs.replace(table, rows=part, labels=labels)
     if guessed:
         shown = ", ".join(f'"{row.lone()[:40]}" (row {row.where.line})' for row in guessed[:5])
         more = f" and {len(guessed) - 5} more" if len(guessed) > 5 else ""

@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import XMLParser
 
-from msgspec import Struct, field
-from msgspec.structs import replace
+from msgspec import Struct, field, structs
 
 from tts_export.problems import Problem, Where, hint, warning
 from tts_export.tables.regions import row_numbers
@@ -181,5 +180,5 @@ def filled_merges(rows: list[SheetRow], marks: _Marks) -> list[SheetRow]:
             row.cells.extend([None] * (right + 1 - len(row.cells)))
             row.cells[left : right + 1] = [value] * (right + 1 - left)
             if right > left:
-                by_number[number] = replace(row, wide=True)
+                by_number[number] = structs.replace(row, wide=True)
     return [by_number[row.where.line] for row in rows]

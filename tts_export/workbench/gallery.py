@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 from PIL import Image
 
 from tts_export.build import build
@@ -87,7 +86,7 @@ def gallery(
                 return GalleryResult([*problems, *failed], target)
             if past.faces is not None:
                 draw_faces(past.faces.project, cache, workers)
-        snapshot = compared(replace(snapshot, past=past), cache)
+        snapshot = compared(structs.replace(snapshot, past=past), cache)
     files: dict[str, bytes] = {
         pages.GalleryLinks().page(name): pages.page(snapshot, name, pages.GalleryLinks()).encode()
         for name in pages_of(snapshot)

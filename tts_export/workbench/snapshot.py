@@ -5,8 +5,7 @@ from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from tts_export.built.manifest import BuiltCard, read_manifest
 from tts_export.cache import Cache, user_cache
@@ -183,7 +182,7 @@ def opened_past(
         if published and read.state is not None:
             # Strangers learn neither where the folder is nor what is wrong with it.
             title = Path(word).name if Path(word).exists() else read.state.title
-            yield Past(word, replace(read.state, title=title), faces, sheets)
+            yield Past(word, structs.replace(read.state, title=title), faces, sheets)
         else:
             yield Past(word, read.state, faces, sheets, problems=problems)
 
@@ -205,7 +204,7 @@ def compared(snapshot: Snapshot, cache: Cache) -> Snapshot:
     ]
     drawn = {pair: [snapshot.picture(file, cache) for file in pair] for pair in pairs}
     same = [pair for pair, (old, new) in drawn.items() if old is not None and old == new]
-    return replace(snapshot, same=snapshot.same | frozenset(same))
+    return structs.replace(snapshot, same=snapshot.same | frozenset(same))
 
 
 def draw_faces(project: Project, cache: Cache, workers: int = 1) -> None:

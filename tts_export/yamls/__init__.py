@@ -15,7 +15,7 @@ from textwrap import shorten
 from typing import Any, cast
 
 import yaml
-from msgspec.structs import replace
+from msgspec import structs
 from yaml.error import Mark
 from yaml.events import AliasEvent, MappingEndEvent, MappingStartEvent, ScalarEvent, SequenceEndEvent
 
@@ -216,7 +216,7 @@ class _EventReader:
                 pass
             elif event.style not in _QUOTED and (space := _HARD_SPACE.search(key)):
                 column = int(key_at.column) + space.end() - 1
-                raise _UnreadableDocument("yaml-syntax", NO_BREAK, replace(key_at, column=column))
+                raise _UnreadableDocument("yaml-syntax", NO_BREAK, structs.replace(key_at, column=column))
             elif key in result:
                 if not two_items:
                     two_items = self.repeated(result, key, key_at)

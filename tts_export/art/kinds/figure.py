@@ -5,7 +5,7 @@ Colors: as for a landscape. The subject's motif says who stands there; without o
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
+from msgspec import structs
 from PIL import Image
 
 from tts_export.art.colors import palette
@@ -54,7 +54,7 @@ def draw(
     shots = (MEDIUM, LARGE if motif in CROWDS else CLOSE, WIDE, BELOW, ABOVE)
     land = roll_land(subject.key, colors, composed("figure", subject.key, shots))
     if motif in MOTHS and colors:  # its wings have the last color
-        land = replace(land, paints=(*palette(colors[-1]), *land.paints[1:]))
+        land = structs.replace(land, paints=(*palette(colors[-1]), *land.paints[1:]))
     plate = draw_land(land, size, pixels, range(RIDGES - 1))
     draw_subject(plate, land, figure, SIZE, flies=motif in FLYING)
     draw_front(plate, land)

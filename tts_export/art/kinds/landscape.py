@@ -8,8 +8,7 @@ import math
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 from PIL import Image
 
 from tts_export.art import fronts, suns
@@ -70,8 +69,8 @@ def draw(
     landmark = motifs("landmarks", cast=subject.cast).get(subject.traits.motif or "")
     view = composed("landscape", subject.key, (MEDIUM, LARGE, BELOW, ABOVE))
     if landmark is None and not view.radius:  # the sun is all there is to see
-        view = replace(view, radius=0.16)
-    view = replace(view, terrain=SCENERY.get(subject.traits.motif or "", view.terrain))
+        view = structs.replace(view, radius=0.16)
+    view = structs.replace(view, terrain=SCENERY.get(subject.traits.motif or "", view.terrain))
     traits = roll_traits(subject.key, colors, view)
     plate = draw_land(traits, size, pixels, range(RIDGES - 1))
     if landmark is not None:

@@ -7,8 +7,7 @@ Colors: none (one of ten accents) or one (the accent).
 from collections.abc import Sequence
 
 import numpy as np
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 from PIL import Image
 
 from tts_export.art import backdrop, emblem
@@ -95,7 +94,7 @@ def roll_traits(key: str, colors: Sequence[str], glyph: str | None = None) -> Tr
     rolled = glyph_of(roll)
     holes = tuple(tuple(chance(roll, PUNCHED) for _ in range(COLUMNS)) for _ in range(LINES))
     if not colors:
-        back = replace(back, accent=backdrop.apart(back.accent, emblem.material_of(glyph or rolled)))
+        back = structs.replace(back, accent=backdrop.apart(back.accent, emblem.material_of(glyph or rolled)))
     return Traits(back=back, glyph=glyph or rolled, holes=holes)
 
 

@@ -7,8 +7,7 @@ import math
 from collections.abc import Sequence
 from itertools import pairwise
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 from PIL import Image
 
 from tts_export.art.colors import BLACK, RGB, WHITE, mix
@@ -52,7 +51,7 @@ def draw(
     x, y = (0.35 + view.across * 0.3) * plate.width, FOOT * plate.height - unit
     spot, turn = SilhouettePlace(x, y, unit, unit), -1 if view.mirrored else 1
     inks, toward = inks_of(land), -1 if view.sun[0] < x / plate.width else 1
-    around = replace(spot, across=turn * unit)
+    around = structs.replace(spot, across=turn * unit)
     behind = SETTINGS[f"{traits.motif} behind"]  # without edges: they are for what is near, and cost most
     draw_figure(plate, behind, around, inks.dark, inks.lamp, inks.paints)
     plate.halo(x, y, [unit * reach for reach in (1.0, 1.2, 1.42, 1.68)], land.colors.sun, 0.06)
@@ -118,5 +117,5 @@ def _draw_edge(plate: ArtPlate, traits: Traits, outline: Sequence[Point], spot: 
     """A dark edge around the object, so that it is apart from what is behind it, and its shadow."""
     colors, unit = traits.land.colors, spot.unit
     plate.polygon([(x + unit * 0.05, y + unit * 0.06) for x, y in spot.at(outline)], BLACK, 0.35)
-    grown = replace(spot, unit=unit * 1.055, across=unit * 1.055)
+    grown = structs.replace(spot, unit=unit * 1.055, across=unit * 1.055)
     plate.polygon(grown.at(outline), mix(colors.near, BLACK, 0.6))

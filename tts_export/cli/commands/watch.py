@@ -101,7 +101,7 @@ def pushing(
 
 def printer(*, quiet: bool = False) -> Callable[[Report, float], None]:
     """A function that prints each report: all errors, and what else the last build did not report."""
-    from msgspec.structs import replace
+    from msgspec import structs
 
     known: Counter[_Key] = Counter()
 
@@ -117,7 +117,7 @@ def printer(*, quiet: bool = False) -> Callable[[Report, float], None]:
         if report.failed and not quiet and (changed := report.text_of_illegal()):
             say(changed)
         if not report.failed and not quiet:
-            say(f"{replace(report, out=near(report.out)).text()}, {1000 * seconds:.0f} ms")
+            say(f"{structs.replace(report, out=near(report.out)).text()}, {1000 * seconds:.0f} ms")
             if report.changes:
                 say(report.changes.text())
 

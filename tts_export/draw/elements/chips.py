@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from tts_export.draw.elements.box import draw_box
 from tts_export.draw.elements.layers import before
@@ -70,7 +70,7 @@ def _draw_row(
 
 def _box_of(element: Chips, item: str) -> BoxStyle:
     own = element.looks.get(item)
-    return replace(element.chip, fill=own.fill, layers=[]) if own and own.fill else element.chip
+    return structs.replace(element.chip, fill=own.fill, layers=[]) if own and own.fill else element.chip
 
 
 def _items(element: Chips, scene: Scene) -> list[str]:

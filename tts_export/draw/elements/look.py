@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 from PIL import Image
 
 from tts_export.cache import Cache
@@ -37,11 +36,11 @@ class TextStyle(Struct, frozen=True, dict=True):
 
     def smallest(self, size: float) -> "TextStyle":
         """The same style, but it may shrink to `size` and no further."""
-        return replace(self, setting=self.setting._replace(smallest=min(size, self.setting.start)))
+        return structs.replace(self, setting=self.setting._replace(smallest=min(size, self.setting.start)))
 
     def only(self, size: float) -> "TextStyle":
         """The same style at one size."""
-        return replace(self, setting=self.setting._replace(start=size, smallest=size))
+        return structs.replace(self, setting=self.setting._replace(start=size, smallest=size))
 
 
 class Look:

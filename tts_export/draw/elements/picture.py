@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-from msgspec import convert
-from msgspec.structs import replace
+from msgspec import convert, structs
 from PIL import Image, ImageOps
 
 from tts_export import art
@@ -149,7 +148,7 @@ def _subject(element: Picture, scene: Scene) -> Subject:
             message = f'a {element.generated} does not show "{name}"'
             scene.report.warn(element.field, "unused-trait", message)
     if traits.color is not None:
-        traits = replace(traits, color=_hex(scene.color(traits.color)))
+        traits = structs.replace(traits, color=_hex(scene.color(traits.color)))
     parts = parts_of(table, shown.scene)
     return Subject(scene.key, title, traits, parts, element.focus[0], element.cast)
 

@@ -1,6 +1,6 @@
 """The colors of the panel's parts, made from the nine in `panel:` of game.yaml."""
 
-from msgspec.structs import asdict
+from msgspec import structs
 
 from tts_export.paint.colors import Color, Palette, as_hex, contrast, mix
 from tts_export.settings.game import PanelColors
@@ -14,7 +14,7 @@ _SHARES = range(30, 57)
 def panel_parts(colors: PanelColors) -> dict[str, Color]:
     """Every color of the panel: the nine, and those between them. Raises UnknownColor."""
     known = Palette()
-    of = {name: known[word] for name, word in asdict(colors).items()}
+    of = {name: known[word] for name, word in structs.asdict(colors).items()}
     shades = [mix(of["now"], of["plate"], share / 100) for share in _SHARES]
     return of | {
         "button": mix(of["row"], of["line"], 0.3),

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from msgspec import Struct, field
-from msgspec.structs import replace
+from msgspec import Struct, field, structs
 
 from tts_export.load.heading_words import GERMAN, SYNONYMS, headings_of
 from tts_export.load.import_.columns import SAMPLE, SampleColumn
@@ -74,7 +73,7 @@ def samples_of(files: Iterable[Path], games: Mapping[str, Game]) -> Samples:
         samples.problems += problems
     if samples.tables:  # a folder as it lies: a save among the sheets keeps nobody from reading these
         samples.problems = [
-            replace(problem, severity="hint") if problem.name == "a-save" else problem
+            structs.replace(problem, severity="hint") if problem.name == "a-save" else problem
             for problem in samples.problems
         ]
     return samples

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from tts_export.load.names import KEY, no_such, place
 from tts_export.load.pictures.files import check_picture, size_of
@@ -40,9 +40,9 @@ def with_backs(reading: Reading, frames: Frames, settings: CardsFile, file: Path
             continue
         path = check_picture(reading, file, named, place(data, ("backs", name)), _folders(settings, file))
         if path is not None:
-            drawings[name] = replace(known[name], finished=path)
+            drawings[name] = structs.replace(known[name], finished=path)
     faces = {name: face for name, face in frames.faces.items() if name not in drawings}
-    return replace(frames, drawings=drawings, faces=faces) if settings.backs else frames
+    return structs.replace(frames, drawings=drawings, faces=faces) if settings.backs else frames
 
 
 def back_hint(

@@ -7,7 +7,7 @@ found by where it is in its list. Cards have the same GUIDs.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from msgspec.structs import fields, replace
+from msgspec import structs
 
 from tts_export.simulator import SimError, seats
 from tts_export.simulator.play.game import Game, Unplayable
@@ -23,8 +23,10 @@ def in_other_words(move: Move, here: Game, there: Game) -> Move:
         words = _words(move, here, there)
     except (Unplayable, SimError):  # what is meant is not there: the move fails at both tables
         words = {}
-    changed = {field.name: _in_words(getattr(move, field.name), words, here, there) for field in fields(move)}
-    return replace(move, **changed)
+    changed = {
+        field.name: _in_words(getattr(move, field.name), words, here, there) for field in structs.fields(move)
+    }
+    return structs.replace(move, **changed)
 
 
 def same_so_far(here: Game, there: Game) -> bool:
@@ -64,7 +66,7 @@ def _words(move: Move, here: Game, there: Game) -> Mapping[str, str]:
 
 def _in_words(value: Any, words: Mapping[str, str], here: Game, there: Game) -> Any:
     if isinstance(value, Ref):
-        return replace(value, name=_name(value.name, here, there))
+        return structs.replace(value, name=_name(value.name, here, there))
     if isinstance(value, tuple):
         return tuple(_in_words(item, words, here, there) for item in value)
     return words.get(value, value) if isinstance(value, str) else value

@@ -7,8 +7,7 @@ from functools import lru_cache
 from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
-from msgspec import Struct, field
-from msgspec.structs import replace
+from msgspec import Struct, field, structs
 
 from tts_export.simulator.world import Entity, World
 
@@ -287,9 +286,9 @@ def runs(text: str, style: LetterStyle) -> Iterator[tuple[str, LetterStyle]]:
 
 def _changed(style: LetterStyle, name: str, value: str) -> LetterStyle:
     if name == "b":
-        return replace(style, bold=True)
+        return structs.replace(style, bold=True)
     if name == "i":
-        return replace(style, italic=True)
+        return structs.replace(style, italic=True)
     if name == "size":
-        return replace(style, size=int(value) if value.isdecimal() else style.size)
-    return replace(style, color=value)
+        return structs.replace(style, size=int(value) if value.isdecimal() else style.size)
+    return structs.replace(style, color=value)

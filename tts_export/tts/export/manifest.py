@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable
 
-from msgspec import UNSET, to_builtins
-from msgspec.structs import replace
+from msgspec import UNSET, structs, to_builtins
 
 from tts_export.built.manifest import MANIFEST, BuiltCard, Manifest, PictureFile
 from tts_export.settings.card import Card
@@ -16,7 +15,7 @@ from tts_export.tts.text import as_bytes
 
 def export(context: Context, files: Iterable[str]) -> File:
     """The manifest of a build with these files."""
-    whole = replace(manifest(context), files=sorted({*files, MANIFEST}))
+    whole = structs.replace(manifest(context), files=sorted({*files, MANIFEST}))
     return File(MANIFEST, as_bytes(to_builtins(whole)))
 
 

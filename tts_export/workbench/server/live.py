@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from tts_export.cache import Cache
 from tts_export.problems import Problem
@@ -99,7 +99,7 @@ class Live:
 
     def _set(self, report: Report, snapshot: Snapshot | None) -> None:
         if snapshot is None and self.snapshot is not None:
-            snapshot = replace(self.snapshot, report=report)
+            snapshot = structs.replace(self.snapshot, report=report)
         same = (
             snapshot is not None and self.snapshot is not None and snapshot.project is self.snapshot.project
         )
@@ -107,13 +107,13 @@ class Live:
             return
         self.first = self.first or snapshot
         self.previous = self.snapshot
-        self.snapshot, self.problems = snapshot and replace(snapshot, past=self.past), report.problems
+        self.snapshot, self.problems = snapshot and structs.replace(snapshot, past=self.past), report.problems
         self._announce()
 
     def _set_past(self, past: Past, same: Same) -> None:
         self.past = past
         if self.snapshot is not None:
-            self.snapshot = replace(self.snapshot, past=past, same=self.snapshot.same | same)
+            self.snapshot = structs.replace(self.snapshot, past=past, same=self.snapshot.same | same)
         self._announce()
 
     def _announce(self) -> None:

@@ -10,8 +10,7 @@ from secrets import token_urlsafe
 from urllib.parse import urlsplit
 
 import uvicorn
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 from starlette.types import ASGIApp
 
 from tts_export.built.manifest import PLAYED
@@ -136,7 +135,7 @@ def _run(
 
     def show(report: Report) -> None:
         snapshot = take(request.file, report, cache, draft=request.draft, language=request.language)
-        live.show(report, snapshot and compared(replace(snapshot, past=live.past), cache))
+        live.show(report, snapshot and compared(structs.replace(snapshot, past=live.past), cache))
         since.look_again()
         spoken.look_again()
 

@@ -6,7 +6,6 @@ from pathlib import Path
 from queue import SimpleQueue
 
 import msgspec
-from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
@@ -93,14 +92,16 @@ class Since:
         self._shown = shown
         try:
             for past in self._pasts(key, cache):
-                self._show(replace(past, choices=choices), cache)
+                self._show(msgspec.structs.replace(past, choices=choices), cache)
         except Exception as error:  # the thread goes on, since the next choice may avoid it
             problem = f"this state cannot be shown ({type(error).__name__}: {error})"
             self._live.show_past(Past(key, None, choices=choices, problems=(problem,)))
 
     def _show(self, past: Past, cache: Cache) -> None:
         now = self._live.snapshot
-        same = compared(replace(now, past=past), cache).same if now is not None else frozenset()
+        same = (
+            compared(msgspec.structs.replace(now, past=past), cache).same if now is not None else frozenset()
+        )
         self._live.show_past(past, same)
 
     def _choices(self) -> tuple[StateChoice, ...]:
@@ -129,11 +130,11 @@ class Since:
             if past.faces is None or is_drawn(past.faces, cache):
                 yield past
                 return
-            yield replace(past, faces=None, drawing=True)
+            yield msgspec.structs.replace(past, faces=None, drawing=True)
             if self._draw(past.faces):
                 yield past
             elif key == (self._key or key):
-                yield replace(past, faces=None, problems=(*past.problems, ENDED))
+                yield msgspec.structs.replace(past, faces=None, problems=(*past.problems, ENDED))
 
     def _draw(self, faces: Snapshot) -> bool:
         """Draws faces in another process, since this one builds; whether that process came to its end."""

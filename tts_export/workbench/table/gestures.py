@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 import msgspec
-from msgspec.structs import replace
 
 from tts_export.inputs import from_json
 from tts_export.simulator import SimObject, seats
@@ -43,7 +42,10 @@ class GestureReader:
             raise Impossible("Take a seat first: you are watching.")
         read = kind.gestures[gesture.do]
         if kind.one_by_one and gesture.pieces:
-            return [read(self, replace(gesture, piece=piece, pieces=())) for piece in gesture.pieces]
+            return [
+                read(self, msgspec.structs.replace(gesture, piece=piece, pieces=()))
+                for piece in gesture.pieces
+            ]
         return [read(self, gesture)]
 
     def touched(self, gesture: Gesture) -> SimObject:

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from msgspec.structs import replace
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
@@ -84,7 +83,10 @@ class TableHub:
 
     def _renew(self, snapshot: Snapshot, notice: str) -> None:
         if self._built is None or not snapshot.report.failed:  # the build of an earlier day can be played
-            built, self._snapshot = replace(built_table(snapshot), played=self._played), snapshot
+            built, self._snapshot = (
+                msgspec.structs.replace(built_table(snapshot), played=self._played),
+                snapshot,
+            )
             try:
                 self._built = built if self._tables.call(asking.follow, built, notice) else None
             except WorkerDeath:

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from tts_export.deck_files.kinds import KINDS
 from tts_export.deck_files.kinds.plain import as_text
@@ -137,7 +136,7 @@ def deck_view(snapshot: Snapshot, deck: Deck) -> DeckView:
 
 def _deck(snapshot: Snapshot, deck: Deck, counted: DeckStats) -> DeckView:
     project = snapshot.project
-    table = deck_table(replace(project, decks=(deck,)))
+    table = deck_table(structs.replace(project, decks=(deck,)))
     (_, *numbers, words) = table.rows[0]
     totals = zip(table.headings[1:-1], numbers, strict=True)
     broken = list(_broken(snapshot, deck))

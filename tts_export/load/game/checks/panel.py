@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from math import floor
 
-from msgspec.structs import asdict
+from msgspec import structs
 
 from tts_export.load.game.panel_colors import LEAST, panel_parts
 from tts_export.load.names import place
@@ -37,7 +37,7 @@ def panel_color_problems(game: Game, data: Map) -> Iterator[Problem]:
 
 def _written(game: Game) -> Iterator[tuple[tuple[str, ...], str]]:
     """Every color of the panel with its path in game.yaml."""
-    yield from ((("panel", name), word) for name, word in asdict(game.panel).items())
+    yield from ((("panel", name), word) for name, word in structs.asdict(game.panel).items())
     for name, rule in game.rules.tracks.items():
         yield ("rules", "tracks", name, "color"), rule.color
 

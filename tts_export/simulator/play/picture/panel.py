@@ -1,6 +1,6 @@
 """The XML UI as it looks: Panel, Text, Button, Image, ProgressBar with places, colors and visibility."""
 
-from msgspec.structs import replace
+from msgspec import structs
 from PIL import Image, ImageDraw
 
 from tts_export.simulator import Table
@@ -107,7 +107,7 @@ def _fitted(ui: Ui, element: UiElement, block: TextBlock, rect: UiRect) -> tuple
     most = round(float(ui.attribute(element, "resizeTextMaxSize", "40")))
     least = round(float(ui.attribute(element, "resizeTextMinSize", "10")))
     for size in range(most, least - 1, -1):
-        block = replace(block, size=size)
+        block = structs.replace(block, size=size)
         lines = lines_of(block)
         if lines.width <= rect.width and lines.height <= rect.height + 1:
             break

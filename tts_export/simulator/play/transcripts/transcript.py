@@ -12,8 +12,7 @@ import re
 from collections.abc import Iterable
 from itertools import pairwise
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import Struct, structs
 
 from tts_export.simulator.play.faults import Fault
 
@@ -124,7 +123,7 @@ def written(entry: Entry, lines: Iterable[str]) -> list[str]:
 
 def transcript_of(header: Header, entries: Iterable[tuple[str, Iterable[str]]]) -> str:
     """Returns the text of a new transcript: moves, each with the lines that followed it."""
-    lines = [str(replace(header, start=True))]
+    lines = [str(structs.replace(header, start=True))]
     for move, log in entries:
         lines += [f"> {move}", *log]
     return "\n".join(lines) + "\n"

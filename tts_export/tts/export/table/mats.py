@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from tts_export.geometry import Rect
 from tts_export.settings.mats import Mat, SharedMat, Zone
@@ -131,4 +131,4 @@ def _zone(
         context, guid_name, pose.seen(right, far, up=mat.height / 2), name, role, scale=size
     )
     # A zone with tags reports only what shares one of them: ours must see every card and token.
-    return scripting_zone(replace(thing, tags=()))
+    return scripting_zone(structs.replace(thing, tags=()))

@@ -16,7 +16,7 @@ Example: `function onObjectDropped(...)`. Right: `onObjectDrop`.
 from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from tts_export.likeness import nearest_word
 from tts_export.problems import nearest
@@ -40,10 +40,10 @@ def check(save: Save) -> Iterator[Finding]:
         message = "Global carries the state of a game in progress"
         yield Finding(("LuaScriptState",), "script-state", message, "hint")
     for finding in script_findings(source, is_global=True):
-        yield replace(finding, path=("LuaScript",))
+        yield structs.replace(finding, path=("LuaScript",))
     for item in save.items:
         for finding in script_findings(text_in(item.data, "LuaScript"), is_global=False):
-            yield replace(finding, path=(*item.path, "LuaScript"))
+            yield structs.replace(finding, path=(*item.path, "LuaScript"))
 
 
 @lru_cache(maxsize=4096)
