@@ -165,7 +165,7 @@ def test_people_wear_colors_that_their_land_lacks(color: str) -> None:
         land = hue_and_saturation(rgb(color))[0]
         return sum(strong > 0.25 and 50 < abs(hue - land) < 310 for hue, strong in hues)
 
-    assert min(apart("noble"), apart("beast")) > apart("storm") + 20
+    assert min(apart("noble"), apart("horse")) > apart("storm") + 20
 
 
 def test_every_effect_of_horsefame_has_a_picture_of_its_own_and_a_new_one_that_of_its_kind() -> None:

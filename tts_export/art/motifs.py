@@ -11,13 +11,14 @@ from pathlib import Path
 from msgspec import structs
 
 from tts_export.art import builders
+from tts_export.art.bodies import bodies
 from tts_export.art.silhouettes import CLOTH, PAINTS, SECOND, Body, Figure, Lamp, ShapePart, Stroke, placed
 from tts_export.paint.outlines import Point
 
 _FILES = Path(__file__).with_name("motifs")
 _WORDS = (
     *("ink", "line", "glow", "edged", "lamp", "head", "flame", "use", "person", "seated", "fire", "pike"),
-    *("block", "house", "tree", "fir", "column", "dome", "arch", "ball", "smoke"),
+    *("block", "house", "tree", "fir", "column", "dome", "arch", "ball", "smoke", "body"),
 )
 _NUMBERS = {"ink": 2, "line": 2, "arch": 2, "block": 1, "ball": 2, "pike": 0, "column": 0}
 """How many numbers are before the points of a part, where it is not one."""
@@ -83,6 +84,9 @@ def _parts(kind: str, words: list[str], figures: Mapping[str, Figure]) -> Iterat
             figure = figures[name.replace("_", " ")]
             figure = tuple(map(_swapped, figure)) if name in dressed else figure
             yield from placed(figure, *map(float, re.split("[, ]", place))) if place else figure
+        return
+    if kind == "body":
+        yield bodies()[" ".join(words)]
         return
     count = _NUMBERS.get(kind, 1)
     paint, first = _painted(words[0]) if count else ("", 0.0)

@@ -2,16 +2,18 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from itertools import groupby
 
 import numpy as np
 from msgspec import Struct, structs
 from PIL import Image, ImageFilter
 
+from tts_export.art.carving import Sculpture
 from tts_export.art.colors import RGB, WHITE, mix
 from tts_export.art.emblem import DEEP, EMPTY, UNKNOWN, stencil
 from tts_export.art.glyph_names import SPRITES, icons
 from tts_export.art.plate import SIGNS, ArtPlate
+from tts_export.art.sculptures import FigureInks, draw_sculpture
 from tts_export.paint.outlines import Point, smoothed
 
 
@@ -47,7 +49,7 @@ class Lamp(Struct, frozen=True):
 CLOTH, SECOND, SKIN, FIRE, LEAF, RED = "c", "d", "s", "f", "g", "r"
 """What parts are painted with: two colors of cloth, skin, ...; the others have that of the light."""
 PAINTS = ("", CLOTH, SECOND, SKIN, FIRE, LEAF, RED)
-ShapePart = Body | Stroke | Lamp
+ShapePart = Body | Stroke | Lamp | Sculpture
 SMALLEST = 0.085
 """The size of the smallest parts that change an outline."""
 Figure = tuple[ShapePart, ...]
@@ -78,7 +80,7 @@ def draw_figure(
     """Draws a figure in one color, its parts mixed with others, its lights in one more, or no lights."""
     dark = ink
     for number, part in enumerate(figure):
-        if paints is not None and not isinstance(part, Lamp):  # without a tone, parts differ a little
+        if paints is not None and isinstance(part, Body | Stroke):  # without a tone, parts differ a little
             tone = part.tone**0.8 if part.paint else part.tone or 0.08 * (number % 3)
             ink = mix(dark, paints[part.paint], tone)
         match part:
@@ -99,7 +101,7 @@ def draw_figure(
 @lru_cache(4096)
 def _is_seen(part: ShapePart) -> bool:
     """Whether a part changes the outline: eyes, mouths and buckles are too small."""
-    if isinstance(part, Lamp):
+    if not isinstance(part, Body | Stroke):
         return False
     across, down = zip(*part.points, strict=True)
     return bool(max(max(across) - min(across), max(down) - min(down)) > SMALLEST)
@@ -111,18 +113,18 @@ def _outline(part: Body) -> tuple[Point, ...]:
     return tuple(smoothed(list(part.points), part.smooth))
 
 
-class FigureInks(NamedTuple):
-    """The colors of a figure: its dark parts, the edge toward the light, what shines in it, its paints."""
-
-    dark: RGB
-    rim: RGB
-    lamp: RGB
-    paints: Mapping[str, RGB]
-    """Of pale parts (no word) and of all `PAINTS`."""
-
-
 def draw_lit(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, inks: FigureInks, toward: int) -> None:
     """A figure with a bright edge toward the light, at the left (-1) or right (1), and a dark other side."""
+    for carved, parts in groupby(figure, lambda part: isinstance(part, Sculpture)):
+        if not carved:
+            _draw_flat(plate, tuple(parts), spot, inks, toward)
+            continue
+        for body in placed(tuple(parts), 0, 0, 1 if spot.across > 0 else -1):
+            assert isinstance(body, Sculpture)
+            draw_sculpture(plate, body, (spot.x, spot.y), spot.unit, inks, toward)
+
+
+def _draw_flat(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, inks: FigureInks, toward: int) -> None:
     mask = plate.mask()
     draw_figure(mask, tuple(part for part in figure if _is_seen(part)), spot, WHITE, None)
     draw_figure(plate, figure, spot, inks.dark, inks.lamp, inks.paints)
@@ -169,6 +171,10 @@ def placed(figure: Figure, x: float, y: float, size: float = 1.0) -> Figure:
                 return structs.replace(part, points=at(part.points))
             case Stroke():
                 return structs.replace(part, points=at(part.points), width=part.width * abs(size))
+            case Sculpture():
+                return structs.replace(
+                    part, x=x + size * part.x, y=y + abs(size) * part.y, size=size * part.size
+                )
 
     return tuple(map(moved, figure))
 

@@ -16,7 +16,8 @@ from tts_export.art.colors import BLACK, RGB, WHITE, hue_and_saturation, mix, pa
 from tts_export.art.composition import ABOVE, BELOW, LARGE, MEDIUM, MIST, Hour, Relief, Staging, composed
 from tts_export.art.motifs import motifs, titles
 from tts_export.art.plate import ArtPlate
-from tts_export.art.silhouettes import PAINTS, Figure, FigureInks, SilhouettePlace, draw_lit, extent, fitted
+from tts_export.art.sculptures import FigureInks
+from tts_export.art.silhouettes import PAINTS, Figure, SilhouettePlace, draw_lit, extent, fitted
 from tts_export.art.subject import Subject, between, chance, dice, pick, spread
 from tts_export.art.suns import Sun, ellipse
 from tts_export.art.terrains import LAYERS, NOISE, SCENERY, LandscapeColors, draw_terrain, is_ridge

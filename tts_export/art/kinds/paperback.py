@@ -34,16 +34,8 @@ from tts_export.art.fronts import draw_front
 from tts_export.art.kinds.landscape import paints_for
 from tts_export.art.motifs import motifs, titles
 from tts_export.art.plate import ArtPlate
-from tts_export.art.silhouettes import (
-    PAINTS,
-    Body,
-    Figure,
-    FigureInks,
-    SilhouettePlace,
-    draw_lit,
-    draw_sign,
-    fitted,
-)
+from tts_export.art.sculptures import FigureInks
+from tts_export.art.silhouettes import PAINTS, Body, Figure, SilhouettePlace, draw_lit, draw_sign, fitted
 from tts_export.art.subject import Subject, between, dice, pick, spread, whole
 from tts_export.art.suns import crescent
 from tts_export.geometry import Rect
