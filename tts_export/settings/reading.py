@@ -14,17 +14,8 @@ from typing import Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origi
 from msgspec import Meta, ValidationError, convert
 
 from tts_export.problems import Problem, Where, nearest, one_of
-from tts_export.settings import wording
+from tts_export.settings import describe, wording
 from tts_export.settings.base import Settings, Wrong
-from tts_export.settings.describe import (
-    NO_LIMITS,
-    FileKey,
-    bare,
-    between_of,
-    documentation,
-    is_settings,
-    keys,
-)
 from tts_export.yamls import Map, Seq, place_of
 
 S = TypeVar("S", bound=Settings)
@@ -73,30 +64,31 @@ class _Value(NamedTuple):
     @property
     def about(self) -> str:
         """The documentation of the key."""
-        return documentation(self.owner).get(self.key, "") if self.owner is not None else ""
+        return describe.documentation(self.owner).get(self.key, "") if self.owner is not None else ""
 
 
 def _as_mapping(kind: type[Settings], written: _Value) -> str:
     """A plain value as the mapping that was probably meant, or "": `{draw: 1}`, `{least: 2, most: 4}`."""
-    known = {key.name for key in keys(kind)}
+    known = {key.name for key in describe.keys(kind)}
     limits = re.fullmatch(r"(\d+)\s*(?:-|–|to)\s*(\d+)", str(written.data))
     if limits and {"least", "most"} <= known:
         return f"{{least: {limits[1]}, most: {limits[2]}}}"
-    needed = [key.name for key in keys(kind) if key.required]
+    needed = [key.name for key in describe.keys(kind) if key.required]
     if not needed and _fits_own_key(kind, written):
         return f"{{{written.key}: {written.data}}}"
     if isinstance(written.data, str) and not needed and "name" in known:
         return f"{{name: {written.data}}}"
     if isinstance(written.data, str) and len(needed) == 1:
-        like = next(bare(key.type)[1].extra or {} for key in keys(kind) if key.name == needed[0]).get("like")
+        limits_of_it = next(describe.bare(key.type)[1] for key in describe.keys(kind) if key.required)
+        like = (limits_of_it.extra or {}).get("like")
         return f"{{{needed[0]}: {like}}}" if like else ""
     return ""
 
 
 def _fits_own_key(kind: type[Settings], written: _Value) -> bool:
     """Whether a value in place of a mapping would be right within it, below its own key: `draw: 1`."""
-    types = [bare(key.type)[0] for key in keys(kind) if key.name == written.key]
-    kinds = [bare(option)[0] for outer in types for option in (get_args(outer) or [outer])]
+    types = [describe.bare(key.type)[0] for key in describe.keys(kind) if key.name == written.key]
+    kinds = [describe.bare(option)[0] for outer in types for option in (get_args(outer) or [outer])]
     plain = isinstance(written.data, int | str)
     return plain and any(
         kind in wording.SHAPES and wording.SHAPES[kind].read(written.data) is not None for kind in kinds
@@ -115,7 +107,7 @@ class _Walk:
 
     def value(self, kind: Any, written: _Value) -> Any:
         """The value as `kind`, any annotation of a settings class."""
-        kind, meta = bare(kind)
+        kind, meta = describe.bare(kind)
         also = (meta.extra or {}).get("also")
         if also is not None and isinstance(written.data, str):
             written = written._replace(data=also(written.data))
@@ -131,14 +123,14 @@ class _Walk:
         value = wording.SHAPES[shape].read(written.data)
         if value is None:
             expected = wording.expected_of(kind, meta, written.data, written.about)
-            if is_settings(kind):
+            if describe.is_settings(kind):
                 expected = _as_mapping(kind, written) or expected
             if shape is bool:
                 expected += nearest(str(written.data), ("true", "false"))
             return self.report(written, "wrong-type", f"found {named(written.data)}, expected {expected}")
-        if meta is not NO_LIMITS:
+        if meta is not describe.NO_LIMITS:
             self.limits(meta, value, written)
-        if is_settings(kind):
+        if describe.is_settings(kind):
             return self.settings(kind, written)
         if shape is dict:
             return self.mapping(kind, value)
@@ -162,7 +154,7 @@ class _Walk:
         for limit, (holds, expected) in _LIMITS.items():
             bound = getattr(meta, limit)
             if bound is not None and not holds(value, bound):
-                if (between := between_of(meta)) is not None:
+                if (between := describe.between_of(meta)) is not None:
                     self.report(written, "bad-value", f"found {named(written.data)}, expected {between}")
                     return
                 size = _counted(value) if "length" in limit else named(written.data)
@@ -178,7 +170,7 @@ class _Walk:
         with suppress(ValidationError):
             convert(data, kind, str_keys=True)
             return dict(data)
-        known = {key.name: key for key in keys(kind)}
+        known = {key.name: key for key in describe.keys(kind)}
         tag = kind.__struct_config__.tag_field
         corrected: dict[str, Any] = {tag: data[tag]} if tag and tag in data else {}
         right: dict[str, Any] = {}
@@ -198,7 +190,7 @@ class _Walk:
                 if len(self.problems) == count:
                     right[name] = corrected[name]
             elif key.required and name not in meant.values():
-                about = documentation(kind).get(key.field, "")
+                about = describe.documentation(kind).get(key.field, "")
                 self.problems.append(Problem(written.at, "missing-key", wording.missing_key(key, about)))
         for name, guess in meant.items():
             message = ("" if guess else wording.cut_text(data, name)) or wording.unknown_key(
@@ -251,7 +243,7 @@ class _Walk:
                 return []
             kinds = kinds[:1] * len(data)
         if len(kinds) != len(data):
-            expected = wording.expected_of(kind, NO_LIMITS, data, written.about)
+            expected = wording.expected_of(kind, describe.NO_LIMITS, data, written.about)
             self.report(written, "bad-value", f"found {_counted(data)}, expected {expected}")
             return []
         measured = [_UNIT.fullmatch(item) for item in data if isinstance(item, str)]
@@ -260,7 +252,7 @@ class _Walk:
             self.report(written, "bad-value", f"found units, expected numbers alone: [{numbers}]")
             return []
         places = data.items_at if isinstance(data, Seq) else [written.at] * len(data)
-        key = "" if kinds and is_settings(bare(kinds[0])[0]) else written.key
+        key = "" if kinds and describe.is_settings(describe.bare(kinds[0])[0]) else written.key
         parts = [_Value(item, at, key) for item, at in zip(data, places, strict=False)]
         return [self.value(*pair) for pair in zip(kinds, parts, strict=False)]
 
@@ -282,11 +274,11 @@ class _Walk:
         if data is None and NoneType in kinds:
             return None
         kinds = tuple(kind for kind in kinds if kind is not NoneType)
-        if is_settings(kinds[0]) and kinds[0].__struct_config__.tag:
+        if describe.is_settings(kinds[0]) and kinds[0].__struct_config__.tag:
             return self.tagged({option.__struct_config__.tag: option for option in kinds}, written)
         if len(kinds) == 1:
             return self.value(kinds[0], written)
-        shapes = [wording.SHAPES[wording.shape_of(bare(kind)[0])] for kind in kinds]
+        shapes = [wording.SHAPES[wording.shape_of(describe.bare(kind)[0])] for kind in kinds]
         likely = [type(data) in shape.types for shape in shapes]
         failed = []
         for _, kind in sorted(zip(likely, kinds, strict=True), key=lambda pair: not pair[0]):
@@ -313,10 +305,11 @@ class _Walk:
         return self.settings(kinds[data[tag]], written)
 
 
-def _part_with(name: str, known: Mapping[str, FileKey]) -> str:
+def _part_with(name: str, known: Mapping[str, describe.FileKey]) -> str:
     """The only one of these keys whose part has a key of this name, or ""."""
-    parts = [key.name for key in known.values() if is_settings(bare(key.type)[0])]
-    having = [part for part in parts if name in {key.name for key in keys(bare(known[part].type)[0])}]
+    kinds = {key.name: describe.bare(key.type)[0] for key in known.values()}
+    parts = {part: describe.keys(kind) for part, kind in kinds.items() if describe.is_settings(kind)}
+    having = [part for part, inner in parts.items() if name in {key.name for key in inner}]
     return having[0] if len(having) == 1 else ""
 
 

@@ -9,6 +9,7 @@ from tts_export.simulator.api import (
     actions,
     behaviors,
     decorations,
+    functions,
     globals,
     interface,
     libraries,
@@ -18,15 +19,6 @@ from tts_export.simulator.api import (
     scripting,
     states,
     transform,
-)
-from tts_export.simulator.api.functions import (
-    BEHAVIORS,
-    COLORS,
-    GLOBALS,
-    LIBRARIES,
-    OBJECT_FUNCTIONS,
-    PLAYER_FUNCTIONS,
-    not_modeled,
 )
 from tts_export.simulator.errors import ApiError
 from tts_export.simulator.lua import Runtime
@@ -109,12 +101,12 @@ def install(world: World) -> None:
     world.globals.proxy = runtime.bridge["global"](world.globals)
     closure = runtime.bridge["closure"]
     api: dict[str, Any] = {name: closure(f) for name, f in globals.bound(world).items()}
-    for name in LIBRARIES:
+    for name in functions.LIBRARIES:
         if name != "UI":
             constants = runtime.table_from(libraries.CONSTANTS.get(name, {}))
-            functions = runtime.table_from(libraries.bound(world, name))
-            api[name] = runtime.bridge["library"](name, functions, constants)
-    for name, shade in COLORS.items():
+            bound = runtime.table_from(libraries.bound(world, name))
+            api[name] = runtime.bridge["library"](name, bound, constants)
+    for name, shade in functions.COLORS.items():
         runtime.sim["Color"]["Add"](name, runtime.color(*shade))
     api |= {"Global": world.globals.proxy, "UI": runtime.bridge["ui"](world.globals)}
     api |= {"Vector": runtime.sim["Vector"], "Color": runtime.sim["Color"]}
@@ -125,23 +117,20 @@ def install(world: World) -> None:
 
 def _parts(runtime: Runtime) -> Any:
     def missing(kind: str, names: frozenset[str] | list[str]) -> dict[str, Any]:
-        return {n: partial(not_modeled, f"{kind}.{n}") for n in names}
+        return {n: partial(functions.not_modeled, f"{kind}.{n}") for n in names}
 
     table = runtime.table_from
-    parts = {name: missing(name, BEHAVIORS[name]["functions"]) for name in BEHAVIORS}
+    parts = {name: missing(name, functions.BEHAVIORS[name]["functions"]) for name in functions.BEHAVIORS}
     return table(
         {
-            "object_methods": table({**missing("object", OBJECT_FUNCTIONS), **OBJECT_METHODS}),
+            "object_methods": table({**missing("object", functions.OBJECT_FUNCTIONS), **OBJECT_METHODS}),
             "object_vectors": table(list(transform.VECTORS)),
             "global_methods": table(SHARED_METHODS),
-            "player_methods": table({**missing("player", PLAYER_FUNCTIONS), **player.METHODS}),
+            "player_methods": table({**missing("player", functions.PLAYER_FUNCTIONS), **player.METHODS}),
             "player_vectors": table(list(player.VECTORS)),
             "ui_methods": table(dict(interface.METHODS)),
             "behaviors": table(
-                {
-                    name: table({**functions, **behaviors.ALL.get(name, {})})
-                    for name, functions in parts.items()
-                }
+                {name: table({**stubs, **behaviors.ALL.get(name, {})}) for name, stubs in parts.items()}
             ),
         }
     )
@@ -154,7 +143,7 @@ def _get_global(entity: Entity, name: str) -> Any:
         return entity.script
     if name == "script_state":
         return entity.script_state
-    if name in GLOBALS:
+    if name in functions.GLOBALS:
         return entity.world.api[name]
     raise ApiError(f"cannot access field {name} of Global")
 
