@@ -8,7 +8,7 @@ import sys
 import pytest
 from PIL import Image, ImageChops
 
-from tts_export.art import draw, globe
+from tts_export.art import draw, globes
 from tts_export.art.colors import mix, rgb, toned
 from tts_export.art.kinds import heraldry, landscape, punchcard
 from tts_export.art.subject import Subject, dice, pick, whole
@@ -121,7 +121,7 @@ def printed_by(code: str) -> str:
 
 def test_the_planet_draws_its_moons_outside_its_disc() -> None:
     for key in KEYS:
-        for moon in globe.roll_globe(dice("planet", key), ()).moons:
+        for moon in globes.roll_globe(dice("planet", key), ()).moons:
             assert (moon.x**2 + moon.y**2) ** 0.5 - moon.radius > 1.0
 
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, strategies as st
 
 from tts_export.settings.table import ColorOfSeat
-from tts_export.tts.guids import component_tags, guid_for, is_guid, normalized
+from tts_export.tts.guids import guid_for, is_guid
 from tts_export.tts.objects import PLAYER_COLORS
-from tts_export.tts.save import NO_DATE, save_date
+from tts_export.tts.save import NO_DATE, component_tags, normalized, save_date
 from tts_export.tts.urls import cache_key, is_local, names_content
 
 

@@ -11,26 +11,10 @@ import numpy as np
 from msgspec import Struct
 from PIL import Image
 
+from tts_export.art import globes
 from tts_export.art.busts.board import PixelBoard
 from tts_export.art.colors import BLACK, RGB, WHITE, mix, rgb
 from tts_export.art.dither import CellArray, CellGrid, Field, enlarged, grid, toned
-from tts_export.art.globe import (
-    LIGHT,
-    Globe,
-    Moon,
-    dot,
-    foot,
-    framed,
-    in_bands,
-    in_globe_shadow,
-    place,
-    radius_of,
-    ring_points,
-    ring_tones,
-    roll_globe,
-    sphere,
-    surface,
-)
 from tts_export.art.shapes import paint_shape
 from tts_export.art.subject import Subject, between, dice, pick
 
@@ -42,24 +26,25 @@ def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
     roll = dice("planet", subject.key)
-    globe, sky = roll_globe(roll, colors, subject), roll_sky(roll)
+    globe, sky = globes.roll_globe(roll, colors, subject), roll_sky(roll)
     cells = grid(size, pixels)
-    frame = framed(subject)
-    u, v = place(size, cells, frame)
+    frame = globes.framed(subject)
+    u, v = globes.place(size, cells, frame)
     picture = painted(sky, cells, u, v, sky_tones(globe))
     if subject.traits.shape:
-        paint_sun(picture, globe, cells, u - (frame.foot - frame.x) * size[0] / radius_of(size, frame), v)
+        aside = (frame.foot - frame.x) * size[0] / globes.radius_of(size, frame)
+        paint_sun(picture, globe, cells, u - aside, v)
     paint_globe(picture, globe, cells, u, v)
     picture = picture[:, ::-1].copy() if frame.mirrored else picture
     if subject.traits.shape:
         rows, columns = cells.shape
-        across, down = foot(size, cells, frame)
+        across, down = globes.foot(size, cells, frame)
         board = PixelBoard(columns, rows, (0, 0), picture)
         paint_shape(board, subject.traits.shape, (across, down + 2))
     return enlarged(picture, cells)
 
 
-def paint_sun(picture: CellArray, globe: Globe, cells: CellGrid, u: Field, v: Field) -> None:
+def paint_sun(picture: CellArray, globe: globes.Globe, cells: CellGrid, u: Field, v: Field) -> None:
     """A large sun behind what stands on the planet, `u` measured from its foot."""
     sky = -1.0 - v.min()
     top, reach = -1.0 - 0.36 * sky, 0.42 * sky
@@ -71,39 +56,41 @@ def paint_sun(picture: CellArray, globe: Globe, cells: CellGrid, u: Field, v: Fi
     picture[lit] = toned(light, tones, cells.thresholds)[lit]
 
 
-def paint_globe(picture: CellArray, globe: Globe, cells: CellGrid, u: Field, v: Field) -> None:
+def paint_globe(picture: CellArray, globe: globes.Globe, cells: CellGrid, u: Field, v: Field) -> None:
     """A planet with its ring and moons over the cells that are there."""
     _draw_ring(picture, globe, cells, u, v, front=False)
     body = u * u + v * v < 1.0
-    picture[body] = toned(surface(globe, u, v), globe.tones, cells.thresholds)[body]
+    picture[body] = toned(globes.surface(globe, u, v), globe.tones, cells.thresholds)[body]
     _draw_ring(picture, globe, cells, u, v, front=True)
     for moon in globe.moons:
         draw_moon(picture, moon, cells, u, v, MOON_TONES)
 
 
-def sky_tones(globe: Globe) -> tuple[RGB, ...]:
+def sky_tones(globe: globes.Globe) -> tuple[RGB, ...]:
     """The black of space, then mist in the colors of the planet."""
     return (SPACE, *(mix((0, 0, 0), tone, 0.8) for tone in globe.tones[:4]), globe.tones[3])
 
 
-def _draw_ring(picture: CellArray, globe: Globe, cells: CellGrid, u: Field, v: Field, front: bool) -> None:
+def _draw_ring(
+    picture: CellArray, globe: globes.Globe, cells: CellGrid, u: Field, v: Field, front: bool
+) -> None:
     """One half of the ring: the far one before the globe is drawn, the near one after."""
     if globe.ring is None:
         return
-    point, away = ring_points(globe.ring, u, v)
-    half = in_bands(away) & ((point.z > 0) == front)
+    point, away = globes.ring_points(globe.ring, u, v)
+    half = globes.in_bands(away) & ((point.z > 0) == front)
     grain = 0.5 + 0.5 * np.sin(away * 38 + globe.ring.grain) * np.sin(away * 17 + globe.ring.grain)
-    brightness = np.where(in_globe_shadow(point), 0.10, 0.46 + 0.34 * grain)
-    picture[half] = toned(brightness, ring_tones(globe.ring_color), cells.thresholds)[half]
+    brightness = np.where(globes.in_globe_shadow(point), 0.10, 0.46 + 0.34 * grain)
+    picture[half] = toned(brightness, globes.ring_tones(globe.ring_color), cells.thresholds)[half]
 
 
 def draw_moon(
-    picture: CellArray, moon: Moon, cells: CellGrid, u: Field, v: Field, tones: Sequence[RGB]
+    picture: CellArray, moon: globes.Moon, cells: CellGrid, u: Field, v: Field, tones: Sequence[RGB]
 ) -> None:
     """A small lit ball over the cells that are there."""
     across, down = (u - moon.x) / moon.radius, (v - moon.y) / moon.radius
     body = across * across + down * down < 1.0
-    light = np.maximum(0.0, dot(sphere(across, down), LIGHT)) * 0.95
+    light = np.maximum(0.0, globes.dot(globes.sphere(across, down), globes.LIGHT)) * 0.95
     picture[body] = toned(light, tones, cells.thresholds)[body]
 
 

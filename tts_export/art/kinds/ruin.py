@@ -11,21 +11,10 @@ import numpy as np
 from msgspec import Struct
 from PIL import Image
 
+from tts_export.art import globes
 from tts_export.art.busts.board import PixelBoard
 from tts_export.art.colors import BLACK, RGB, mix, palette
 from tts_export.art.dither import CellArray, CellGrid, Field, enlarged, grid, toned
-from tts_export.art.globe import (
-    Globe,
-    Moon,
-    foot,
-    framed,
-    in_bands,
-    place,
-    ring_points,
-    ring_tones,
-    roll_globe,
-    surface,
-)
 from tts_export.art.kinds.planet import draw_moon, painted, roll_sky
 from tts_export.art.shapes import paint_shape
 from tts_export.art.subject import Subject, between, dice, whole
@@ -62,11 +51,11 @@ def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
     roll = dice("planet", subject.key)
-    globe, sky = roll_globe(roll, colors, subject), roll_sky(roll)
+    globe, sky = globes.roll_globe(roll, colors, subject), roll_sky(roll)
     seeds, chunks = _roll_shards(roll), tuple(_roll_chunk(roll) for _ in range(DEBRIS))
     cells = grid(size, pixels)
-    frame = framed(subject)
-    u, v = place(size, cells, frame)
+    frame = globes.framed(subject)
+    u, v = globes.place(size, cells, frame)
     picture = painted(sky, cells, u, v, EMBER_SKY)
     _draw_ring(picture, globe, cells, u, v, front=False)
     _draw_core(picture, cells, u, v)
@@ -81,7 +70,7 @@ def draw(
         draw_moon(picture, _pushed(moon), cells, u, v, MOON_TONES)
     picture = picture[:, ::-1].copy() if frame.mirrored else picture
     if subject.traits.shape:
-        before, (across, down) = picture.copy(), foot(size, cells, frame)
+        before, (across, down) = picture.copy(), globes.foot(size, cells, frame)
         rows, columns = cells.shape
         board = PixelBoard(columns, rows, (0, 0), picture, FALLING)
         paint_shape(board, subject.traits.shape, (across, down + SUNK))
@@ -120,7 +109,7 @@ def _draw_core(picture: CellArray, cells: CellGrid, u: Field, v: Field) -> None:
 
 def _draw_shard(
     picture: CellArray,
-    globe: Globe,
+    globe: globes.Globe,
     cells: CellGrid,
     seeds: Sequence[tuple[float, float]],
     number: int,
@@ -137,13 +126,13 @@ def _draw_shard(
     body = (gap > 0) & (old_u * old_u + old_v * old_v < 1.0)
     broken, thresholds = gap[body], cells.thresholds[rows, columns][body]
     old_u, old_v = (np.broadcast_to(field, body.shape)[body] for field in (old_u, old_v))
-    gray = toned(surface(globe, old_u, old_v) * 0.86 + 0.02, _rock(globe), thresholds)
+    gray = toned(globes.surface(globe, old_u, old_v) * 0.86 + 0.02, _rock(globe), thresholds)
     gray[broken < 0.10] = EMBER
     gray[broken < 0.05] = HEAT
     picture[rows, columns][body] = gray
 
 
-def _rock(globe: Globe) -> tuple[RGB, ...]:
+def _rock(globe: globes.Globe) -> tuple[RGB, ...]:
     """The rock's tones with a tint of the world's own, so that one knows which world it was."""
     return tuple(mix(gray, own, TINT) for gray, own in zip(ROCK, globe.tones, strict=True))
 
@@ -171,16 +160,18 @@ def _gaps(seeds: Sequence[tuple[float, float]], number: int, u: Field, v: Field)
     return np.asarray(np.delete(distances, number, axis=0).min(axis=0) - distances[number])
 
 
-def _draw_ring(picture: CellArray, globe: Globe, cells: CellGrid, u: Field, v: Field, front: bool) -> None:
+def _draw_ring(
+    picture: CellArray, globe: globes.Globe, cells: CellGrid, u: Field, v: Field, front: bool
+) -> None:
     """The ring, broken into arcs, its light gone."""
     if globe.ring is None:
         return
-    point, away = ring_points(globe.ring, u, v)
+    point, away = globes.ring_points(globe.ring, u, v)
     around = np.arctan2(point.z, u)
     arcs = np.sin(around * 5 + globe.ring.grain + 2.4 * away) > -0.15
-    half = in_bands(away) & arcs & ((point.z > 0) == front)
+    half = globes.in_bands(away) & arcs & ((point.z > 0) == front)
     grain = np.sin(away * 38 + globe.ring.grain)
-    tones = ring_tones(mix(BLACK, globe.ring_color, 0.62))
+    tones = globes.ring_tones(mix(BLACK, globe.ring_color, 0.62))
     picture[half] = toned(0.40 + 0.12 * grain, tones, cells.thresholds)[half]
 
 
@@ -192,5 +183,5 @@ def _draw_chunk(picture: CellArray, chunk: Chunk, u: Field, v: Field) -> None:
     picture[row : row + 1, column : column + 1] = ROCK[min(5, chunk.tone + 1)]
 
 
-def _pushed(moon: Moon) -> Moon:
-    return Moon(moon.x * 1.06, moon.y * 1.06, moon.radius)
+def _pushed(moon: globes.Moon) -> globes.Moon:
+    return globes.Moon(moon.x * 1.06, moon.y * 1.06, moon.radius)

@@ -17,7 +17,7 @@ from tts_export.art.busts.places import paint_place
 from tts_export.art.busts.ramps import MOODS
 from tts_export.art.colors import RGB, rgb
 from tts_export.art.dither import CellGrid
-from tts_export.art.globe import roll_globe
+from tts_export.art.globes import roll_globe
 from tts_export.art.kinds.bust import asked_colors, paint_posed, posed
 from tts_export.art.kinds.planet import paint_globe
 from tts_export.art.shapes import paint_shape

@@ -11,9 +11,9 @@ Example: `{"displayed": "Fast Card", "normalized": "fastcard"}`. Right: `fast_ca
 from collections.abc import Iterator
 
 from tts_export.problems import nearest
-from tts_export.tts.guids import normalized
 from tts_export.tts.lint.read import Finding, Save, mapping_in, mappings_in, strings_in, text_in
 from tts_export.tts.places import DataPath
+from tts_export.tts.save import normalized
 
 
 def check(save: Save) -> Iterator[Finding]:
