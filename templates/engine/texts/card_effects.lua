@@ -27,7 +27,7 @@ function DEFAULT.enter(guid, color, where)
   Zones.move(guid, where.zone or GAME.play_zones[1], { at = where.at, attach = where.attach })
   Log.say(color, 'has ' .. Cards.name(guid) .. ' enter')
   if where.tapped then Zones.turn(guid, true) end
-  Events.happened("enters", guid, { by = color })
+  Events.happened("enters", guid, { by = color, put = where.put })
 end
 
 function DEFAULT.attach(guid, host, color)

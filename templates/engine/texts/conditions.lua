@@ -103,7 +103,8 @@ end
 
 -- Something has happened to a card in this turn: "you posted a story" is about the player's cards, wherever they are now.
 function KINDS.happened(cond, ctx)
-  local count = Happenings.count(cond.event, function(guid)
+  local played = cond.by and cond.event == "enters"
+  local count = Happenings.count(played and "plays" or cond.event, function(guid)
     if cond.by and (State.card(guid).token or (Cards.owner(guid) == ctx.player) ~= (cond.by == "own")) then return false end
     return (Groups.fits(cond.card, guid, ctx))
   end)

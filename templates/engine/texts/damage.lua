@@ -75,7 +75,7 @@ local function taker_of(guid)
   local all = Events.due("damaging", guid)
   local due = Text.find(all, takes)
   Events.push(Text.filter(all, function(other) return not takes(other) end))
-  if due == nil then return guid end
+  if due == nil or not Events.use(due) then return guid end
   Log.say(nil, Cards.called(due.card) .. ' takes the damage of ' .. Cards.called(guid))
   return due.card
 end

@@ -25,10 +25,9 @@ end
 
 -- They are asked before everything else: the thing itself waits behind them.
 local function ask_texts(thing)
-  local texts = texts_about(thing)
+  local texts = Text.filter(texts_about(thing), Events.use)
   for i = #texts, 1, -1 do
-    Events.use(texts[i])
-    Queue.push_front(TextQueue.thing(texts[i].card, texts[i].reading, texts[i].event))
+    Queue.push_front(TextQueue.thing(texts[i].card, texts[i].reading, texts[i].event, { use = texts[i].use }))
   end
   return #texts > 0
 end
@@ -86,7 +85,7 @@ function Doom.ask_by_hand(cards)
   local asked = false
   for _, guid in ipairs(cards) do
     for _, due in ipairs(Events.due("doomed", guid)) do
-      if not due.reading.steps then
+      if not due.reading.steps and Events.use(due) then
         asked = true
         Queue.push_front(TextQueue.thing(due.card, due.reading, due.event))
       end

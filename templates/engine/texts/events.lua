@@ -16,6 +16,8 @@ local Events = {}
 ---@field mark string|nil
 ---@field to number|nil # to how many
 ---@field track string|nil
+---@field put boolean|nil # a text has put the card into play, which is not playing it
+---@field spell boolean|nil # the card is played, and never comes into play
 
 -- Which texts ----------------------------------------------------------------------------------------------------
 
@@ -78,7 +80,7 @@ end
 
 -- By which player, or by the text of which card.
 function WHEN.by(by, event, ctx, on)
-  if is_made(event, on) then return false end
+  if event.put or is_made(event, on) then return false end
   if type(by) == "table" then return event.source ~= nil and (Groups.fits(by, event.source, ctx)) end
   return by == "any" or (event.by == ctx.player) == (by == "own")
 end
@@ -89,9 +91,14 @@ function WHEN.to(to, event) return event.to == to end
 
 -- "Your second ship each turn": that card is counted already.
 function WHEN.nth(nth, event, ctx, on)
-  return nth == Happenings.count("enters", function(guid)
+  return nth == Happenings.count("plays", function(guid)
     return Cards.owner(guid) == event.color and not State.card(guid).token and (Groups.fits(on.card, guid, ctx))
   end)
+end
+
+-- A spell does not come into play: only who speaks of playing cards, or of spells, hears of it.
+local function is_no_arrival(event, on)
+  return event.spell == true and on.by == nil and (on.card == nil or on.card.type == nil)
 end
 
 -- What it is about, in the words of the game: "a claim for Mind".
@@ -129,7 +136,7 @@ end
 
 local function counts(reading, event, guid)
   -- A card that destroys several is heard for each of them, and once for all together.
-  if event.whom and event.name == "kills" and reading.on.whom == nil then return false end
+  if event.whom and event.name == "kills" and reading.on.whom == nil or is_no_arrival(event, reading.on) then return false end
   local ctx = { card = guid, player = Cards.owner(guid), event = event }
   for key, value in pairs(reading.on) do
     local holds = WHEN[key]
@@ -138,14 +145,14 @@ local function counts(reading, event, guid)
   return true
 end
 
--- "The first time each turn": whether it has counted already, and under which name that is kept.
-local function is_used(guid, reading)
-  if reading.once == nil then return false, nil end
-  local turn, key = State.this_turn(), guid .. " " .. tostring(reading.field) .. " " .. tostring(reading.n or reading.does)
-  turn.told = turn.told or {}
-  local used = turn.told[key] == true
-  turn.told[key] = true
-  return used, reading.again and key or nil
+-- "The first time each turn": under which name it is kept that it has counted.
+local function name_of_use(guid, reading)
+  return reading.once and guid .. " " .. tostring(reading.field) .. " " .. tostring(reading.n or reading.does) or nil
+end
+
+local function is_used(name)
+  local told = State.this_turn().told
+  return name ~= nil and told ~= nil and told[name] == true
 end
 
 -- A player's cards whose texts may wait for the event: those in play, and the cards it is about, in any zone.
@@ -190,7 +197,8 @@ end
 ---@param name string # what happens: `event` of a reading
 ---@param guid string|nil # the card to which it happens, before it leaves
 ---@param more table|nil # further fields of the event: `color`, `count`, `place`, ...
----@return table[] # the texts that an event makes due, {card=, reading=, event=} each, those of the active player first
+---@return table[] # the texts that an event makes due, {card=, reading=, event=} each, those of the active player first; one
+--- that is carried out has to be used (Events.use)
 function Events.due(name, guid, more)
   local due = {}
   if not Topics.known(name) then return due end
@@ -199,8 +207,10 @@ function Events.due(name, guid, more)
     for _, card in ipairs(cards) do
       for _, reading in ipairs(heard(card, name)) do
         if counts(reading, event, card) and Readings.applies(reading, card) then
-          local used, key = is_used(card, reading)
-          if not used then due[#due + 1] = { card = card, reading = reading, event = event, use = key } end
+          local told = name_of_use(card, reading)
+          if not is_used(told) then
+            due[#due + 1] = { card = card, reading = reading, event = event, told = told, use = reading.again and told or nil }
+          end
         end
       end
     end
@@ -210,16 +220,24 @@ function Events.due(name, guid, more)
   return due
 end
 
---- A text that was due is carried out: one that has waited for the next time only waits no longer.
+--- A text that was due is carried out: one that has waited for the next time only waits no longer, and the first time each
+--- turn is over.
+---@return boolean # false where another event has been that first time
 function Events.use(one)
+  if is_used(one.told) then return false end
+  if one.told then
+    local turn = State.this_turn()
+    turn.told = turn.told or {}
+    turn.told[one.told] = true
+  end
   if one.lasting then Lasting.use(one.lasting) end
+  return true
 end
 
 --- Puts texts that are due on the queue, or where the game has them wait.
 function Events.push(due)
   for _, one in ipairs(due) do
-    Events.use(one)
-    TextQueue.due(one.card, one.reading, one.event, one.use and { use = one.use } or nil)
+    if Events.use(one) then TextQueue.due(one.card, one.reading, one.event, one.use and { use = one.use } or nil) end
   end
 end
 
@@ -237,6 +255,7 @@ function Events.happened(name, guid, more)
   if not runs() then return end
   if name == "enters" and Cards.in_play(guid) then Changes.enter(guid) end
   if guid then Happenings.note(name, guid) end
+  if guid and name == "enters" and not (more and more.put) then Happenings.note("plays", guid) end
   Events.push(Events.due(name, guid, more))
 end
 

@@ -37,7 +37,7 @@ local NOWHERE = {}
 local function is_in_turn(source, guid)
   local change = source.change
   if change.nth == nil then return true end
-  return change.nth == 1 + Happenings.count("enters", function(other)
+  return change.nth == 1 + Happenings.count("plays", function(other)
     return not State.card(other).token and Cards.owner(other) == Cards.owner(guid) and (Groups.fits(change.cards, other, source.ctx))
   end)
 end

@@ -86,7 +86,7 @@ Registry.prompts.replace = function(_, choice)
 end
 
 ---@return boolean # whether it has come
-local function arrive(guid, color)
+local function arrive(guid, color, put)
   local zone = Board.is_location(guid) and "locations" or "reality"
   if Row.full(Cards.owner(guid), zone) then
     ask_replace(guid, zone)
@@ -94,17 +94,17 @@ local function arrive(guid, color)
   end
   Zones.move(guid, zone)
   Log.say(nil, Cards.name(guid) .. ' arrives in ' .. Table.name(Cards.owner(guid)) .. '\'s ' .. GAME.zones[zone].label)
-  Events.happened("enters", guid, { by = color })
+  Events.happened("enters", guid, { by = color, put = put })
   return true
 end
 
 -- By a text: it has come before the text goes on.
-Registry.effects.enter = function(guid, color)
-  Queue.push_front({ kind = "arrival", card = guid, player = color, from = State.card(guid).zone })
+Registry.effects.enter = function(guid, color, where)
+  Queue.push_front({ kind = "arrival", card = guid, player = color, from = State.card(guid).zone, put = where.put })
 end
 
 Registry.things.arrival = function(thing)
-  return State.card(thing.card).zone ~= thing.from or arrive(thing.card, thing.player)
+  return State.card(thing.card).zone ~= thing.from or arrive(thing.card, thing.player, thing.put)
 end
 
 local function resolve_top(thing, top)

@@ -125,6 +125,9 @@ function Playing.put_on_dream(color, entries)
     slower = slower or entry.speed ~= "infinity"
     local what = entry.card and Cards.name(entry.card) or ('the skill of ' .. Cards.name(entry.source))
     Log.say(color, 'plays ' .. what .. ' (' .. Tracks.amount("energy", entry.cost) .. ')')
+    if entry.card and Cards.type(entry.card) == "spell" then
+      Events.happened("enters", entry.card, { by = color, spell = true })
+    end
   end
   if thing and not slower then Dream.resolve(thing.id, nil) end
   for i, entry in ipairs(entries) do

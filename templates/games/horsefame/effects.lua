@@ -40,6 +40,7 @@ local function put_away(thing)
   local slots = kind == "longfic" and Authors.free_slots(thing.player, "editor") or {}
   if #slots > 0 and not thing.countered then
     Zones.move(thing.card, "play", { slot = Text.has(slots, thing.at) and thing.at or slots[1] })
+    Events.happened("enters", thing.card, { by = thing.player })
   elseif kind == "blog" and not thing.countered then
     Box.enter(thing.card, Cards.printed(thing.card).heat or 0, { by = thing.player })
   else
@@ -165,6 +166,7 @@ Registry.actions.effect = function(args)
     local paid = Authors.charge("effect", args)
     Responses.push("stack", { kind = "effect", player = args.player, card = args.card, at = args.at, target = args.target })
     Log.say(args.player, 'plays ' .. Cards.name(args.card) .. Effects.target_words(args) .. paid)
+    if resolves_once(args.card) then Events.happened("enters", args.card, { by = args.player, spell = true }) end
   end
   return nil
 end

@@ -72,7 +72,7 @@ end
 Acts.enter = {
   groups = { "cards" }, verb = "post", kind = "post", words = words,
   prepare = function(step)
-    if step.cards.ref == nil then step.cards.zone, step.cards.whose = step.cards.zone or { "stories" }, "own" end
+    if step.cards.ref == nil then step.cards.zone, step.cards.whose = step.cards.zone or { "stories" }, "doer" end
   end,
   fits = function(doing, _, guid) return (can_pay(doing, price_by(doing, guid))) end,
   possible = function(doing)

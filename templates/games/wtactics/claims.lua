@@ -120,7 +120,7 @@ local function look_at_tie(claim)
     local color = Cards.owner(due.card)
     if Text.has(tied, color) and not Text.has(asked, color) then
       asked[#asked + 1] = color
-      if due.reading.steps then Events.push({ due }) else ask_whether(claim, due) end
+      if due.reading.steps then Events.push({ due }) elseif Events.use(due) then ask_whether(claim, due) end
     end
   end
   return #asked > 0

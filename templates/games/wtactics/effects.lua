@@ -13,7 +13,7 @@ Registry.effects.enter = function(guid, color, where)
   Zones.move(guid, zone, { at = zone == "residents" and where.at or nil })
   if where.tapped then Zones.turn(guid, true) end
   Log.say(color, 'puts ' .. Cards.name(guid) .. ' into ' .. (State.card(guid).home and Cards.name(State.card(guid).home) or "play"))
-  Events.happened("enters", guid, { by = color })
+  Events.happened("enters", guid, { by = color, put = where.put })
 end
 
 ---@return string[] # a city is not moved to by texts, the army is

@@ -121,6 +121,7 @@ local function enchant(args)
   if not Text.has(options, target) then return refusal(args.card, target) end
   local paid = Power.pay(args)
   Log.say(args.player, 'casts ' .. Cards.name(args.card) .. ' on ' .. attach(args.card, target) .. paid)
+  Events.happened("enters", args.card, { by = args.player })
   return nil
 end
 
@@ -139,6 +140,7 @@ Registry.actions.cast = function(args)
   if Power.asks_x(args) then return nil end
   if Cards.type(args.card) == "enchantment" then return (enchant(args)) end
   Log.say(args.player, 'casts ' .. Cards.name(args.card) .. Power.pay(args))
+  Events.happened("enters", args.card, { by = args.player, spell = true })
   if Spells.is_read(args.card) then
     Waiting.push(args)
     return nil

@@ -110,6 +110,7 @@ end
 Registry.actions.event = function(args)
   if Power.asks_x(args) then return nil end
   Log.say(args.player, 'plays ' .. Cards.name(args.card) .. Power.pay(args))
+  Events.happened("enters", args.card, { by = args.player, spell = true })
   Waiting.push(args)
   Answers.responded(args.player)
   local first = Waiting.next()

@@ -142,6 +142,7 @@ local function into_play(doing, cards)
   for _, guid in ipairs(cards) do
     local where = PlaceActs.where_of(doing, guid)
     if where == nil then return 0 end
+    where.put = true
     CardEffects.enter(guid, doing.player, where)
   end
   return #cards

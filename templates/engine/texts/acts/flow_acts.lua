@@ -192,7 +192,7 @@ Acts.roll = {
     doing.ctx.roll = roll
     Log.say(doing.player, 'rolls ' .. tostring(roll))
     local outcome = meant_by(doing.step.on, roll)
-    if outcome then go_on(doing, outcome.steps) end
+    go_on(doing, outcome and outcome.steps or doing.step.otherwise)
     Events.happened("rolls", nil, { color = doing.player })
     return (outcome or doing.step.on == nil) and 1 or 0
   end,

@@ -429,6 +429,13 @@ def test_a_die_and_a_coin(uses):
     assert (len(play.zone("White", "hand")), play.track("White", "vp")) == (int(rolled), 1)
 
 
+def test_a_die_that_shows_none_of_the_outcomes(uses):
+    """ "On 7, gain 5 VP. Otherwise, gain 1 VP." """
+    outcomes = [{"from": 7, "steps": [act("gain", track="vp", n=5)]}]
+    play = uses(act("roll", sides=6, on=outcomes, otherwise=[act("gain", track="vp", n=1)]))
+    assert play.track("White", "vp") == 1
+
+
 def test_a_change_is_for_the_card_that_was_chosen(uses):
     changes = [
         {"cards": {"n": 1, **OPPONENT}, "number": "power", "by": 2},
