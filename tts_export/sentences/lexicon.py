@@ -51,7 +51,7 @@ class Lexicon:
         self._counters(game)
         self._verbs(game)
         self._happenings(game)
-        self._add("turn_word", [("turn", ""), *[("round", "")] * game.rules.turn.shared])
+        self._add("turn_word", [*[("round", "")] * game.rules.turn.shared, ("turn", "")])
         self._add("phase_word", [(word, "") for word in (*game.words.get("phase", []), "phase", "step")])
         self._of_cards(game, cards)
 

@@ -58,6 +58,8 @@ def _followed(part: Data, words: Collection[str] = SINGULAR) -> Data:
         unclear.check_standing(part)
         part = of_each(part, words)
     unclear.check_others(part, words)
+    unclear.check_counted(part)
+    unclear.check_player(part, words)
     if part.get("late"):
         return _followed(unclear.told_late(part), words)
     on = part.get("on")

@@ -62,8 +62,8 @@ def of_each(part: Data, words: Collection[str]) -> Data:
         if keys.index("conds") > keys.index("all") and not {"each", "every"}.isdisjoint(words):
             raise UnclearError
         return part
-    if keys.index("conds") < keys.index("all") or SINGULAR.isdisjoint(words):
-        raise UnclearError
+    if keys.index("conds") < keys.index("all") or SINGULAR.isdisjoint(words) or "than" in words:
+        raise UnclearError  # "each of your units other than this card has +1 power while it attacks"
     return {**part, "conds": [_about_each(one) for one in part["conds"]]}
 
 

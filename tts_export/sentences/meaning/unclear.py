@@ -1,6 +1,6 @@
 """What could be said of two cards, or of none."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Iterator
 from itertools import pairwise
 from typing import Any
 
@@ -11,8 +11,12 @@ from tts_export.sentences.rows import Data
 _ITS_OWN = frozenset({"change", "put", "untap", "fight", "move", "attach"})
 _LEAVING = frozenset({"destroyed", "discarded", "nullified", "leaves"})
 """What brings a card out of play: what is done in play then is done to another one."""
-_BY_EACH = frozenset({"mill", "reveal", "look", "discard", "sacrifice", "destroy", "to", "tap", "show"})
+_BY_EACH = frozenset(
+    {"mill", "reveal", "look", "discard", "sacrifice", "destroy", "to", "tap", "show", "pick"}
+)
 """What several players do with cards, one after the other."""
+_ASKS = frozenset({"may", "when", "did", "roll"})
+"""What can come to nothing, so that something else is done otherwise."""
 _IN_PART = frozenset({"discard", "sacrifice", "destroy", "remove", "tap", "untap", "to"})
 """What is also done with fewer cards than it says."""
 _GIVEN_UP = frozenset({"discard", "sacrifice"})
@@ -129,32 +133,97 @@ def check_choice(step: Data) -> None:
 def asks_first(step: Data) -> bool:
     """ "If it is a Knight, tap another unit": said behind that unit, "it" would be another card."""
     keys = list(step)
-    names = any(chooses(one) or any(map(_is_chosen, changes_of(one))) for one in step["steps"])
+    names = any(
+        chooses(one) or THIS in one.values() or any(map(_is_another, changes_of(one)))
+        for one in step["steps"]
+    )
     return keys.index("cond") < keys.index("steps") and names and says_it(step["cond"])
 
 
-def _is_chosen(change: Data) -> bool:
-    return "ref" not in change.get("cards", THIS)
+def _is_another(change: Data) -> bool:
+    """Whether it is about other cards than "it"."""
+    return change.get("cards", {"ref": "it"}).get("ref") in (None, "this")
+
+
+_ONCE = frozenset({"spell", "execute"})
+"""Texts of cards that are not in play: nothing is another card than that."""
+_AMOUNTS = ("n", "per", "by", "set", "x_is")
+
+
+def check_counted(part: Data) -> None:
+    """ "Target unit has +1 power for each other unit": than that, or than the card that speaks?"""
+    if part["kind"] in _ONCE:
+        return
+    for step in _all_steps(part.get("steps", ())):
+        changes = changes_of(step)
+        named = chooses(step) or any("n" in change.get("cards", ()) for change in changes)
+        amounts = [one.get(key) for one in (step, *changes, *_alter(changes)) for key in _AMOUNTS]
+        if named and "'other': True" in repr([one for one in amounts if isinstance(one, dict)]):
+            raise UnclearError
+
+
+def _alter(changes: list[Data]) -> list[Data]:
+    return [one for change in changes for one in change.get("alter", ())]
+
+
+def _all_steps(steps: Iterable[Data]) -> Iterator[Data]:
+    """Steps with those that are in them."""
+    for step in steps:
+        yield step
+        for key in ("steps", "otherwise"):
+            yield from _all_steps(step.get(key, ()))
+
+
+def check_player(part: Data, words: Collection[str]) -> None:
+    """ "When your unit dies during an opponent's turn, that player loses 1 VP": it happens to you. Nor is any
+    other player named in "when this card dies, that player loses 1 VP".
+    """
+    on = part.get("on", {})
+    is_moment = part["kind"] == "moment" and part.get("whose", "own") == "own"
+    is_told = part["kind"] == "trigger" and isinstance(on, dict) and not _names_player(on)
+    if not (is_moment or is_told) or {"zone", "as"} <= {*on, *words}:  # "enters as an invader"
+        return
+    for step in _all_steps(part.get("steps", ())):
+        who = step.get("who")
+        if who == "they" or (who is None and "'whose': 'they'" in repr(step)):
+            raise UnclearError
+        if who not in (None, "you") or "'opponent'" in repr(step):
+            return
+
+
+def _names_player(on: Data) -> bool:
+    """Whether "that player" can be the one to whom it happens, or at whose place."""
+    if on.get("turn") == "other":
+        return False
+    card = on.get("card", {})
+    is_own = card.get("ref") in ("this", "attached") or card.get("whose") == "own" or on.get("by") == "own"
+    return on.get("who", "you" if is_own else "") != "you" or "where" in on or on["event"] == "hits"
 
 
 def check_pairs(data: Any) -> None:
     """Raises where a step is about all that the step before it did, and the table knows only a part."""
     if isinstance(data, list):
-        for before, step in pairwise(data):
+        for before, step in pairwise([{"act": ""}, *data]):
             if isinstance(before, dict) and isinstance(step, dict) and "act" in before:
                 _check_pair(before, step)
         for one in data:
             check_pairs(one)
     elif isinstance(data, dict):
+        if data.get("act") == "when" and any(step["act"] == "when" for step in data["steps"][1:]):
+            raise UnclearError  # "if A, draw 1 card; if B, discard 1": only if A?
         for value in data.values():
             check_pairs(value)
 
 
 def _check_pair(before: Data, step: Data) -> None:
     said = repr(step)
+    if step.get("act") == "otherwise" and before["act"] not in _ASKS:
+        raise UnclearError  # "when this card enters from there, draw 1 card. Otherwise, ...": of what?
     by_each = before["act"] in _BY_EACH and _MANY & {before.get("who"), before.get("whose")}
     if by_each and ("'among'" in said or "'ref': 'it'" in said or "'done'" in said):
         raise UnclearError  # "each player mills 3. Play one among them": the last player's
+    if before["act"] == "pick" and by_each and "'other'" in said:
+        raise UnclearError  # "each player chooses a unit. Tap all other units": than the last one?
     theirs = "who" in before and chooses(before)
     if _replaces(step) and says_it(step["cond"]) and (theirs or before["act"] in _GIVEN_UP):
         raise UnclearError  # "discard 1 card. If it is a Knight, ... instead": asked before one is chosen

@@ -1,0 +1,94 @@
+"""Texts of which nobody can be sure what they mean: they are left to the players."""
+
+import pytest
+
+from tests.conftest import MEMORY
+from tests.games.projects import cards_of
+from tts_export.load import load
+from tts_export.sentences.reading import TextReader
+
+
+@pytest.fixture(scope="module")
+def readers() -> dict[str, TextReader]:
+    loaded = {game: load(cards_of(game), MEMORY)[0] for game in ("hsatcg", "wtactics", "gamma", "horsefame")}
+    return {game: TextReader(one.game, one.cards) for game, one in loaded.items() if one is not None}
+
+
+UNCLEAR = {
+    "otherwise than what": [
+        ("wtactics", "When I come into play from your graveyard, draw a card. Otherwise, discard a card."),
+        ("hsatcg", "Execute: Draw 1 card. Otherwise, gain 1g."),
+        ("hsatcg", "Execute: Destroy 1 character unless its controller pays 2g. Otherwise, draw 1 card."),
+    ],
+    "the second condition: only where the first one holds, or in any case": [
+        ("hsatcg", "Execute: If you have 2 or more VP, draw 1 card; if you have 3 or more VP, gain 1g."),
+        ("hsatcg", "Execute: If you have 2 or more VP, draw 1 card, and if you have 3 or more VP, gain 1g."),
+        (
+            "horsefame",
+            "Once each turn: Discard 1 card. If it was an effect, post a story; if it was an author, "
+            "you may play it from your discard pile this turn.",
+        ),
+    ],
+    "other than the card that speaks, or than the one that is chosen": [
+        (
+            "wtactics",
+            "Mark: Target creature you control gets +X/+0 until end of turn, "
+            "where X is the number of your other unmarked creatures.",
+        ),
+        ("gamma", "Skill (fast, flip): Target unit has +1 offense this round for each other allied unit."),
+    ],
+    "all those that several players choose": [
+        ("gamma", "Each player chooses a unit they control, then all other units are flipped."),
+        ("gamma", "Each player chooses a unit they control. Destroy those units."),
+    ],
+    "that player, where nobody was named": [
+        (
+            "wtactics",
+            "Whenever another creature you control dies during an opponent's turn, that player loses 1 VP.",
+        ),
+        ("wtactics", "When I die, that player loses 1 VP."),
+        ("wtactics", "When I kill a creature in a battle, that player discards a card."),
+        ("horsefame", "When this story enters the Feature Box, that player draws 1 card."),
+        ("hsatcg", "At the start of your turn, that player loses 1g."),
+    ],
+    "it: each of them, or the card that speaks": [
+        ("hsatcg", "Each of your characters other than this card has +1 power while it is tapped."),
+    ],
+}
+CLEAR = [
+    ("hsatcg", "Execute: 1 of your characters has +1 power this turn for each of your other characters."),
+    ("hsatcg", "When this card enters as an invader, look at that player's hand."),
+    ("hsatcg", "When an opponent's character is destroyed during your turn, that player draws 1 card."),
+    ("wtactics", "When I deal damage to an opponent, that player discards a card."),
+    ("hsatcg", "Execute: If you have 2 or more VP, draw 1 card. If you have 3 or more VP, gain 1g."),
+]
+
+
+@pytest.mark.parametrize(("game", "text"), [one for texts in UNCLEAR.values() for one in texts])
+def test_what_can_mean_two_things_is_not_read(readers, game, text):
+    assert not readers[game].paragraph(text).is_read
+
+
+@pytest.mark.parametrize(("game", "text"), CLEAR)
+def test_what_means_one_thing_is_read(readers, game, text):
+    assert readers[game].paragraph(text).is_read
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "does"),
+    [
+        (
+            "wtactics",
+            "When I attack a city, its owner puts the top card of their deck into their graveyard. "
+            "If it is a creature card, I get +1/+0 until end of turn.",
+            "then if it is a creature card, this card has +1/+0 this turn.",
+        ),
+        (
+            "gamma",
+            "Whenever your opponent plays their second card each round, draw 1 card.",
+            "each round, draw 1 card.",
+        ),
+    ],
+)
+def test_the_plain_words_are_not_misleading(readers, game, text, does):
+    assert readers[game].paragraph(text).does.endswith(does)
