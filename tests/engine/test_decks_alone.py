@@ -21,7 +21,9 @@ GAME = {
     "messages": {"deck": {"legal": "fine"}},
 }
 WORLD = """
-local function data(id, n) return { id = id, CardID = n, CustomDeck = { [n] = "sheet " .. n }, Transform = { id } } end
+local function data(id, n)
+  return { id = id, CardID = n, CustomDeck = { [n] = "sheet " .. n }, Transform = { id } }
+end
 boxes = { Cats = { data("cat", 1), data("dog", 2), data("cat", 1) }, Empty = {}, One = { data("ape", 3) },
   Wares = { data("pie", 4), data("ale", 5) } }
 pages = { cat = { "x1" }, tok = { "x2" } }
@@ -50,7 +52,9 @@ end
 Boxes = {}
 function Boxes.cards(name) return boxes[name] end
 function Boxes.everything() return { boxes.Cats[1], boxes.Cats[2], boxes.One[1], boxes.Wares[1] } end
-function Boxes.fields(card) return { id = card.id, token = card.id == "pie", pile = card.id == "ape" and "grave" or "main" } end
+function Boxes.fields(card)
+  return { id = card.id, token = card.id == "pie", pile = card.id == "ape" and "grave" or "main" }
+end
 function Boxes.printed(id) return "printed " .. id end
 function Boxes.note(copy) return "note of " .. copy.id end
 function Boxes.cards_in(object) return object.cards end
@@ -255,16 +259,15 @@ def test_a_deck_that_somebody_has_put_there(decks):
     decks.lua.execute(
         """
         function object(name, cards)
-          return { cards = cards, getName = function() return name end, destruct = function() note("away") end }
+          local function destruct() note("away") end
+          return { cards = cards, getName = function() return name end, destruct = destruct }
         end
         """
     )
     done = decks.run("Decks.adopt('White', object('Pets', boxes.Cats))")
     assert done[0] == "away" and done[-1] == "White loads Pets (3 cards, fine)"
-    assert (
-        decks.run("Decks.adopt('White', object('', boxes.One))")[-1]
-        == "White loads a deck of their own (1 card, fine)"
-    )
+    done = decks.run("Decks.adopt('White', object('', boxes.One))")
+    assert done[-1] == "White loads a deck of their own (1 card, fine)"
     assert decks.run("Decks.adopt('White', object('Pets', {}))") == []
 
 

@@ -172,7 +172,11 @@ def test_what_has_happened_in_this_turn(conditions, hold):
 
     assert happened("") is True and happened("", "leaves") is False
     assert happened("least = 2") is True and happened("least = 3") is False and happened("most = 1") is False
-    assert happened("by = 'own', least = 1") is True and happened("by = 'own', least = 2") is False
+    assert (
+        happened("by = 'own'") is True
+        and happened("by = 'own', least = 1") is True
+        and happened("by = 'own', least = 2") is False
+    )
     assert happened("by = 'other', most = 1") is True and happened("by = 'other', least = 2") is False
     conditions.execute("cards.cat.token = true")
     assert happened("by = 'own'") is False and happened("least = 2") is True
@@ -193,6 +197,7 @@ def test_what_has_happened_in_this_turn(conditions, hold):
         ("who = 'each', least = 5", "", False),
         ("who = 'each', least = 5, some = true", "", True),
         ("who = 'each', least = 6, some = true", "", False),
+        ("who = 'opponents', least = 5, some = true", "", True),
         ("who = 'Red', least = 5, some = true", "", False),
         ("more_than = 'Red'", "", True),
         ("more_than = 'Blue'", "", False),
