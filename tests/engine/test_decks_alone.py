@@ -161,18 +161,19 @@ def test_decks_that_cannot_be_loaded(decks):
 def test_what_is_wrong_with_a_deck_is_said(decks):
     decks.lua.execute(
         """
-        reasons = { { message = "too few", severity = "error" }, { message = "odd", severity = "warning" } }
+        reasons = { { message = "too few" }, { message = "odd", severity = "warning" }, { message = "no" } }
         deck = Decks.judged(boxes.One, { name = "Mine", warnings = { "first" } })
         """
     )
     done = decks.run("messages = Decks.lay('White', deck)")
-    assert done[-4:] == [
-        "White loads Mine (1 card, 1 rule broken)",
+    assert done[-5:] == [
+        "White loads Mine (1 card, 2 rules broken)",
         "psst White first",
         "psst White too few",
         "psst White odd",
+        "psst White no",
     ]
-    assert list(decks.eval("messages").values()) == ["first", "too few", "odd"]
+    assert list(decks.eval("messages").values()) == ["first", "too few", "odd", "no"]
     assert decks.eval("#deck.about.warnings") == 1
 
 
@@ -209,6 +210,9 @@ def test_the_decks_of_the_table(decks):
         "lay Deck White stock up",
     ], "who has brought a deck keeps it"
     assert decks.left() == ["b", "g1", "g2"]
+    decks.lua.execute("lists['all stock'] = { 'b', 'x' }; card('x', 'Red', 'stock')")
+    decks.run("Decks.sweep('Red'); Decks.common_steps({ 'White' })[1]()")
+    assert decks.eval("#lists['all stock']") == 0, "the first of a pile, too"
     decks.lua.execute("boxes.Wares = {}")
     assert decks.eval("#Decks.common_steps({ 'White' })") == 0
     decks.lua.execute("boxes.Wares = { boxes.One[1] }")

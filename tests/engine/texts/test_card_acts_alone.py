@@ -59,6 +59,8 @@ for _, name in ipairs({ "destroy", "discard", "nullify" }) do
   CardEffects[name] = function(guids, color) note(name, table.concat(guids, "+"), color) end
 end
 function CardEffects.enter(guid, color, where) note("enter", guid, color, where) end
+HandActs = {}
+function HandActs.lay(guids, place, mixed) note("lay", table.concat(guids, "+"), place, mixed) end
 PlaceActs = {}
 function PlaceActs.where_of(doing, guid) return places[guid] end
 function PlaceActs.ask_entry(doing) return "where does " .. doing.got.cards[1] .. " enter?" end
@@ -255,6 +257,13 @@ def test_whoever_had_one_of_the_cards_shuffles(acts):
     ]
     done = acts.does("to", "ape", "dog", step="{ zone = 'side', shuffle = true }")
     assert done[-3:] == ["shuffle White side", "shuffle Red side", "= 2"]
+
+
+def test_cards_come_onto_their_decks_in_a_random_order(acts):
+    done = acts.does("to", "ape", "dog", "owl", step="{ zone = 'deck', place = 'top', mixed = true }")
+    assert done[-3:] == ["lay dog+owl top true", "lay ape top true", "= 3"]
+    done = acts.does("to", "ape", step="{ zone = 'deck', place = 'bottom' }")
+    assert done[0] == "ape to deck bottom" and len(done) == 3
 
 
 def test_a_pile_is_shuffled(acts):

@@ -88,6 +88,22 @@ def test_the_top_of_a_deck(acts):
     assert acts.run("Hand.top_of('White', 1)") == []
 
 
+def test_cards_lie_on_top_of_their_deck_or_at_its_bottom(acts):
+    acts.lua.globals().Hand = acts.module
+    acts.lua.execute("here['Red deck'] = { 'r1', 'r2', 'r3', 'r4' }")
+    for guid in ("r1", "r2", "r3", "r4"):
+        acts.lua.execute(f"cards.{guid} = {{ owner = 'Red', seen = true, seen_by = {{ 'White' }} }}")
+    lay = "Hand.lay({ 'r3', 'r2' }, '%s', %s)"
+    assert acts.run(lay % ("top", "false")) == ["arrange Red deck r3+r2+r1+r4"]
+    assert acts.run(lay % ("bottom", "false")) == ["arrange Red deck r1+r4+r3+r2"]
+    assert acts.eval("cards.r3.seen and cards.r3.seen_by[1]") == "White"
+    acts.lua.execute("math.random = function() return 1 end")
+    assert acts.run(lay % ("top", "true")) == ["shown", "arrange Red deck r2+r3+r1+r4"], "in a random order"
+    seen = [acts.eval(f"cards.{guid}.seen or cards.{guid}.seen_by") for guid in ("r2", "r3")]
+    assert seen == [None, None] and acts.eval("cards.r1.seen") is True
+    assert acts.eval("cards.r2.seen_by") is None
+
+
 def test_cards_are_milled(acts):
     assert acts.does("mill", step="n = 2") == ["shown", "discard d1+d2 White nil", "= 2"]
     assert it(acts) == "d1 d2" and acts.eval("table.concat(done.ctx.put.White, ' ')") == "d1 d2"

@@ -23,6 +23,7 @@ function HandActs.top_of(color, count)
   for n = 1, count do result[n] = here[color .. " deck"][n] end
   return result
 end
+function HandActs.lay(guids, place, mixed) note("lay", table.concat(guids, "+"), place, mixed) end
 function seen(guid)
   local card = cards[guid]
   return card.seen and "all" or table.concat(card.seen_by or { "nobody" }, " ")
@@ -169,7 +170,7 @@ def test_in_which_order_they_go_back_is_asked(acts):
 
     assert question() == "order: w2 w3 w1 Back on top, the uppermost first"
     assert question("bottom") == "order: w2 w3 w1 To the bottom, the uppermost first"
-    assert question("pit") is None and question("shuffle") is None
+    assert [question(of) for of in ("pit", "shuffle", "mixed_top")] == [None] * 3
     assert question(more="player = 'Red'") is not None
     acts.lua.execute("State.leave('Red')")
     assert question(more="player = 'Red'") is None
@@ -181,17 +182,15 @@ def test_in_which_order_they_go_back_is_asked(acts):
 
 
 def test_they_lie_on_top_or_at_the_bottom(acts):
-    acts.lua.execute("here['White deck'] = { 'w1', 'w2', 'w3', 'w4' }")
     rest = "looked = { 'w2', 'w1' }, place = '%s'"
     more = "thing = { seen = true, ctx = {} }"
-    assert acts.does("rest", step=rest % "top", more=more) == ["arrange White deck w2+w1+w3+w4", "= nil"]
+    assert acts.does("rest", step=rest % "top", more=more) == ["lay w2+w1 top false", "= nil"]
     assert acts.eval("done.thing.seen") is None
-    assert acts.does("rest", step=rest % "bottom") == ["arrange White deck w3+w4+w2+w1", "= nil"]
-    assert (
-        acts.does("rest", step=rest % "top", more="answer = { 'w1', 'w2' }")[0]
-        == "arrange White deck w1+w2+w3+w4"
-    )
-    assert acts.does("rest", step="looked = { 'w3' }, place = 'top'")[0] == "arrange White deck w3+w1+w2+w4"
+    assert acts.does("rest", step=rest % "bottom")[0] == "lay w2+w1 bottom false"
+    assert acts.does("rest", step=rest % "mixed_top")[0] == "lay w2+w1 top true"
+    assert acts.does("rest", step=rest % "mixed_bottom")[0] == "lay w2+w1 bottom true"
+    assert acts.does("rest", step=rest % "top", more="answer = { 'w1', 'w2' }")[0] == "lay w1+w2 top false"
+    assert acts.does("rest", step="looked = { 'w3' }, place = 'top'")[0] == "lay w3 top false"
 
 
 def test_they_go_to_another_pile(acts):
