@@ -6,8 +6,9 @@ from tests.conftest import MEMORY
 from tests.languages.conftest import CARDS, GERMAN
 from tts_export.faces import FaceRequest, faces
 from tts_export.languages import in_language
-from tts_export.languages.overlay import not_a_language
+from tts_export.languages.overlay import find_overlay, not_a_language
 from tts_export.load import load
+from tts_export.load.reading import Reading
 from tts_export.scripts.data import game_data
 from tts_export.scripts.join import scripts
 from tts_export.tts.export.card_text import notes, rules_text, tags
@@ -234,3 +235,35 @@ def test_what_does_not_fit_is_reported_at_the_translation(german, tmp_path, plai
     }
     assert places == {"de.yaml:7:18", "de.yaml:19:18"}
     assert made.written == []
+
+
+@pytest.mark.parametrize(
+    ("language", "there", "message"),
+    [
+        (
+            "German",
+            (),
+            '"German" is not the code of a language, did you mean "de"? (there is no translation yet: ',
+        ),
+        ("German", ("fr",), '"German" is not the code of a language, did you mean "de"? (there is fr)'),
+        ("German", ("de", "fr"), '"German" is not the code of a language, did you mean "de"?'),
+        (
+            "klingon",
+            ("de", "fr"),
+            '"klingon" is not the code of a language; any code will do: de, fr, pt-BR, ',
+        ),
+        (
+            "it",
+            ("de",),
+            "there is no translations/it.yaml; there is de; `tts-export translate new it` begins",
+        ),
+    ],
+)
+def test_a_language_that_is_not_there_is_said_with_those_that_are(tmp_path, language, there, message):
+    (tmp_path / "translations").mkdir()
+    for name in there:
+        (tmp_path / "translations" / f"{name}.yaml").write_text("texts: []\n", encoding="utf-8")
+    reading = Reading(tmp_path)
+    assert find_overlay(reading, language, tmp_path / "cards.yaml") is None
+    (problem,) = reading.problems
+    assert problem.message.startswith(message)

@@ -1,6 +1,6 @@
 """Reading `translations/<language>.yaml`, `.csv` or `.xlsx`: entries that know their places."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from msgspec import Struct
@@ -92,15 +92,24 @@ def find_overlay(reading: Reading, language: str, at: Path) -> Path | None:
     if files:
         return files[0]
     if why := not_a_language(language):
-        reading.report(Where(at), "unknown-language", why)
+        begin = "there is no translation yet: `tts-export translate new de` begins one"
+        there = _there_are(known) or begin
+        meant = LANGUAGE_CODES.get(language.casefold(), language.lower()) in known
+        also = "" if meant else f" ({there})" if why.endswith("?") else f"; {there}"
+        reading.report(Where(at), "unknown-language", why + also)
         return None
-    guess = nearest(language, known) or (f"; there are {one_of(known)}" if known else "")
+    guess = nearest(language, known) or (f"; {_there_are(known)}" if known else "")
     begin = f"`tts-export translate new {language}` begins one"
     message = f"there is no {FOLDER}/{language[:40]}.yaml{guess}{'' if guess.endswith('?') else ';'} {begin}"
     if other := _elsewhere(reading.root, language):
         message = f"there is no {FOLDER}/{language}.yaml: {other} is to be called that"
     reading.report(Where(at), "unknown-language", message)
     return None
+
+
+def _there_are(known: Collection[str]) -> str:
+    """The languages of a project in words, "" if it has none."""
+    return f"there {'is' if len(known) == 1 else 'are'} {one_of(known)}" if known else ""
 
 
 def _elsewhere(root: Path, language: str) -> str:

@@ -81,6 +81,8 @@ def test_a_line_that_is_missing_is_told_at_the_move():
     [
         ("> White entrs OGRE", 9, "unknown action 'entrs', did you mean 'enters'?"),
         ("> Whte draws 1", 3, "unknown player 'Whte', did you mean 'White'?"),
+        ("> Beige draws 1", 3, "unknown player 'Beige'; expected White or Red"),
+        ("> Green draws 1", 3, "nobody sits at Green: the first line of the transcript says that White and"),
         ("> White enters OGER at Red", 16, "unknown card 'OGER', did you mean 'OGRE'?"),
         ("> White drags OGER to hand", 15, "unknown card 'OGER', did you mean 'OGRE'?"),
         ("> White enters Boxcars", 16, "unknown card 'Boxcars'"),
@@ -119,12 +121,17 @@ def test_a_wrong_word_is_reported_with_the_nearest_right_one(line, column, messa
             "> White flips Red's LAND OF WIND AND SHADE",
             "there is no Red's LAND OF WIND AND SHADE on the table",
         ),
-        ('> White presses "Resign"', "White presses \"Resign\": White sees no element 'Resign'"),
+        (
+            '> White presses "End MIAN"',
+            "White presses \"End MIAN\": White sees no element 'End MIAN', did you mean 'End MAIN'?",
+        ),
+        ('> White presses "Resign"', "White presses \"Resign\": White sees no element 'Resign'; there are "),
     ],
 )
 def test_a_move_that_cannot_be_made_is_told(line, message):
     (fault,) = faults_of(line + "\n")
-    assert fault == (2, 1, "impossible-move", message)
+    assert fault[:3] == (2, 1, "impossible-move")
+    assert fault[3].startswith(message)
 
 
 @pytest.mark.parametrize(

@@ -68,7 +68,7 @@ class Game:
         self.rules: Rules = rules_of(self._ask_first("tableRules"))
         self.printed = self._printed()
         self.vocabulary = TranscriptWords(
-            self.rules, {card: str(p["name"]) for card, p in self.printed.items()}
+            self.rules, {card: str(p["name"]) for card, p in self.printed.items()}, self.seats
         )
 
     def _printed(self) -> dict[str, dict[str, Any]]:

@@ -197,9 +197,12 @@ def _bounds(data: Mapping[str, Any], *, paid: bool = False) -> Bounds:
 class TranscriptWords:
     """The names that a game's transcripts may use."""
 
-    def __init__(self, rules: Rules, cards: Mapping[str, str]) -> None:
-        """`cards` are full names by id; a card is known by its id, its name, and the first of two names."""
+    def __init__(self, rules: Rules, cards: Mapping[str, str], seats: Sequence[str] = ()) -> None:
+        """`cards` are full names by id; a card is known by its id, its name, and the first of two names.
+        `seats` are those of the players.
+        """
         self.rules = rules
+        self.seats = seats or rules.seats
         self.ids: dict[str, frozenset[str]] = {}
         for card, name in cards.items():
             for word in {card, name, name.split(" / ")[0]}:

@@ -3,14 +3,18 @@
 import re
 from typing import Any
 
+from tts_export.likeness import nearest_word
 from tts_export.simulator import events, space
 from tts_export.simulator.errors import SimError
 from tts_export.simulator.players.player_view import PlayerView
 from tts_export.simulator.seats import Dialog
 from tts_export.simulator.table_data import MenuItem
 from tts_export.simulator.ui import Ui, UiElement
-from tts_export.simulator.ui.places import button_below
+from tts_export.simulator.ui.places import button_below, words_over_buttons
 from tts_export.simulator.world import SimObject
+
+MOST_BUTTONS = 8
+"""Buttons that are listed where there is none of a name."""
 
 
 class Controls(PlayerView):
@@ -89,7 +93,18 @@ class Controls(PlayerView):
         if below is not None:
             return below
         hidden = " (it is there, but hidden from this player)" if name in tree.ids else ""
-        raise SimError(f"{self.color} sees no element {name!r}{hidden}")
+        raise SimError(f"{self.color} sees no element {name!r}{hidden or self._button_like(tree, name)}")
+
+    def _button_like(self, tree: Ui, name: str) -> str:
+        """The button that is probably meant, or those that this player sees."""
+        words = [words for _, words in words_over_buttons(tree, self.color)]
+        for element in tree.visible_to(self.color):
+            text = element.text or tree.attribute(element, "text")
+            words += [text] if element.tag.lower() == "button" else []
+        known = list(dict.fromkeys(" ".join(text.split()) for text in words if re.search(r"\w\w", text)))
+        near = nearest_word(name, known)
+        some = ", ".join(known[:MOST_BUTTONS]) + ", ..." * (len(known) > MOST_BUTTONS)
+        return f", did you mean {near!r}?" if near else f"; there are {some}" if some else ""
 
     def point_at(self, o: SimObject | None) -> None:
         """Moves the pointer over an object, or away from all of them."""

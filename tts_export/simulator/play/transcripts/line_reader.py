@@ -118,7 +118,7 @@ class LineReader:
         if word in seats:
             return word
         if len(fits) != 1:
-            raise unknown(column, what, word, seats)
+            raise unknown(column, what, word, [*self.vocabulary.seats], seats)
         return fits[0]
 
     def card_next(self) -> bool:

@@ -14,7 +14,7 @@ from tts_export.simulator.play.game import Game, Unplayable
 from tts_export.simulator.play.invariants import CheckedGame
 from tts_export.simulator.play.moves import LINES, Action, Move, Reload, spoken
 from tts_export.simulator.play.moves.action import RAW, SPOKEN, fields_in
-from tts_export.simulator.play.moves.table import RELOAD_LINE
+from tts_export.simulator.play.moves.table import RELOAD_LINE, TakeSeat
 from tts_export.simulator.play.perform import failed_hooks, failed_scripts, result_lines
 from tts_export.simulator.play.transcripts.facts import as_it_is, bring_about, read_facts, step_on, text_of
 from tts_export.simulator.play.transcripts.line_reader import LineReader
@@ -25,7 +25,7 @@ from tts_export.simulator.play.transcripts.transcript import (
     TranscriptLine,
     written,
 )
-from tts_export.simulator.seats import SEATS
+from tts_export.simulator.seats import SEATS, SPECTATOR, seated
 
 BLOCKING = {"script-error", "impossible-move"}
 OPENING = 200  # questions before the first open phase, at most
@@ -47,9 +47,9 @@ def run(transcript: Transcript, save: Path | Mapping[str, Any], moves: int | Non
     header = transcript.header
     strange = next((seat for seat in header.seats if seat not in SEATS), "")
     if strange:
-        return Result(
-            (Fault("transcript-header", f"{strange} is no seat: {', '.join(SEATS)}", 1, 1),), "", None
-        )
+        near = nearest_word(strange, SEATS)
+        known = f", did you mean {near}?" if near else f": {', '.join(SEATS)}"
+        return Result((Fault("transcript-header", f"{strange} is no seat{known}", 1, 1),), "", None)
     if len({*header.seats}) < len(header.seats):
         twice = next(seat for seat in header.seats if header.seats.count(seat) > 1)
         return Result((Fault("transcript-header", f"{twice} sits down twice", 1, 1),), "", None)
@@ -147,6 +147,9 @@ class _Runner:
         moves: list[Move] = []
         reader = LineReader(entry.move.text, self.game.vocabulary, start=1)
         self.guarded(entry.move, lambda: moves.append(read_move(reader)))
+        if moves and (absent := self._absent(moves[0])):
+            self.faults.append(absent._replace(line=entry.move.number))
+            moves, self.stopped = [], True
         if not moves:
             return _unchanged(entry)
         asked = {prompt["id"] for prompt in self.game.state["prompts"]}
@@ -162,6 +165,16 @@ class _Runner:
             if line.is_fact and not self.stopped:
                 self.guarded(line, partial(self._fact, line))
         return written(entry, lines)
+
+    def _absent(self, move: Move) -> Fault | None:
+        """The fault of a move by somebody who does not play, and who has not sat down."""
+        seat = getattr(move, "player", None)
+        there = {*self.game.seats, SPECTATOR, *(seated(self.game.table.world))}
+        if seat is None or seat in there or isinstance(move, TakeSeat):
+            return None
+        players = " and ".join(self.game.seats)
+        message = f"nobody sits at {seat}: the first line of the transcript says that {players} play"
+        return Fault("transcript-words", message, 0, 3)
 
     def _compare(self, entry: Entry, lines: list[str]) -> None:
         for claim, line in zip_longest(entry.log_lines, lines):
