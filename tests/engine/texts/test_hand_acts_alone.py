@@ -96,6 +96,7 @@ def test_cards_lie_on_top_of_their_deck_or_at_its_bottom(acts):
     lay = "Hand.lay({ 'r3', 'r2' }, '%s', %s)"
     assert acts.run(lay % ("top", "false")) == ["arrange Red deck r3+r2+r1+r4"]
     assert acts.run(lay % ("bottom", "false")) == ["arrange Red deck r1+r4+r3+r2"]
+    assert acts.run("Hand.lay({ 'r4' }, 'top', false)") == ["arrange Red deck r4+r1+r2+r3"]
     assert acts.eval("cards.r3.seen and cards.r3.seen_by[1]") == "White"
     acts.lua.execute("math.random = function() return 1 end")
     assert acts.run(lay % ("top", "true")) == ["shown", "arrange Red deck r2+r3+r1+r4"], "in a random order"
