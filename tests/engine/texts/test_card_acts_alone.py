@@ -58,7 +58,7 @@ CardEffects = {}
 for _, name in ipairs({ "destroy", "discard", "nullify" }) do
   CardEffects[name] = function(guids, color) note(name, table.concat(guids, "+"), color) end
 end
-function CardEffects.enter(guid, color, where) note("enter", guid, color, where) end
+function CardEffects.enter(guid, color, where) note("enter", guid, color, where.at, "put", where.put) end
 HandActs = {}
 function HandActs.lay(guids, place, mixed) note("lay", table.concat(guids, "+"), place, mixed) end
 PlaceActs = {}
@@ -238,8 +238,12 @@ def test_to_the_discard_pile(acts):
 
 
 def test_into_play(acts):
-    acts.lua.execute("places.ape, places.dog = 'there', 'here'")
-    assert acts.does("to", "ape", step="{ zone = 'row' }") == ["shown", "enter ape White there", "= 1"]
+    acts.lua.execute("places.ape, places.dog = { at = 'there' }, { at = 'here' }")
+    assert acts.does("to", "ape", step="{ zone = 'row' }") == [
+        "shown",
+        "enter ape White there put true",
+        "= 1",
+    ]
     assert acts.does("to", "owl", step="{ zone = 'row' }") == ["shown", "= 0"], "there is no place for it"
     assert acts.does("to", "ape", "dog", step="{ zone = 'row' }") == ["shown", "one by one", "= nil"]
     assert acts.does("to", step="{ zone = 'row' }") == ["= 0"]

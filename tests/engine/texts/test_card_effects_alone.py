@@ -33,7 +33,9 @@ Table = { name = function(color) return "lord " .. color end }
 Log = { say = function(color, words) note(color, words) end }
 Events = {}
 function Events.leaves(guid, how) note(guid, how) end
-function Events.happened(what, guid, of) note(guid, what, "by", of and of.by) end
+function Events.happened(what, guid, of)
+  note(guid, what, "by", of and of.by, of and of.put and "put" or "")
+end
 Zones = {}
 function Zones.move(guid, zone, to)
   to = to or {}
@@ -82,7 +84,7 @@ def test_a_card_moves_to_a_place_in_its_zone(effects):
     assert effects.run("Effects.move('cat', 'Blue', 'White')") == [
         "cat to back at Blue on nil of nil place nil",
         "White moves the cat to lord Blue",
-        "cat moves by White",
+        "cat moves by White ",
     ]
 
 
@@ -90,15 +92,14 @@ def test_a_card_enters(effects):
     assert effects.run("Effects.enter('cat', 'White', {})") == [
         "cat to front at nil on nil of nil place nil",
         "White has CAT enter",
-        "cat enters by White",
+        "cat enters by White ",
     ]
-    assert effects.run(
-        "Effects.enter('cat', 'Red', { zone = 'back', at = 'Blue', attach = 'dog', tapped = true })"
-    ) == [
+    where = "zone = 'back', at = 'Blue', attach = 'dog', tapped = true, put = true"
+    assert effects.run(f"Effects.enter('cat', 'Red', {{ {where} }})") == [
         "cat to back at Blue on dog of nil place nil",
         "Red has CAT enter",
         "turn cat true",
-        "cat enters by Red",
+        "cat enters by Red put",
     ]
 
 
@@ -106,7 +107,7 @@ def test_a_card_is_attached(effects):
     assert effects.run("Effects.attach('cat', 'dog', 'White')") == [
         "cat to back at nil on dog of nil place nil",
         "White attaches the cat to the dog",
-        "cat attached by White",
+        "cat attached by White ",
     ]
 
 
@@ -116,7 +117,7 @@ def test_a_card_with_another_controller_lies_where_it_lay(effects):
 
 
 def test_a_card_is_restored_and_stored(effects):
-    assert effects.run("Effects.restore('cat')") == ["flip cat up", "cat restored by nil"]
+    assert effects.run("Effects.restore('cat')") == ["flip cat up", "cat restored by nil "]
     assert effects.run("Effects.store('cat', 'dog', 'White')") == [
         "cat to beneath at nil on dog of nil place nil",
         "White puts the cat beneath the dog",

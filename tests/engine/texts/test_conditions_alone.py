@@ -35,9 +35,9 @@ function Groups.within(value, bounds)
 end
 function Groups.REFERENCES.stored(ctx) return loads[ctx.card] or {} end
 Happenings = {}
-function Happenings.count(event, fits)
-  return event == "enters" and #Text.filter({ "cat", "dog", "ape" }, fits) or 0
-end
+local happened = { enters = { "cat", "dog", "ape", "owl" }, plays = { "cat", "ape" } }
+happened.moves = { "cat", "dog" }
+function Happenings.count(event, fits) return #Text.filter(happened[event] or {}, fits) end
 Tracks = { get = function(color, track) return track == "gold" and tracks[color] or 0 end }
 Counts = { hand = function(color) return hands[color] end }
 """
@@ -168,20 +168,21 @@ def test_what_is_stored(conditions, hold):
 
 def test_what_has_happened_in_this_turn(conditions, hold):
     def happened(rest, event="enters"):
-        return hold(f"cond = 'happened', event = '{event}', card = {{ fits = {{ 'cat', 'ape' }} }}, {rest}")
+        return hold(
+            f"cond = 'happened', event = '{event}', card = {{ fits = {{ 'cat', 'ape', 'owl' }} }}, {rest}"
+        )
 
-    assert happened("") is True and happened("", "leaves") is False
-    assert happened("least = 2") is True and happened("least = 3") is False and happened("most = 1") is False
-    assert (
-        happened("by = 'own'") is True
-        and happened("by = 'own', least = 1") is True
-        and happened("by = 'own', least = 2") is False
-    )
+    assert happened("") is True and happened("", "leaves") is False and happened("", "moves") is True
+    assert happened("least = 3") is True and happened("least = 4") is False and happened("most = 2") is False
+    conditions.execute("cards.owl.owner = 'White'")
+    assert happened("by = 'own'") is True and happened("by = 'own', least = 1") is True
+    assert happened("by = 'own', least = 2") is False, "the owl was put there, not played"
     assert happened("by = 'other', most = 1") is True and happened("by = 'other', least = 2") is False
+    assert happened("by = 'own'", "moves") is True and happened("by = 'other'", "moves") is False
     conditions.execute("cards.cat.token = true")
-    assert happened("by = 'own'") is False and happened("least = 2") is True
+    assert happened("by = 'own'") is False and happened("least = 3") is True
     conditions.execute("cards.cat.token, cards.ape.owner = nil, 'White'")
-    assert happened("by = 'other'") is False and happened("most = 2") is True
+    assert happened("by = 'other'") is False and happened("most = 3") is True
 
 
 # Players ------------------------------------------------------------------------------------------------

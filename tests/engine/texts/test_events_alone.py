@@ -305,7 +305,8 @@ def test_what_waits_until_it_ends(events):
           return more
         end
         lasting = { { change = {}, ctx = { card = "owl" } }, watch({ event = "moves" }, { id = "one" }),
-          watch({ event = "moves" }, { id = "two", asleep = true }), watch({ event = "turns" }, { id = "three" }),
+          watch({ event = "moves" }, { id = "two", asleep = true }),
+          watch({ event = "turns" }, { id = "three" }),
           watch({ event = "moves", least = 2 }, { id = "four" }) }
         """
     )

@@ -282,20 +282,19 @@ def test_what_is_watched_for(acts):
 # Chance -------------------------------------------------------------------------------------------------
 
 LOW, SIX = "{ from = 1, upto = 3, steps = { { act = 'a' } } }", "{ from = 6, steps = { { act = 'b' } } }"
-OUTCOMES = f"on = {{ {LOW}, {SIX} }}, as = 'Red'"
+OUTCOMES = f"on = {{ {LOW}, {SIX} }}, otherwise = {{ {{ act = 'c' }} }}, as = 'Red'"
 
 
-@pytest.mark.parametrize(("rolled", "done"), [(1, "a"), (3, "a"), (4, None), (6, "b"), (7, None), (0, None)])
+@pytest.mark.parametrize(("rolled", "done"), [(1, "a"), (3, "a"), (4, "c"), (6, "b"), (7, "c"), (0, "c")])
 def test_what_a_roll_means(acts, rolled, done):
     acts.lua.execute(f"dice = {{ {rolled} }}")
-    follows = [f"first {done} Red of 7"] if done else []
     assert acts.does("roll", step=OUTCOMES) == [
         "dice 1 6",
         "shown",
         f"White rolls {rolled}",
-        *follows,
+        f"first {done} Red of 7",
         "rolls nil White",
-        f"= {1 if done else 0}",
+        f"= {int(done != 'c')}",
     ]
     assert acts.eval("done.ctx.roll") == rolled
 
@@ -307,6 +306,7 @@ def test_several_dice(acts):
         "dice 1 10",
         "shown",
         "White rolls 11",
+        "first  nil of 7",
         "rolls nil White",
         "= 1",
     ]
@@ -375,6 +375,7 @@ def test_when_something_can_be_changed(acts):
     assert not can(CHOSEN) and can(everyone) and can(this) and can("{}") and can(f"{CHOSEN}, {this}")
     acts.lua.execute("legal = { 'cat' }")
     assert can(CHOSEN)
+    assert possible(acts, "exchange", "first = { { act = 'discard', cards = { all = true } } }")
 
 
 def test_cards_to_choose_are_known_before_it_begins(acts):
