@@ -13,6 +13,7 @@ from tts_export.art.sculptures import MATERIALS, FigureInks, draw_sculpture
 from tts_export.art.silhouettes import PAINTS
 
 NAMES = sorted(bodies())
+ABOVE = ("bird", "moth", "ninefold")
 BALL = structs.replace(
     bodies()["mastiff"],
     bones=(Bone((0, 0.5, 0, 0.3), (0, 0.5, 0, 0.3)),),
@@ -24,12 +25,13 @@ INKS = FigureInks((10, 10, 20), (255, 240, 200), (255, 255, 255), dict.fromkeys(
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_body_is_of_a_known_material_and_stands_on_its_feet(name: str) -> None:
+def test_a_body_is_of_a_known_material_and_in_its_place(name: str) -> None:
     body = bodies()[name]
     (left, top), (right, foot) = body.points
     assert body.material in MATERIALS
-    assert -0.06 < foot < 0.35 and top < -0.5 and left < 0 < right
-    assert carved(body).eyes, "no eye is seen"
+    assert top < -0.5 and left < 0 < right
+    assert -0.06 < foot < 0.35 or name in ABOVE or (name == "oak" and foot > 0.35)
+    assert carved(body).eyes or not body.eyes, "no eye is seen"
 
 
 def test_a_ball_is_round_and_hides_its_far_eye() -> None:
@@ -42,7 +44,7 @@ def test_a_ball_is_round_and_hides_its_far_eye() -> None:
 def test_the_side_toward_the_light_is_brighter() -> None:
     carving = carved(BALL)
     for toward in (-1, 1):
-        bright, edge = lit(carving, 1, 0, toward)
+        bright, edge = lit(carving, 0, toward)
         middle = bright.shape[1] // 2
         inside = carving.cover > 0
         sides = [

@@ -4,8 +4,9 @@
 it. `joints NAME x,y,z,r ...` are places and radii: x is forward, y up, z toward the near side. `bones PAINT
 NAME ...` is a chain, `-` the body's own paint; `twins` are the same on both sides, where a joint with a quote
 (`paw'`) is the far one if that is not the near one mirrored; `drum` and `drums` have flat ends; `no NAME ...`
-takes a chain away. `mark PAINT RADIUS x,y,z x,y,z` paints the surface around a line. `coat MATERIAL PAINT`,
-`eyes RADIUS NAME`, `glare PAINT`, `veins PAINT`, `view TURN TILT NEAR` and `mist HEIGHT` are about the whole.
+takes a chain away. `mark PAINT RADIUS x,y,z x,y,z` paints the surface around a line, `marks` on both sides.
+`coat MATERIAL PAINT`, `eyes RADIUS NAME`, `glare PAINT`, `veins PAINT`, `view TURN TILT NEAR` and `mist
+HEIGHT` are about the whole.
 """
 
 import re
@@ -42,9 +43,10 @@ def _body(lines: list[list[str]]) -> Sculpture:
                 chains[tuple(rest[1:])] = rest[0].removeprefix("-"), kind
             case "no":
                 del chains[tuple(rest)]
-            case "mark":
-                start, end = (_place(f"{place},{rest[1]}") for place in rest[2:])
-                markings.append(Marking(start, end, rest[0]))
+            case "mark" | "marks":
+                for side in (1, -1)[: len(kind) - 3]:
+                    start, end = (_place(f"{place},{rest[1]}") for place in rest[2:])
+                    markings.append(Marking(_mirrored(start, side), _mirrored(end, side), rest[0]))
             case _:
                 options[kind] = rest
     bones: list[Bone] = []
@@ -77,5 +79,9 @@ def _place(text: str) -> Joint:
 
 
 def _far(joints: Mapping[str, Joint], name: str) -> Joint:
-    x, y, z, radius = joints[name]
-    return joints.get(f"{name}'", (x, y, -z, radius))
+    return joints.get(f"{name}'") or _mirrored(joints[name], -1)
+
+
+def _mirrored(joint: Joint, side: int) -> Joint:
+    x, y, z, radius = joint
+    return x, y, z * side, radius

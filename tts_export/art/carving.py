@@ -75,8 +75,12 @@ class Sculpture(Struct, frozen=True):
     def points(self) -> tuple[Point, ...]:
         """The corners of a box around it."""
         rims = [seen(self, joint) for bone in self.bones for joint in bone[:2]]
-        left, right = min(x - r for x, _, _, r in rims), max(x + r for x, _, _, r in rims)
-        return (left, min(y - r for _, y, _, r in rims)), (right, max(y + r for _, y, _, r in rims))
+        size, across = abs(self.size), [side for x, _, _, r in rims for side in (x - r, x + r)]
+        top, foot = min(y - r for _, y, _, r in rims), max(y + r for _, y, _, r in rims)
+        return (
+            (self.x + size * min(across), self.y + size * top),
+            (self.x + size * max(across), self.y + size * foot),
+        )
 
 
 class Carving(NamedTuple):
@@ -96,44 +100,43 @@ class Carving(NamedTuple):
 
 
 def seen(body: Sculpture, joint: Joint) -> Joint:
-    """A joint in the picture: to the right, down, toward the viewer."""
+    """A joint in the picture, from the body's foot, at size 1: to the right, down, toward the viewer."""
     x, y, z, radius = joint
     turn, tilt = math.radians(body.turn), math.radians(body.tilt)
     x, z = x * math.cos(turn) - z * math.sin(turn), x * math.sin(turn) + z * math.cos(turn)
     y, z = y * math.cos(tilt) - z * math.sin(tilt), y * math.sin(tilt) + z * math.cos(tilt)
-    share = abs(body.size) / max(0.2, 1 - body.near * z)
-    return body.x + math.copysign(share, body.size) * x, body.y - y * share, z * share, radius * share
+    share = 1 / max(0.2, 1 - body.near * z)
+    return math.copysign(share, body.size) * x, -y * share, z * share, radius * share
 
 
 @lru_cache(64)
 def carved(body: Sculpture) -> Carving:
+    """A body of size 1 or -1 at 0, 0."""
     (left, top), (right, foot) = body.points
-    size, edge = abs(body.size), EDGE * abs(body.size)
-    left, top = left - edge, top - edge
-    cell = max(right + edge - left, foot + edge - top) / LONGER
-    across = np.arange(left, right + edge, cell, dtype=np.float32)
-    down = np.arange(top, foot + edge, cell, dtype=np.float32)[:, None]
-    melt, seam = MELT * size, SEAM * size
+    left, top = left - EDGE, top - EDGE
+    cell = max(right + EDGE - left, foot + EDGE - top) / LONGER
+    across = np.arange(left, right + EDGE, cell, dtype=np.float32)
+    down = np.arange(top, foot + EDGE, cell, dtype=np.float32)[:, None]
     layers: dict[str, tuple[FloatGrid, FloatGrid]] = {}
     for bone in body.bones:
         start, end = seen(body, bone.start), seen(body, bone.end)
         nothing = np.full((len(down), len(across)), 1e-30, np.float32)
         masses, inside = layers.setdefault(bone.paint, (nothing, nothing.copy()))
-        reach = max(start[3], end[3]) + 0.08 * size
+        reach = max(start[3], end[3]) + 0.08
         columns = np.searchsorted(across, (min(start[0], end[0]) - reach, max(start[0], end[0]) + reach))
         rows = np.searchsorted(down[:, 0], (min(start[1], end[1]) - reach, max(start[1], end[1]) + reach))
         u, v = slice(*columns), slice(*rows)
         near, cover = _mass(start, end, across[u], down[v], bone.cut)
-        masses[v, u] += np.exp(np.clip(near / melt, -60, 80))
-        inside[v, u] += np.exp(np.clip(cover / seam, -60, 60))
+        masses[v, u] += np.exp(np.clip(near / MELT, -60, 80))
+        inside[v, u] += np.exp(np.clip(cover / SEAM, -60, 60))
     total, whole = (np.sum(parts, axis=0) for parts in zip(*layers.values(), strict=True))
-    depth = melt * np.log(total)
+    depth = MELT * np.log(total)
     paints = [
         (
             paint,
             np.minimum(
-                melt * (np.log(masses) - np.log(np.maximum(total - masses, 1e-30))),
-                seam * np.log(inside) + seam,
+                MELT * (np.log(masses) - np.log(np.maximum(total - masses, 1e-30))),
+                SEAM * np.log(inside) + SEAM,
             ),
         )
         for paint, (masses, inside) in layers.items()
@@ -142,11 +145,11 @@ def carved(body: Sculpture) -> Carving:
     for marking in body.markings:
         around = _cylinder(seen(body, marking.start), seen(body, marking.end), across, down, depth)
         paints.append((marking.paint, around))
-        depth = np.where(around > 0, depth + 0.012 * size, depth)
+        depth = np.where(around > 0, depth + 0.012, depth)
     eyes = [seen(body, eye) for eye in body.eyes]
     return Carving(
         depth=depth,
-        cover=seam * np.log(whole),
+        cover=SEAM * np.log(whole),
         left=left,
         top=top,
         cell=cell,
@@ -193,18 +196,18 @@ def _cylinder(start: Joint, end: Joint, x: FloatGrid, y: FloatGrid, z: FloatGrid
     return around
 
 
-def lit(carving: Carving, size: float, shine: float, toward: int) -> tuple[FloatGrid, FloatGrid]:
+def lit(carving: Carving, shine: float, toward: int) -> tuple[FloatGrid, FloatGrid]:
     """How bright the places of a carving are, and how bright its edges toward the light, from 0 to 1."""
     down, across = np.gradient(carving.depth, carving.cell)
     level = 1 / np.sqrt(across * across + down * down + 1)
     u, v = -across * level, -down * level
     facing = 0.50 * toward * u - 0.62 * v + 0.60 * level
     near = carving.depth - np.median(carving.depth[carving.cover > 0])
-    crease = np.clip(_blurred(carving.depth, 0.05 * size / carving.cell) - carving.depth, 0, 0.1 * size)
-    bright = 0.36 + 0.50 * facing + (0.40 * near - 4.5 * crease) / size
+    crease = np.clip(_blurred(carving.depth, 0.05 / carving.cell) - carving.depth, 0, 0.1)
+    bright = 0.36 + 0.50 * facing + 0.40 * near - 4.5 * crease
     bright = bright + shine * (4 * np.clip(facing - 0.86, 0, 1) - 0.25)
     edge = np.clip((0.74 * toward * u - 0.67 * v) * 3 - 1.2, 0, 1)
-    return np.clip(bright, 0, 1), edge * np.clip(1.5 - carving.cover / (0.017 * size), 0, 1)
+    return np.clip(bright, 0, 1), edge * np.clip(1.5 - carving.cover / 0.017, 0, 1)
 
 
 def _blurred(cells: FloatGrid, radius: float) -> FloatGrid:

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
+from msgspec import structs
 from PIL import Image, ImageChops
 
 from tts_export.art.carving import Carving, FloatGrid, Sculpture, carved, lit
@@ -69,9 +70,10 @@ def draw_sculpture(
     plate: ArtPlate, body: Sculpture, foot: Point, unit: float, inks: FigureInks, toward: int
 ) -> None:
     """A body at a place, in units of this length, with the light at the left (-1) or the right (1)."""
+    foot, unit = (foot[0] + body.x * unit, foot[1] + body.y * unit), unit * abs(body.size)
+    body = structs.replace(body, x=0.0, y=0.0, size=1.0 if body.size > 0 else -1.0)
     carving, over = carved(body), plate.over
-    view = _View(body, carving, plate.scale.x * unit, inks, toward)
-    picture, mask = view.painted()
+    picture, mask = _View(body, carving, plate.scale.x * unit, inks, toward).painted()
     corner = foot[0] + carving.left * unit, foot[1] + carving.top * unit
     box = round(corner[0] * plate.scale.x) * over, round(corner[1] * plate.scale.y) * over
     whole = picture.width * over, picture.height * over
@@ -100,9 +102,9 @@ class _View:
     def __init__(self, body: Sculpture, carving: Carving, unit: float, inks: FigureInks, toward: int) -> None:
         self.body, self.carving, self.inks = body, carving, inks
         self.material, self.share = MATERIALS[body.material], carving.cell * unit
-        bright, self.edge = lit(carving, abs(body.size), self.material.shine, toward)
+        bright, self.edge = lit(carving, self.material.shine, toward)
         self.smooth = self.enlarged(bright)
-        self.texture = _tiled(body.material, max(8, round(unit * abs(body.size))), self.smooth.size)
+        self.texture = _tiled(body.material, max(8, round(unit)), self.smooth.size)
         self.tone = ImageChops.add(self.smooth, self.texture, 1, -128)
         # One output pixel is as soft as an edge may be.
         self.sharp = [round(255 * min(1.0, max(0.0, (v - 128) * unit / CONTRAST + 0.5))) for v in LEVELS]
@@ -142,8 +144,8 @@ class _View:
         edge = self.enlarged(self.edge).point([min(255, max(0, v * 4 - 380)) for v in LEVELS])
         picture.paste(mix(inks.rim, WHITE, 0.25), mask=edge)
         if self.body.mist:
-            heights = carving.top - self.body.y + np.arange(len(carving.cover)) * carving.cell
-            thick = np.clip(1 + heights / (self.body.mist * abs(self.body.size)), 0, 1) ** 0.8
+            heights = carving.top + np.arange(len(carving.cover)) * carving.cell
+            thick = np.clip(1 + heights / self.body.mist, 0, 1) ** 0.8
             fog = self.enlarged(np.outer(thick, np.ones(carving.cover.shape[1])), 210)
             picture.paste(mix(inks.rim, inks.dark, 0.25), mask=fog)
         return picture, mask
