@@ -40,3 +40,12 @@ def test_x_is_paid_before_it_is_carried_out(play):
     play.use("White", banker)
     play.answer("choose", "2", "White")
     assert play.track("White", "energy") == 1 and play.hand_size("White") == before + 2
+
+
+def test_a_story_enters_hotter_and_costs_more(play):
+    """By the writer's ability, and by what an editor says of every story."""
+    writer = rested(play, "EAGER")
+    play.write("White", "EAGER", "1.editor1", nth=1)
+    play.set_track("White", "energy", 3)
+    play.use("White", writer)
+    assert play.heats() == [("W ONE", 4)] and play.track("White", "energy") == 1
