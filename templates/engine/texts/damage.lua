@@ -1,4 +1,4 @@
--- Damage that is dealt to cards: what texts prevent of it, and which card takes it in the place of another.
+-- Damage that is dealt to cards and players: what texts prevent of it, and which card takes it in their place.
 local Damage = {}
 
 local DAMAGE = "damage"
@@ -60,43 +60,56 @@ function Damage.strikers(cards)
   return result
 end
 
--- Whether a text says that its own card takes the damage: there is nothing to choose.
-local function takes(due)
-  local step = (due.reading.steps or {})[1]
-  return step ~= nil and step.act == "redirect" and Cards.in_play(due.card)
+---@class Blow # how damage is dealt
+---@field from string|nil # the card that deals it
+---@field cause string|nil # "combat", or "ability" where a text says so
+---@field moved boolean|nil # whether a card takes it in the place of another one: no text moves it again
+
+local land = nil
+
+-- The card that takes damage in the place of what would take it, by a change that prevents it there.
+local function taker_of(source) return (Text.find(Groups.cards(source.change.to, source.ctx), Cards.in_play)) end
+
+local function counts(source, guid, blow)
+  if source.change.to == nil then return true end
+  if blow.moved or not State.now.automation or not Prices.is_its_time(source) then return false end
+  local taker = taker_of(source)
+  return taker ~= nil and taker ~= guid and Marks.fits(taker, DAMAGE)
 end
 
--- What else is said about that is carried out as any other text.
-Acts.redirect = { does = function() return nil end }
-
--- The card that takes the damage.
-local function taker_of(guid)
-  if not State.now.automation then return guid end
-  local all = Events.due("damaging", guid)
-  local due = Text.find(all, takes)
-  Events.push(Text.filter(all, function(other) return not takes(other) end))
-  if due == nil or not Events.use(due) then return guid end
-  Log.say(nil, Cards.called(due.card) .. ' takes the damage of ' .. Cards.called(guid))
-  return due.card
+-- A change has its card take damage.
+local function move(source, count, words, blow)
+  local taker = taker_of(source)
+  if source.change.first then Prices.use({ Prices.name_of(source) }) end
+  Log.say(nil, Cards.called(taker) .. ' takes ' .. tostring(count) .. ' damage in the place of ' .. words)
+  return land(taker, count, { from = blow.from, cause = blow.cause, moved = true })
 end
 
--- What is left of damage after some changes have prevented their part of it; `card`: what would take it, or who.
-local function left(count, sources, card)
+-- What is left of damage after some changes have prevented their part of it; `words`: what would take it, or who.
+---@return number, number # that, and how much other cards have taken
+local function left(count, sources, words, guid, blow)
+  local moved = 0
   for _, source in ipairs(sources) do
-    local less = math.min(count, source.change.prevent)
+    local less = counts(source, guid, blow) and math.min(count, source.change.prevent) or 0
     if less > 0 then
-      Log.say(nil, tostring(less) .. ' damage to ' .. card .. ' is prevented')
-      Lasting.lower(source.lasting, "prevent", less)
       count = count - less
+      Lasting.lower(source.lasting, "prevent", less)
+      if source.change.to then
+        moved = moved + move(source, less, words, blow)
+      else
+        Log.say(nil, tostring(less) .. ' damage to ' .. words .. ' is prevented')
+      end
     end
   end
-  return count
+  return count, moved
 end
 
----@return number # what is left of the damage: texts have prevented some of the next that the card would take
-function Damage.unprevented(guid, count)
+---@param blow Blow
+---@return number, number # what is left of the damage: texts have prevented some of the next that the card would take; and
+--- how much other cards have taken in its place
+function Damage.unprevented(guid, count, blow)
   local sources = Text.filter(Changes.of("prevent", guid), function(source) return source.change.who == nil end)
-  return (left(count, sources, Cards.called(guid)))
+  return left(count, sources, Cards.called(guid), guid, blow)
 end
 
 --- Deals damage to a player: it is taken from the track on which the game is won or lost.
@@ -105,7 +118,8 @@ end
 ---@return number # how much damage the player has taken
 function Damage.to_player(color, count, from, cause)
   local track = Sides.rules(color).winning.track
-  count = left(Replaced.damage(count, from, nil, color), Changes.for_player("prevent", color), Table.name(color))
+  local sources = Changes.for_player("prevent", color)
+  count = left(Replaced.damage(count, from, nil, color), sources, Table.name(color), nil, { from = from, cause = cause })
   if count <= 0 or Tracks.replaced(color, track, count) then return 0 end
   local came = -Tracks.add(color, track, -count)
   if came > 0 then Events.happened("lost", nil, { color = color, track = track, count = came }) end
@@ -117,21 +131,27 @@ end
 ---@return number # how much it has taken
 Damage.mark = function(guid, count) return (Marks.add(guid, DAMAGE, count)) end
 
+-- A card takes what no text prevents of the damage.
+---@param blow Blow
+land = function(guid, count, blow)
+  local rest, moved = Damage.unprevented(guid, count, blow)
+  local came, from = 0, blow.from
+  dealing(function()
+    dealers[guid] = { from = from, cause = blow.cause }
+    came = rest > 0 and Damage.mark(guid, rest) or 0
+  end)
+  if came > 0 then Events.happened("damaged", guid, { count = came, source = from }) end
+  if from and came > 0 then Events.happened("damages", from, { whom = guid, count = came, cause = blow.cause }) end
+  return came + moved
+end
+
 ---@param from string|nil # the card that deals it
 ---@param cause string|nil # "ability" where a text says so; nil: a fight
 ---@return number # how much damage the card, or another one in its place, has taken
 function Damage.deal(guid, count, from, cause)
   if count <= 0 or from and Fighting.is_harmless(from, guid) then return 0 end
-  local taker = taker_of(guid)
-  count = Damage.unprevented(taker, Replaced.damage(count, from, taker))
-  local came = 0
-  dealing(function()
-    dealers[taker] = { from = from, cause = cause or "combat" }
-    came = count > 0 and Damage.mark(taker, count) or 0
-  end)
-  if came > 0 then Events.happened("damaged", taker, { count = came, source = from }) end
-  if from and came > 0 then Events.happened("damages", from, { whom = taker, count = came, cause = cause or "combat" }) end
-  return came
+  Events.happened("damaging", guid, { count = count }) -- what is said about that is carried out by hand
+  return (land(guid, Replaced.damage(count, from, guid), { from = from, cause = cause or "combat" }))
 end
 
 return Damage

@@ -2,11 +2,12 @@
 local Prices = {}
 
 -- "The first character that you enter each turn": how often it has come to that is noted until the turn is over.
-local function name_of(source) return source.lasting or source.from .. " " .. tostring(source.n) end
+function Prices.name_of(source) return source.lasting or source.from .. " " .. tostring(source.n) end
 
-local function is_its_time(source)
+---@return boolean # whether a change that counts only once a turn has not counted yet
+function Prices.is_its_time(source)
   local times = State.this_turn().times
-  return source.change.first == nil or times == nil or times[name_of(source)] == nil
+  return source.change.first == nil or times == nil or times[Prices.name_of(source)] == nil
 end
 
 -- Who pays less or more: without a word about it the card's player, where it does not say which cards it is about.
@@ -60,9 +61,9 @@ end
 local function count(source, result, used)
   local change = source.change
   if change.pays then result.once[#result.once + 1] = { card = source.from, pays = change.pays } end
-  if Text.has(used, name_of(source)) then return end
-  if change.first then result.once[#result.once + 1] = name_of(source) end
-  if not is_its_time(source) then return end
+  if Text.has(used, Prices.name_of(source)) then return end
+  if change.first then result.once[#result.once + 1] = Prices.name_of(source) end
+  if not Prices.is_its_time(source) then return end
   result.least = math.max(result.least, change.least or 0)
   if change.set then
     local price = Amounts.of(change.set, source.ctx)
@@ -74,7 +75,7 @@ local function count(source, result, used)
     local by = Amounts.scaled(change.by, change, source.ctx)
     if by ~= 0 then result.added[#result.added + 1] = { from = source.from, by = by } end
   end
-  if change.next then result.next[#result.next + 1] = name_of(source) end
+  if change.next then result.next[#result.next + 1] = Prices.name_of(source) end
 end
 
 ---@param where Where|nil # where the card will be by that action

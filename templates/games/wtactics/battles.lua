@@ -92,13 +92,14 @@ local function unblocked(combat, attacker)
   end
   local spared = Fighting.is_peaceful() or Fighting.is_harmless(attacker, city)
   local damage = spared and 0 or strength(attacker)
-  if city then damage = Damage.unprevented(city, Replaced.damage(damage, attacker, city)) end
+  if city then damage = Damage.unprevented(city, Replaced.damage(damage, attacker, city), { from = attacker, cause = "combat" }) end
   local told = Numbers.told({ attacker }, true)
   local does = city and tostring(damage) .. ' damage to ' .. Attack.on(combat) .. ' (DEF '
     .. tostring(math.max(0, Marks.get(city, "def") - damage)) .. ')'
     or Table.name(combat.defender) .. ' loses ' .. tostring(damage) .. ' VP'
   Log.say(nil, Cards.name(attacker) .. ' is not blocked: ' .. does .. (told == "" and "" or "." .. told))
   if city then Damage.mark(city, damage) else damage = Damage.to_player(combat.defender, damage, attacker, "combat") end
+  if damage > 0 and city then Events.happened("damaged", city, { count = damage, source = attacker }) end
   if damage > 0 and city then Events.happened("damages", attacker, { whom = city, count = damage }) end
   Events.happened("unblocked", attacker, { whom = city, count = damage })
 end

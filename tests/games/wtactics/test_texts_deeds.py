@@ -15,7 +15,7 @@ NAMES = [
     *("Gate", "Hall", "Shrine", "Owl", "Ox", "Snare", "Cage", "Wings", "Culler", "Ring", "Barter"),
     *("Mourner", "Chance", "Shell", "Bolt", "Storm", "Sore", "Bait", "Crown", "Doubt", "Vigil", "Wake"),
     *("Meek", "Sleep", "Waker", "Oak", "Bastion", "Toll", "Trade", "Hail", "Purge", "Sting"),
-    *("Tithe", "Siege", "Wreck", "Tax", "Sift", "Spikes", "Caller"),
+    *("Tithe", "Siege", "Wreck", "Tax", "Sift", "Spikes", "Caller", "Wall"),
 ]
 
 
@@ -373,3 +373,13 @@ def test_what_was_found_is_shown_and_put_on_top(play):
 def test_every_text_of_these_cards_is_read():
     project, _ = load(CARDS, MEMORY)
     assert [one.text for card in project.cards for one in card.reads if not one.is_read] == []
+
+
+def test_a_wall_takes_the_damage_of_a_city(play):
+    """Also that of an attacker that nobody blocks; the city hears of its damage otherwise."""
+    wall, city = play.army("Red", "Wall"), play.city("Red")
+    before = play.marks(city, "def")
+    play.fight([play.army("White", "Ox")], city)
+    assert (play.marks(city, "def"), play.marks(wall, "damage")) == (before, 2)
+    assert "Wall takes 2 damage in the place of Gate" in play.log()
+    assert "0 damage to Gate" in play.log()

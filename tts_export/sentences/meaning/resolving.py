@@ -193,7 +193,8 @@ def hosted(part: Data) -> Data:
 def _prevent(step: Data, _: UsualNames) -> Data:
     """What is prevented is a change of the card, or for the player, until then."""
     result = {"act": "change", "lasts": step["lasts"]}
-    amount, who = {"prevent": step.get("n", ALL_DAMAGE)}, step.get("who")
+    who = step.get("who")
+    amount = {"prevent": step.get("n", ALL_DAMAGE), **{key: step[key] for key in ("to",) if key in step}}
     if who is None:
         return {**result, "changes": [{"cards": step["on"], **amount}]}
     if who in ("you", "each", "opponents"):

@@ -79,8 +79,10 @@ def _replaces_nothing(meaning: Data) -> bool:
         return True  # "pay 1 to prevent it", and nothing is about to be destroyed
     if isinstance(on, dict) and on.get("event") in IN_PLACE:
         return not has_its_place(steps or [])
-    if not steps or (isinstance(on, dict) and on.get("event") in ("doomed", "damaging")):
+    if not steps or (isinstance(on, dict) and on.get("event") == "doomed"):
         return False
+    if isinstance(on, dict) and on.get("event") == "damaging":
+        return True  # the damage is dealt all the same
     first = steps[0]
     while first["act"] in ("when", "may", "pay") and first.get("steps"):
         first = first["steps"][0]

@@ -74,7 +74,8 @@ local function put_away(doing, cards)
     return
   end
   for _, guid in ipairs(cards) do Zones.move(guid, zone) end
-  Log.say(doing.player, 'puts ' .. Text.count(#cards, "card") .. ' from the top of a deck in the ' .. (GAME.zones[zone].label or zone))
+  local what = GAME.zones[zone].visible == "all" and Text.join(Text.map(cards, Cards.name)) or Text.count(#cards, "card")
+  Log.say(doing.player, 'puts ' .. what .. ' from the top of a deck in the ' .. (GAME.zones[zone].label or zone))
 end
 
 -- From the top of a deck to its discard pile, or to another one; whose cards they were is known afterwards.
