@@ -139,7 +139,8 @@ def test_what_goes_where_mats_go(seating):
           thing("coin", 5.1, -20), thing("book", 0, -17.4), thing("area", 0, -20, { type = "Scripting" }),
           thing("token", -18, 4), thing("far", -18, 5.1), thing("high", -17.4, 0),
           thing("mat of Red", 0, 20, { note = { role = "mat", seat = "Red" } }),
-          thing("foreign", 0, -20, { note = { role = "mat" } }), thing("sign", 0, -20, { note = { seat = "Red" } }) }
+          thing("foreign", 0, -20, { note = { role = "mat" } }),
+          thing("sign", 0, -20, { note = { seat = "Red" } }) }
         things["hand of Blue"] = { thing("card", -28, 1) }
         """
     )
