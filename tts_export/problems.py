@@ -176,7 +176,7 @@ def as_text(problems: Iterable[Problem], whole: str = WHOLE) -> str:
     return "\n".join(map(str, without_repetition(problems, whole)))
 
 
-def without_repetition(problems: Iterable[Problem], whole: str = WHOLE) -> list[Problem | str]:
+def without_repetition(problems: Iterable[Problem], whole: str) -> list[Problem | str]:
     """The problems to print, errors first; after those of each severity, lines that count the rest of those
     that are alike, with the command that prints them.
     """

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.push.tables import cards_in, changed, id_of, mod, new_picture, new_text, without_looks
-from tts_export.push.looks import Seen, changed as differing
+from tts_export.push.looks import TableCard, changed as differing
 from tts_export.simulator import scene
 from tts_export.simulator.play.game import Game
 from tts_export.simulator.play.leaks import LeakCheck
@@ -137,7 +137,7 @@ def test_an_installed_copy_of_a_picture_is_the_same_picture():
         }
         return texts | {"CardID": 700, "CustomDeck": {"7": sheet}}
 
-    seen = Seen(
+    seen = TableCard(
         "1",
         "Ada",
         "",

@@ -13,6 +13,9 @@ from tts_export.compare.history import Moment, as_lines as lines_of_moments, his
 from tts_export.load import load
 from tts_export.problems import printable
 
+_MOST_MOMENTS = 30
+"""Of the history of a card; older ones are left out."""
+
 
 class CardGames(msgspec.Struct, frozen=True):
     """How games with a card ended. Nothing was played for this."""
@@ -22,13 +25,13 @@ class CardGames(msgspec.Struct, frozen=True):
     """Of people's games, with the decks that have the card now; None without any."""
 
 
-def card_history(file: Path, card: str, most: int = 30) -> list[str]:
+def card_history(file: Path, card: str) -> list[str]:
     """The history of the card with this id, with its games, as lines; why there is none if there is none."""
     cache = user_cache()
-    moments, problems = history(file, card, cache, most)
+    moments, problems = history(file, card, cache, _MOST_MOMENTS)
     if not moments:
         return [printable(problem.message) for problem in problems]
-    _, *lines = as_lines(moments, games_with(file, moments, cache, most))
+    _, *lines = as_lines(moments, games_with(file, moments, cache, _MOST_MOMENTS))
     return [line.removeprefix("  ") for line in lines]
 
 

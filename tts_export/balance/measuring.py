@@ -8,7 +8,7 @@ from msgspec import Struct
 from tts_export.balance.figures import Figures, figures_of
 from tts_export.balance.playing import LabRun, contest_in, played, read
 from tts_export.balance.record import Contest, GameRecord, PlannedGame, UnplayableGames
-from tts_export.balance.schedule import TurnOrder, any_order, games_through, schedule
+from tts_export.balance.schedule import TurnOrder, games_through, schedule
 from tts_export.digests import digest
 from tts_export.problems import Problem, Where
 from tts_export.simulator.play.game import rules_in
@@ -66,7 +66,7 @@ def joined_plan(
     files: Sequence[Path],
     decks: Sequence[str],
     notify: Callable[[str], None],
-    turn_order: TurnOrder = any_order,
+    turn_order: TurnOrder,
 ) -> GamePlan:
     """The games of files: their decks, bots, players and seed, and the rounds that they have begun.
 

@@ -112,7 +112,7 @@ class GamesFile:
 
 
 @contextmanager
-def games_in(file: Path, contest: Contest, on_wait: OnWait | None = None) -> Iterator[GamesFile]:
+def games_in(file: Path, contest: Contest, on_wait: OnWait | None) -> Iterator[GamesFile]:
     """Opens the records of a contest in a file, which need not exist.
 
     Raises UnplayableGames for a file with something else, OSError for one that cannot be written.

@@ -21,7 +21,7 @@ def any_order(decks: Sequence[str]) -> tuple[str, ...]:
     return tuple(decks)
 
 
-def games_through(number: int, decks: Sequence[str], players: int, turn_order: TurnOrder = any_order) -> int:
+def games_through(number: int, decks: Sequence[str], players: int, turn_order: TurnOrder) -> int:
     """With how many games the match of this number is among those that are played, whatever its decks are."""
     return (number + 1) * len(_meetings(decks, players, turn_order))
 
@@ -62,7 +62,7 @@ def _matches(
             yield PlannedGame(order, playing, number, seed_of(order, playing, number, seed))
 
 
-def _meetings(decks: Sequence[str], players: int, turn_order: TurnOrder = any_order) -> list[tuple[str, ...]]:
+def _meetings(decks: Sequence[str], players: int, turn_order: TurnOrder) -> list[tuple[str, ...]]:
     """The decks of each combination. Where there are fewer decks than players, some are there twice."""
     repeated = [deck for deck in decks for _ in range(-(-players // len(decks)))]
     return [decks for decks in dict.fromkeys(combinations(repeated, players)) if turn_order(decks)]

@@ -42,7 +42,7 @@ def built_set(
     title: str,
     cache: Cache,
     *,
-    workers: int = 0,
+    workers: int,
     progress: BuildProgress,
     on_wait: OnWait | None = None,
 ) -> OpenedSet:
@@ -57,7 +57,7 @@ def built_set(
 
 @contextmanager
 def older_set(
-    word: str, file: Path, cache: Cache, *, workers: int = 0, progress: BuildProgress
+    word: str, file: Path, cache: Cache, *, workers: int, progress: BuildProgress
 ) -> Iterator[OpenedSet]:
     """The set that a word names: a revision of git, a release, a folder, a cards file or a save.
 

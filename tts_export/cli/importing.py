@@ -49,7 +49,7 @@ def import_files(files: Sequence[Path], game: str, kind: str, out: Path | None, 
     problems += flaws
     if has_errors(problems):
         return ImportResult("", [], 0, problems)
-    there = _Existing(target) if target.exists() else None
+    there = _CardsFileText(target) if target.exists() else None
     known = there.sources() if there else set()
     new = [file for file in files if file.resolve() not in known]
     if len(new) < len(files):
@@ -92,7 +92,7 @@ def _written(texts: Mapping[str, str], target: Path, problems: list[Problem], ca
     return ImportResult("", done, count, in_order([*problems, *more]))
 
 
-class _Existing:
+class _CardsFileText:
     """A cards.yaml that is there."""
 
     def __init__(self, file: Path) -> None:

@@ -61,8 +61,8 @@ class _Note(msgspec.Struct, frozen=True):
 class Copies:
     """The kept copies, as one run uses them: each is brought up to date at most once."""
 
-    def __init__(self, folder: Path | None = None, *, refresh: bool = False) -> None:
-        self.folder = folder or cache_folder() / "net"
+    def __init__(self, *, refresh: bool = False) -> None:
+        self.folder = cache_folder() / "net"
         self.refresh = refresh
         """Whether to fetch every file again."""
         self.incomplete = False

@@ -16,7 +16,7 @@ LookData = Mapping[str, Any]
 """An object as the game saves it."""
 
 
-class Seen(Struct, frozen=True):
+class TableCard(Struct, frozen=True):
     """A card as it looks on the table."""
 
     id: str
@@ -40,7 +40,7 @@ def looks_of(save: LookData) -> dict[str, LookData]:
     return {id: card for card in _cards(save.get("ObjectStates") or ()) if (id := look_id(card))}
 
 
-def changed(seen: Iterable[Seen], looks: Mapping[str, LookData]) -> dict[str, LookData]:
+def changed(seen: Iterable[TableCard], looks: Mapping[str, LookData]) -> dict[str, LookData]:
     """The new looks of the cards that look otherwise on the table, by their ids."""
     ids = sorted({card.id for card in seen if card.id in looks and _differs(card, looks[card.id])})
     return {id: _sent(looks[id]) for id in ids}
@@ -66,7 +66,7 @@ def look_id(card: LookData) -> str:
     return f"token {id}" if id and notes.get("token") else id
 
 
-def _differs(seen: Seen, card: LookData) -> bool:
+def _differs(seen: TableCard, card: LookData) -> bool:
     sheet = _sheet(card)
     now = (seen.name, seen.text, seen.notes, seen.sideways, set(seen.tags), seen.cell)
     new = (card["Nickname"], card["Description"], card["GMNotes"], card["SidewaysCard"], set(card["Tags"]))

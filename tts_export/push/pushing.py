@@ -9,7 +9,7 @@ from tts_export.built.manifest import SAVE, read_manifest, read_save
 from tts_export.problems import Problem, Where, has_errors, hint, one_of, warning
 from tts_export.push import table
 from tts_export.push.editor import Editor, NoGame
-from tts_export.push.looks import LookData, Seen, changed, looks_of
+from tts_export.push.looks import LookData, TableCard, changed, looks_of
 from tts_export.push.others import lacking, question
 from tts_export.push.table import GLOBAL, PushStop, Renewal, ScriptedObject, TableDescription
 
@@ -125,7 +125,7 @@ def _ours(editor: Editor, listed: list[ScriptedObject], game: str) -> tuple[Scri
     return ours[0]
 
 
-def _check_set(seen: list[Seen], looks: Mapping[str, LookData]) -> None:
+def _check_set(seen: list[TableCard], looks: Mapping[str, LookData]) -> None:
     if seen and not any(card.id in looks for card in seen):
         message = f"no card on the table is in this build, so it is another set: {UNTOUCHED}"
         raise PushStop("other-set", message)

@@ -9,7 +9,7 @@ import msgspec
 
 from tts_export.inputs import from_json
 from tts_export.push.editor import CUSTOM, EXECUTE, GET_SCRIPTS, SAVE_AND_PLAY, SCRIPTS, Editor, EditorMessage
-from tts_export.push.looks import LookData, Seen
+from tts_export.push.looks import LookData, TableCard
 from tts_export.push.others import Other, Others
 from tts_export.scripts.literal import long_string
 
@@ -57,7 +57,7 @@ class TableDescription(msgspec.Struct, frozen=True):
     """What a table says of itself: its game, and every look that its cards have."""
 
     game: str = ""
-    cards: list[Seen] | dict[str, Seen] = []
+    cards: list[TableCard] | dict[str, TableCard] = []
     waiting: bool = False
     """Whether cards of an earlier push still wait."""
     old: bool = False

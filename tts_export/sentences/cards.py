@@ -50,54 +50,56 @@ def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Ca
     reader = TextReader(game, cards)
     written = {card.key: list(_under_leads(reader, paragraphs_of(game, card))) for card in cards}
     names = Counter(card.name for card in cards)
-    hosted = {card.key for card in cards if attaches(one.text for one in written[card.key])}
+    hosted = {card.key for card in cards if attaches(paragraph.text for paragraph in written[card.key])}
 
-    def meant(one: Paragraph, card: Card) -> str:
-        text = without_name(one.text, card.name if names[card.name] == 1 else "")
+    def meant(paragraph: Paragraph, card: Card) -> str:
+        text = without_name(paragraph.text, card.name if names[card.name] == 1 else "")
         return with_host(text, reader.names_card) if card.key in hosted else text
 
     named = {
-        (card.key, one): meant(one, card)
+        (card.key, paragraph): meant(paragraph, card)
         for card in cards
-        for one in written[card.key]
-        if not one.by_hand and not one.is_lead
+        for paragraph in written[card.key]
+        if not paragraph.by_hand and not paragraph.is_lead
     }
     """What each paragraph says, with "this card" for its own name, and the card on which it is for "it"."""
-    said = dict.fromkeys([*(one.text for _, one in named), *named.values()])
-    reads = _known(reader, said, cache)
+    texts = dict.fromkeys([*(paragraph.text for _, paragraph in named), *named.values()])
+    reads = _known(reader, texts, cache)
     spelled = _with_subjects(reader, cards, written, reads)
-    reads |= _known(reader, (text for texts in spelled.values() for text in texts), cache)
+    reads |= _known(reader, (text for others in spelled.values() for text in others), cache)
 
-    aims = any(_AIMS.search(text) for text in said)
+    aims = any(_AIMS.search(text) for text in texts)
 
-    def reading_of(one: Paragraph, card: Card) -> TextReading:
-        unsure = reader.is_about_place(one.text) and not reader.is_place(card.type)
-        unsure = unsure or (not aims and "becomes the target" in one.text)
-        if one.is_lead:
-            reading = TextReading(text=one.text, data={"kind": "text"}, does=one.text)
-        elif one.by_hand or unsure:
-            reading = _left_to_players(one.printed or one.text)
+    def reading_of(paragraph: Paragraph, card: Card) -> TextReading:
+        unsure = reader.is_about_place(paragraph.text) and not reader.is_place(card.type)
+        unsure = unsure or (not aims and "becomes the target" in paragraph.text)
+        if paragraph.is_lead:
+            reading = TextReading(text=paragraph.text, data={"kind": "text"}, does=paragraph.text)
+        elif paragraph.by_hand or unsure:
+            reading = _left_to_players(paragraph.printed or paragraph.text)
         else:
-            others = (reads[text] for text in spelled.get((card.key, one), ()))
+            others = (reads[text] for text in spelled.get((card.key, paragraph), ()))
             standing = (other for other in others if other.is_read and _always_counts(other))
-            own = reads[named[card.key, one]]
-            reading = next(standing, own if own.is_read or card.key in hosted else reads[one.text])
+            own = reads[named[card.key, paragraph]]
+            reading = next(standing, own if own.is_read or card.key in hosted else reads[paragraph.text])
             if card.type in reader.staying_types and is_done_once(reading):
-                reading = _left_to_players(one.text)
-        return structs.replace(reading, text=one.printed or one.text, field=one.field, number=one.number)
+                reading = _left_to_players(paragraph.text)
+        return structs.replace(
+            reading, text=paragraph.printed or paragraph.text, field=paragraph.field, number=paragraph.number
+        )
 
     return tuple(
         structs.replace(
             card,
-            reads=tuple(_with_following([reading_of(one, card) for one in written[card.key]])),
+            reads=tuple(_with_following([reading_of(paragraph, card) for paragraph in written[card.key]])),
         )
         for card in cards
     )
 
 
-def _known(reader: TextReader, said: Iterable[str], cache: Cache) -> dict[str, TextReading]:
+def _known(reader: TextReader, wordings: Iterable[str], cache: Cache) -> dict[str, TextReading]:
     """What each of these texts means: from the cache, or read now."""
-    texts = list(dict.fromkeys(said))
+    texts = list(dict.fromkeys(wordings))
     known = cache.look_all("text", [(reader.words, text) for text in texts], TextReading)
     reads = {text: reading or reader.paragraph(text) for text, reading in zip(texts, known, strict=True)}
     new = (
@@ -114,42 +116,44 @@ def _with_subjects(
     reads: Mapping[str, TextReading],
 ) -> dict[tuple[str, Paragraph], list[str]]:
     """What the paragraphs that are not read say with a subject, where they leave theirs out."""
-    hosted = {card.key: attaches(one.text for one in written[card.key]) for card in cards}
+    hosted = {card.key: attaches(paragraph.text for paragraph in written[card.key]) for card in cards}
     attached = {card.type for card in cards if hosted[card.key]} | reader.hung_types
     names = Counter(card.name for card in cards)
     result = {}
     for card in cards:
         name = card.name if names[card.name] == 1 else ""
         bearer = Bearer(card.type in attached, hosted[card.key], reader.is_main(card.type), name)
-        for one in written[card.key]:
-            read = None if one.by_hand or one.is_lead else reads[one.text]
+        for paragraph in written[card.key]:
+            read = None if paragraph.by_hand or paragraph.is_lead else reads[paragraph.text]
             played = bearer.is_attached and read and is_done_once(read)
             if read and (played or not read.is_read):
-                result[card.key, one] = list(spellings(one.text, bearer))
+                result[card.key, paragraph] = list(spellings(paragraph.text, bearer))
     return result
 
 
 def _under_leads(reader: TextReader, written: Iterable[Paragraph]) -> Iterator[Paragraph]:
     """The paragraphs; one behind a line that is only a lead begins with it, behind a level all of them do."""
     lead, field = "", ""
-    for one in written:
-        if one.by_hand or one.field != field or reader.is_led(one.text):
-            lead, field = "", one.field
-        if not one.by_hand and reader.is_lead(one.text):
-            lead = one.text.rstrip(" :\u2013-")
-            yield one._replace(is_lead=True)
+    for paragraph in written:
+        if paragraph.by_hand or paragraph.field != field or reader.is_led(paragraph.text):
+            lead, field = "", paragraph.field
+        if not paragraph.by_hand and reader.is_lead(paragraph.text):
+            lead = paragraph.text.rstrip(" :\u2013-")
+            yield paragraph._replace(is_lead=True)
         elif lead:
-            yield one._replace(text=f"{lead}: {_from_level(reader, one.text)}", printed=one.text)
+            yield paragraph._replace(
+                text=f"{lead}: {_from_level(reader, paragraph.text)}", printed=paragraph.text
+            )
             lead = lead if _NUMBERED.search(lead) else ""
         else:
-            before, colon, rest = one.text.partition(": ")
-            is_level = bool(colon and _NUMBERED.search(before) and reader.is_led(one.text))
-            said = _from_level(reader, rest) if is_level else rest
-            if said == rest:
-                yield one
+            before, colon, rest = paragraph.text.partition(": ")
+            is_level = bool(colon and _NUMBERED.search(before) and reader.is_led(paragraph.text))
+            level = _from_level(reader, rest) if is_level else rest
+            if level == rest:
+                yield paragraph
             else:  # "Level 2: 5/5", and what it has besides on the lines below
                 lead = before
-                yield one._replace(text=f"{before}: {said}", printed=one.text)
+                yield paragraph._replace(text=f"{before}: {level}", printed=paragraph.text)
 
 
 def _from_level(reader: TextReader, text: str) -> str:
@@ -159,7 +163,7 @@ def _from_level(reader: TextReader, text: str) -> str:
     keywords = others if stats else parts
     if not all(map(reader.is_keyword, keywords)):
         return text
-    changes = [*(f"is {one}" for one in stats), *(["has " + " and ".join(keywords)] if keywords else [])]
+    changes = [*(f"is {stat}" for stat in stats), *(["has " + " and ".join(keywords)] if keywords else [])]
     return f"this card {' and '.join(changes)}"
 
 
@@ -176,10 +180,10 @@ def paragraphs_of(game: Game, card: Card) -> Iterator[Paragraph]:
         if isinstance(value, str) and not _AMOUNT.match(value):
             yield from _of_field(field, value)
     printed = [
-        one
+        paragraph
         for field in game.card.text
         if field not in costs and isinstance(card.fields.get(field), str)
-        for one in _of_field(field, card.fields[field])
+        for paragraph in _of_field(field, card.fields[field])
     ]
     means = card.fields.get(MEANS)
     yield from _meant(str(means), printed) if means else printed

@@ -126,7 +126,7 @@ class TextReader:
             left = ", ".join(_by_hand(data))
             return TextReading(text=text, data=data, does=does, by_hand=left, misspelled=misspelled)
         if meanings:
-            return TextReading(text=text, data={"kind": "hand"}, by_hand=text, meanings=len(meanings))
+            return TextReading(text=text, data={"kind": "hand"}, by_hand=text)
         reader = Reader(self._grammar, self._lexicon, reader.words, reader.written)
         reader.read("paragraph", 0)
         reader.read("spell", 0)

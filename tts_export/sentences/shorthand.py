@@ -42,8 +42,8 @@ class Shorthand:
 
     def units(self, text: str) -> list[str]:
         """The parts of a text that begin with a lead each, and what is before the first one."""
-        found = [one.start() for one in self._begins.finditer(text)] if self._begins else []
-        ends = sorted({0, len(text), *found})
+        begins = [lead.start() for lead in self._begins.finditer(text)] if self._begins else []
+        ends = sorted({0, len(text), *begins})
         return [text[begin:end].strip() for begin, end in pairwise(ends)] or [text]
 
     def is_lead(self, text: str) -> bool:
@@ -54,27 +54,27 @@ class Shorthand:
         """A text with the words that its leads and keywords stand for: with the keyword before them, where
         it can be one of the card, and without it.
         """
-        for said in self._led(text):
-            named = self._spelled(said, "{} \u2013 {}")
+        for wording in self._led(text):
+            named = self._spelled(wording, "{} \u2013 {}")
             yield named
-            plain = self._spelled(said, "{1}")
-            reminded = self._reminded(said)
-            yield from (other for other in dict.fromkeys((plain, reminded)) if other not in (named, said))
+            plain = self._spelled(wording, "{1}")
+            reminded = self._reminded(wording)
+            yield from (other for other in dict.fromkeys((plain, reminded)) if other not in (named, wording))
 
     def _led(self, text: str) -> Iterator[str]:
         lead, colon, rest = text.partition(":")
         for pattern, wordings in self._leads if colon else ():
-            found = pattern.fullmatch(lead.strip())
-            if found:
+            match = pattern.fullmatch(lead.strip())
+            if match:
                 for inner in self._led(rest.strip()):
-                    yield from (f"{_filled(words, found)} {inner}" for words in wordings)
+                    yield from (f"{_filled(words, match)} {inner}" for words in wordings)
                 return
         yield text
 
     def _reminded(self, text: str) -> str:
         """A text with what the game says about a keyword in place of the card's own words for it."""
         for _, word, means in self._keywords:
-            text = re.sub(_REMINDER % re.escape(word), partial(_said, word, means), text)
+            text = re.sub(_REMINDER % re.escape(word), partial(_reminder, word, means), text)
         return text
 
     def _spelled(self, text: str, form: str) -> str:
@@ -89,14 +89,15 @@ _NUMBER = re.compile(r"\bX\b")
 _NAMES = re.compile(r"\(\?P<\w+>")
 
 
-def _said(word: str, means: str, found: re.Match[str]) -> str:
-    return f"{word} \u2013 {counted(means, found[1])}"
+def _reminder(word: str, means: str, remark: re.Match[str]) -> str:
+    """A keyword with what the game says about it."""
+    return f"{word} \u2013 {counted(means, remark[1])}"
 
 
 def explained(texts: Iterable[str]) -> Iterator[tuple[str, str]]:
     """Each word of these texts that is explained there, with the words for it."""
     for text in texts:
-        yield from ((found[1], found[2] or found[3]) for found in _EXPLAINED.finditer(text))
+        yield from ((match[1], match[2] or match[3]) for match in _EXPLAINED.finditer(text))
 
 
 def counted(meaning: str, number: str | None) -> str:
@@ -104,18 +105,18 @@ def counted(meaning: str, number: str | None) -> str:
     return _NUMBER.sub(number, meaning) if number else meaning
 
 
-def _filled(words: str, found: re.Match[str]) -> str:
+def _filled(words: str, lead: re.Match[str]) -> str:
     """The words that a lead stands for; "Level 1-2" is from one number to the other."""
-    for name, said in found.groupdict().items():
-        if _RANGE.fullmatch(said.strip()):
-            words = words.replace(f"{{{name}}} or more", _RANGE.sub(r"\1 to \2", said.strip()))
-    return SLOT.sub(lambda slot: found[slot[1]], words)
+    for name, number in lead.groupdict().items():
+        if _RANGE.fullmatch(number.strip()):
+            words = words.replace(f"{{{name}}} or more", _RANGE.sub(r"\1 to \2", number.strip()))
+    return SLOT.sub(lambda slot: lead[slot[1]], words)
 
 
-def _meaning(said: str, text: str, found: re.Match[str]) -> str:
+def _meaning(wording: str, text: str, keyword: re.Match[str]) -> str:
     """The text of a keyword; a remark in brackets behind it has to be that text, too."""
-    remark = found[1]
-    return said if remark is None or _words(remark) == _words(text) else found[0]
+    remark = keyword[1]
+    return wording if remark is None or _words(remark) == _words(text) else keyword[0]
 
 
 def _words(text: str) -> list[str]:

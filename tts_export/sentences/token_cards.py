@@ -42,7 +42,7 @@ def token_cards(game: Game, cards: Sequence[Card]) -> tuple[TokenCard, ...]:
     known: dict[str, TokenCard] = {}
     by_key = {card.key: card for card in cards}
     for card in cards:
-        for reading in card.reads if any(one.data for one in card.reads) else ():
+        for reading in card.reads if any(reading.data for reading in card.reads) else ():
             for token in tokens_in(reading.data):
                 if "card" in token:
                     known.setdefault(token["id"], TokenCard(by_key[token["card"]], token["card"]))
@@ -66,13 +66,15 @@ def _card(game: Game, token: Data, maker: Card) -> Card:
     title = title_field(game)
     tags = next((name for name in game.card.tags if game.fields[name].kind == "words"), "")
     grant = token.get("grant", [])
-    texts = [str(one.get("keyword") or one["does"]) for one in grant]
+    texts = [str(part.get("keyword") or part["does"]) for part in grant]
     fields: Data = {title: token["name"], **token.get("numbers", {})}
     if tags and token.get("tags"):
         fields[tags] = token["tags"]
     if texts and game.card.text:
         fields[game.card.text[0]] = "\n".join(text if text.endswith(".") else f"{text}." for text in texts)
-    reads = tuple(TextReading(text=text, data=one, number=1) for text, one in zip(texts, grant, strict=True))
+    reads = tuple(
+        TextReading(text=text, data=part, number=1) for text, part in zip(texts, grant, strict=True)
+    )
     key = token["id"]
     return Card(
         key=key, name=token["name"], type=token["type"], fields=fields, where=maker.where, reads=reads

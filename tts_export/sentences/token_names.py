@@ -58,16 +58,16 @@ class TokenNames:
         count: a balance edit would change what every text means.
         """
         game, numbers = self._game, (self._game.rules.number, self._game.rules.guard)
-        said = [value for card in cards for value in card.fields.values() if isinstance(value, str)]
-        said += [text for means in (game.keywords, game.leads) for text in map(str, means.values())]
-        words = {word for text in said if _mentions_tokens(text) for word in _words(text)}
+        texts = [value for card in cards for value in card.fields.values() if isinstance(value, str)]
+        texts += [text for means in (game.keywords, game.leads) for text in map(str, means.values())]
+        words = {word for text in texts if _mentions_tokens(text) for word in _words(text)}
         for name, card in self.cards.items():
             if (words and words.issuperset(_words(name))) or game.is_token(card):
                 yield name, card.id, card.type, card.key, *(card.fields.get(number) for number in numbers)
 
     def _named(self, text: str) -> Iterator[str]:
-        for found in _NAMED.finditer(text):
-            words = found[1].split()
+        for match in _NAMED.finditer(text):
+            words = match[1].split()
             if words[-1].casefold() not in self._nouns:
                 yield " ".join(words)
 
@@ -92,22 +92,22 @@ class TokenNames:
 
     # What it is -------------------------------------------------------------------------------------------
 
-    def completed(self, said: Data, main_types: Sequence[str], pair: tuple[str, str]) -> Data | None:
+    def completed(self, description: Data, main_types: Sequence[str], pair: tuple[str, str]) -> Data | None:
         """A token as the table has it; None where the words do not say what it is."""
-        name = said.get("name", "")
+        name = description.get("name", "")
         model = self.cards.get(_plain(name)) if name else None
-        kind = said.get("type") or self._kind(said, model, main_types)
+        kind = description.get("type") or self._kind(description, model, main_types)
         if kind is None or kind not in self._game.types:
             return None
-        numbers = dict(zip(pair, said["pair"], strict=True)) if "pair" in said else {}
-        numbers |= {one["field"]: one["is"] for one in said.get("figures", ())}
-        if model and self._is(model, said, kind, numbers):
+        numbers = dict(zip(pair, description["pair"], strict=True)) if "pair" in description else {}
+        numbers |= {figure["field"]: figure["is"] for figure in description.get("figures", ())}
+        if model and self._is(model, description, kind, numbers):
             return {"id": model.id, "name": name, "card": model.key}
         if not numbers and kind in main_types:
             return None  # a creature without numbers is not known
         if any(number not in self._game.fields for number in numbers):
             return None
-        grant = said.get("grant", [])
+        grant = description.get("grant", [])
         tags = [self._tags[word] for word in _parts(name) if word in self._tags]
         values = "/".join(map(str, numbers.values()))
         texts = f" {digest(grant)[:6]}" if grant else ""
@@ -116,17 +116,17 @@ class TokenNames:
         more = {"numbers": numbers, "tags": tags, "grant": grant, "picture": model.key if model else ""}
         return token | {key: value for key, value in more.items() if value}
 
-    def _kind(self, said: Data, model: Card | None, main_types: Sequence[str]) -> str | None:
+    def _kind(self, description: Data, model: Card | None, main_types: Sequence[str]) -> str | None:
         """The type of a token of which nobody says it: that of its card, or the only one with numbers."""
-        if not said.keys() & {"pair", "figures"}:
+        if not description.keys() & {"pair", "figures"}:
             return model.type if model else None
         kinds = [name for name in main_types if not self._game.types[name].token]
         return kinds[0] if len(kinds) == 1 else None
 
-    def _is(self, model: Card, said: Data, kind: str, numbers: Mapping[str, int]) -> bool:
+    def _is(self, model: Card, description: Data, kind: str, numbers: Mapping[str, int]) -> bool:
         """Whether a token is all that a card of the set is."""
         same = all(model.fields.get(number) == value for number, value in numbers.items())
-        return same and model.type == kind and "grant" not in said
+        return same and model.type == kind and "grant" not in description
 
 
 def _plain(name: str) -> str:

@@ -22,8 +22,6 @@ class TextReading(Struct, frozen=True):
     """The meaning in plain words."""
     by_hand: str = ""
     """The words from which on the paragraph is not understood."""
-    meanings: int = 0
-    """How many meanings a paragraph has that is not understood because it has several."""
     misspelled: Mapping[str, str] = {}
     """Words as they are written → the words that they are taken for."""
 

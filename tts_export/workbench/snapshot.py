@@ -160,7 +160,7 @@ def take(
 
 @contextmanager
 def opened_past(
-    word: str, file: Path, cache: Cache, *, draft: bool = False, published: bool = False
+    word: str, file: Path, cache: Cache, *, draft: bool, published: bool = False
 ) -> Iterator[Past]:
     """The state that a word names (nothing: the last commit, else the last build).
 

@@ -44,7 +44,9 @@ def own_questions(state, seat):
 def test_other_hidden_cards_change_no_move(built, name, moves):
     game, other = position(built, moves), position(built, moves)
     seat = to_move(game)
-    other.table.exchange_hidden(seat, Random(9))
+    other.table.take_up(other.table.memory())
+    other.table.rng = Random(9)
+    other.table.imagine(seat)
     other.look()
     hidden = [guid for guid, card in game.state["cards"].items() if card != other.state["cards"][guid]]
     assert hidden

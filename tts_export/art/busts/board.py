@@ -56,7 +56,7 @@ class Stamp:
         self._pen.ellipse((*self._place(x - across, y - down), *self._place(x + across, y + down)), fill=255)
         return self
 
-    def ovals(self, x: float, y: float, across: float, down: float | None = None) -> Stamp:
+    def ovals(self, x: float, y: float, across: float, down: float) -> Stamp:
         """An oval and its mirror image."""
         return self.oval(x, y, across, down).oval(-x, y, across, down)
 

@@ -20,7 +20,7 @@ def paint_body(
     skin: Ramp,
     sign: Sequence[str],
     sign_ink: RGB,
-    width: float = SLIM,
+    width: float,
 ) -> None:
     board.paint(
         board.stamp.half([(0, 9), (4.6, 9), (4.6, 15), (7, 17), (0, 20)]), skin, 0.34 - 0.02 * board.x
@@ -167,7 +167,7 @@ def paint_whole(
 
 
 def paint_arm(
-    board: PixelBoard, path: BoardPoints, width: float, skin: Ramp, sleeve: Ramp, fingers: bool = False
+    board: PixelBoard, path: BoardPoints, width: float, skin: Ramp, sleeve: Ramp, fingers: bool
 ) -> None:
     """A sleeve from the shoulder over the elbow to the hand: a fist, or one with its fingers stretched."""
     board.paint(board.stamp.taper(path, width, width * 0.72), sleeve, 0.56 - 0.02 * board.x)

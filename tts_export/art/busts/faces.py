@@ -80,7 +80,7 @@ class PersonLook(NamedTuple):
     """Of brows and lids; light on a black face."""
 
 
-def paint_head(board: PixelBoard, look: PersonLook, ears: bool = True) -> Mask:
+def paint_head(board: PixelBoard, look: PersonLook, ears: bool) -> Mask:
     """The head without a face; returns its pixels."""
     turn = board.turn
     if ears and not turn:

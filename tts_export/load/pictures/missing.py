@@ -17,7 +17,7 @@ ALIKE = 0.85
 """How similar (0 to 1) the name of a misspelled picture is to that of the file."""
 
 
-class _Missing(NamedTuple):
+class _MissingPicture(NamedTuple):
     folders: Sequence[Path]
     """The folders that were searched."""
     at: Where
@@ -30,14 +30,14 @@ class MissingPictures:
     def __init__(self, reading: Reading) -> None:
         self.reading = reading
         self._names: dict[Path, list[str]] = {}
-        self._missing: dict[tuple[Path, str], _Missing] = {}
+        self._missing: dict[tuple[Path, str], _MissingPicture] = {}
         """By the folder of the file that names it, and by its name."""
         self._respelled: dict[tuple[str, str], Where] = {}
         """(the name that is written, the file) → where it is written, the first time."""
 
     def add(self, beside: Path, folders: Sequence[Path], written: str, at: Where) -> None:
         """Records a picture that a file in the folder `beside` names, and that none of `folders` has."""
-        self._missing.setdefault((beside, written), _Missing(folders, at))
+        self._missing.setdefault((beside, written), _MissingPicture(folders, at))
 
     def respelled(self, written: str, file: Path, at: Where) -> None:
         """Records a picture whose file has other capitals or another ending than its name."""

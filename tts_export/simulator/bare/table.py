@@ -98,20 +98,15 @@ class BareTable(Table):
         """Takes up a game for `tried`."""
         self.runtime.run(self._bare["take_up"], self.runtime.to_lua(state))
 
-    def exchange_hidden(self, seat: str, rng: random.Random) -> None:
-        """Puts other cards where a seat cannot see them, so that it cannot tell the games apart."""
-        self.take_up(self.memory())
-        self.rng = rng
-        self._imagine(seat)
-
     def tried(self, move: Mapping[str, Any], turns: int, most: int) -> float | None:
         """Tries a move in the game that was taken up, with other cards where its player cannot see."""
-        self._imagine(move["player"])
+        self.imagine(move["player"])
         value = self._run(self._bare["tried"], self.runtime.to_lua(move), turns, most)
         self._messages.clear()
         return None if value is None else float(value)
 
-    def _imagine(self, seat: str) -> None:
+    def imagine(self, seat: str) -> None:
+        """Puts other cards where a seat cannot see them, so that it cannot tell the games apart."""
         self.runtime.run(self._bare["imagine"], seat, self.rng.randint(1, MOST_LUCK))
 
     @property

@@ -44,7 +44,7 @@ class PastRequest(msgspec.Struct):
 class Since:
     """The choice, which holds until there is another. `run` is for a thread of its own."""
 
-    def __init__(self, live: Live, file: Path, named_state: str = "", *, draft: bool = False) -> None:
+    def __init__(self, live: Live, file: Path, named_state: str, *, draft: bool = False) -> None:
         self._live = live
         self._file = file.absolute()
         self._named_state = named_state

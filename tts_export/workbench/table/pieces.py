@@ -17,7 +17,7 @@ from tts_export.workbench.table.pictures import ShownPicture, TablePictures
 # nothing, and a card gets a new one when the seat loses sight of it: in a deck, or in somebody else's hand.
 
 
-class _Known(Struct):
+class _PieceHandle(Struct):
     object: SimObject
     handle: str
     seen: bool
@@ -29,7 +29,7 @@ class Handles:
 
     def __init__(self, prefix: str = "") -> None:
         self._prefix = prefix
-        self._known: dict[str, _Known] = {}
+        self._known: dict[str, _PieceHandle] = {}
         self._guids: dict[str, str] = {}
         self._count = 0
 
@@ -44,7 +44,7 @@ class Handles:
         loaded = known is not None and known.object.world is not o.world
         if known is None or not (known.object is o or loaded) or (known.seen and not seen and o.hand):
             self._count += 1
-            known = self._known[o.guid] = _Known(o, f"{self._prefix}{self._count}", seen)
+            known = self._known[o.guid] = _PieceHandle(o, f"{self._prefix}{self._count}", seen)
         known.object, known.seen, known.used = o, seen, True
         return known.handle
 

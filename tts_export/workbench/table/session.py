@@ -25,7 +25,6 @@ from tts_export.workbench.table.editions import Edition, Editions
 from tts_export.workbench.table.failures import ScriptFailure, failures_of
 from tts_export.workbench.table.gestures import GestureReader
 from tts_export.workbench.table.pictures import BuiltTable, ShownPicture
-from tts_export.workbench.table.pieces import Handles
 from tts_export.workbench.table.record import GameFile, TableRecord
 from tts_export.workbench.table.views import SeatViews, view_of
 
@@ -274,10 +273,6 @@ class Session:
         if self._failures[0] != self.version:
             self._failures = (self.version, failures_of(self.game, self.built))
         return self._failures[1]
-
-    def handles(self, seat: str, language: str = "") -> Handles:
-        """The handles of a seat, on its pages in a language."""
-        return self.editions.of(language).handles(seat)
 
     def view(self, seat: str, guest: bool = False, language: str = "") -> SeatViews:
         """What the seat sees now, in a language; a guest there sees nothing of the project's files."""
