@@ -44,7 +44,7 @@ def _is_passive(meaning: Data) -> bool:
 
 def _with_killer(data: Any, *, passive: bool, it: str = "against") -> Any:
     if isinstance(data, list):
-        return [_with_killer(one, passive=passive, it=it) for one in data]
+        return [_with_killer(part, passive=passive, it=it) for part in data]
     if not isinstance(data, dict):
         return data
     ref = data.get("ref")

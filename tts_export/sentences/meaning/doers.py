@@ -12,7 +12,7 @@ _MANY = frozenset({"opponents", "each"})
 def with_doers(data: Any) -> Any:
     """The data with somebody who does each step."""
     if isinstance(data, list):
-        return [with_doers(one) for one in data]
+        return [with_doers(part) for part in data]
     if not isinstance(data, dict):
         return data
     result = {key: with_doers(value) for key, value in data.items() if key not in (THIRD, "steps", "of")}
@@ -105,10 +105,10 @@ def _of_each_doer(step: Data) -> Data:
     """ "Each opponent may discard a card. If they do, they draw 1": what each of them does then. What
     somebody else does then would be done once, or for each of them?
     """
-    said = list(_with_doers(step["steps"], None))
-    if not step.get("others") or any(one.get("who") != "they" for one in said):
+    steps = list(_with_doers(step["steps"], None))
+    if not step.get("others") or any(inner.get("who") != "they" for inner in steps):
         raise UnclearError
-    return {**step, "steps": [{key: one[key] for key in one if key != "who"} for one in said]}
+    return {**step, "steps": [{key: inner[key] for key in inner if key != "who"} for inner in steps]}
 
 
 def _again(subject: Any) -> str:

@@ -31,9 +31,9 @@ def for_each(step: Data) -> Data:
 def _is_one(step: Data) -> bool:
     """ "For each Orc, deal 1 damage to a creature": all to one, or chosen again? "It" is each Orc."""
     targets = [step.get(key) for key in GROUPS] + [change.get("cards") for change in changes_of(step)]
-    is_chosen = any(isinstance(one, dict) and not one.keys() & {"ref", "all"} for one in targets)
-    said = {key: value for key, value in step.items() if key != "per"}
-    is_about_each = step.get("who") in ("owner", "they") or "'ref': 'it'" in repr(said)
+    is_chosen = any(isinstance(target, dict) and not target.keys() & {"ref", "all"} for target in targets)
+    rest = {key: value for key, value in step.items() if key != "per"}
+    is_about_each = step.get("who") in ("owner", "they") or "'ref': 'it'" in repr(rest)
     return not is_about_each and not (is_chosen and step.keys() & _SCALED)
 
 

@@ -18,7 +18,7 @@ def with_field(bounds: Data) -> Data:
 def without_x(data: Any, amount: Data) -> Any:
     """Data with an amount in place of X."""
     if isinstance(data, list):
-        return [without_x(one, amount) for one in data]
+        return [without_x(part, amount) for part in data]
     if not isinstance(data, dict):
         return data
     if data == {"amount": "x"}:
@@ -79,7 +79,7 @@ def with_price(cost: Data) -> list[Data]:
 def _by_others(data: Any, key: str = "") -> Any:
     """A cost that is paid with other cards: the one that is played cannot pay for itself."""
     if isinstance(data, list):
-        return [_by_others(one) for one in data]
+        return [_by_others(part) for part in data]
     if not isinstance(data, dict):
         return data
     other = (

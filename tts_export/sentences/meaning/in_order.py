@@ -101,7 +101,7 @@ def _replaced(usual: Data, step: Data) -> list[Data]:
     if usual.get("who"):  # whoever does it chooses the cards, each time
         if step["cond"].get("who") == "they":
             return [_for_each_player(usual, step)]
-        steps = [{**one, "who": usual["who"]} if one.get("who") == "they" else one for one in steps]
+        steps = [{**inner, "who": usual["who"]} if inner.get("who") == "they" else inner for inner in steps]
         return [{**step, "steps": steps, "otherwise": [usual]}]
     if usual["act"] == "change":
         first, usual = _changed(usual)
@@ -136,11 +136,12 @@ def _named_before(step: Data) -> tuple[list[Data], Data]:
 
 def _changed(usual: Data) -> tuple[list[Data], Data]:
     """Who is chosen for a change, and the change of them."""
-    chosen = [one["cards"] for one in usual["changes"] if "n" in one.get("cards", {})]
+    chosen = [change["cards"] for change in usual["changes"] if "n" in change.get("cards", {})]
     if not chosen:
         return [], usual
     changes = [
-        {**one, "cards": {"ref": "it"}} if "n" in one.get("cards", {}) else one for one in usual["changes"]
+        {**change, "cards": {"ref": "it"}} if "n" in change.get("cards", {}) else change
+        for change in usual["changes"]
     ]
     return [{"act": "pick", "cards": chosen[0]}], {**usual, "changes": changes}
 
@@ -150,7 +151,7 @@ def _for_each_player(usual: Data, step: Data) -> Data:
     own = ("they", usual["who"])
     both = step["steps"][0]["steps"], [usual]
     more, less = (
-        [{key: one[key] for key in one if key != "who" or one[key] not in own} for one in steps]
+        [{key: inner[key] for key in inner if key != "who" or inner[key] not in own} for inner in steps]
         for steps in both
     )
     return {"act": "do", "who": usual["who"], "steps": [{**step, "steps": more, "otherwise": less}]}
@@ -163,7 +164,8 @@ def _chosen(step: Data) -> Data:
         {
             **branch,
             "steps": [
-                {key: one[key] for key in one if (key, one[key]) != ("who", who)} for one in branch["steps"]
+                {key: inner[key] for key in inner if (key, inner[key]) != ("who", who)}
+                for inner in branch["steps"]
             ],
         }
         for branch in step["of"]

@@ -17,7 +17,7 @@ def has_its_place(steps: list[Data]) -> bool:
     (step,) = steps
     if step["act"] in _ASKING and step.get("who", "you") == "you" and "otherwise" not in step:
         return has_its_place(step["steps"])
-    more = [one["act"] for one in step.get("steps", [])]
+    more = [inner["act"] for inner in step.get("steps", [])]
     return bool(step["act"] == "instead" and more != ["draw"])
 
 
@@ -43,14 +43,14 @@ def in_place(event: Data, steps: list[Data]) -> list[Data]:
 def _without_instead(steps: list[Data], usual: Data) -> list[Data]:
     (step,) = steps
     if step["act"] == "instead":
-        return [_plain(one) for one in step["steps"]]
+        return [_plain(inner) for inner in step["steps"]]
     return [{**step, "steps": _without_instead(step["steps"], usual), "otherwise": [usual]}]
 
 
 def _plain(data: Any) -> Any:
     """Steps that nothing takes the place of; "that many" are as many as would be lost."""
     if isinstance(data, list):
-        return [_plain(one) for one in data]
+        return [_plain(part) for part in data]
     if not isinstance(data, dict):
         return data
     if data == {"amount": "done"}:

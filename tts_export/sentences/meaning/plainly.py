@@ -10,7 +10,7 @@ _THIS, _IT = {"ref": "this"}, {"ref": "it"}
 def plainly(data: Any, piles: frozenset[str]) -> Any:
     """`data`, meaning the same: "you have 2 units in Memory" is about yours, and it is printed so."""
     if isinstance(data, list):
-        return [plainly(one, piles) for one in data]
+        return [plainly(part, piles) for part in data]
     if not isinstance(data, dict):
         return data
     data = {key: plainly(value, piles) for key, value in data.items()}
