@@ -92,9 +92,9 @@ def _change(
             more = cards.get(card, 0) - renewed.get(card, 0)
             if more:
                 (came if more > 0 else went).append(CopyChange(names.get(card, card), abs(more), side))
-    became = "illegal" * (not was.reasons and bool(deck.reasons)) or "legal" * (
-        bool(was.reasons) and not deck.reasons
-    )
+    became = ""
+    if bool(was.reasons) != bool(deck.reasons):
+        became = "illegal" if deck.reasons else "legal"
     if not (came or went or became):
         return None
     return DeckChange(deck.name, came, went, became, deck.reasons)

@@ -11,6 +11,12 @@ CARD = re.compile(r"(?P<copies>[0-9]{1,2})x (?P<name>\S.*?)[\s\u2022\u25cf\u25cb
 _SET = re.compile(r" \([^()]*\)$")
 
 
+def names_packs(file: DeckFile, headings: re.Pattern[str]) -> bool:
+    """Whether a text names the packs of its cards, and has one of these headings."""
+    lines = file.first_lines()
+    return any(line.startswith("Packs:") for line in lines[1:4]) and any(map(headings.fullmatch, lines))
+
+
 def read_published(file: DeckFile, headings: re.Pattern[str]) -> list[ListedDeck]:
     """The only deck of a text. Lines that are neither cards nor headings, such as totals, are passed over.
 

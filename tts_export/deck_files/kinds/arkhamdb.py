@@ -3,15 +3,14 @@
 import re
 
 from tts_export.deck_files.deck_file import DeckFile, ListedDeck
-from tts_export.deck_files.site_texts import read_published
+from tts_export.deck_files.site_texts import names_packs, read_published
 
 _HEADINGS = re.compile(r"assets?|events?|skills?|treacher(?:y|ies)|enem(?:y|ies)|permanents?", re.IGNORECASE)
 
 
 def recognizes(file: DeckFile) -> bool:
     """Whether the packs are named above a heading."""
-    lines = file.first_lines()
-    return any(line.startswith("Packs:") for line in lines[1:4]) and any(map(_HEADINGS.fullmatch, lines))
+    return names_packs(file, _HEADINGS)
 
 
 def read(file: DeckFile) -> list[ListedDeck]:

@@ -5,6 +5,7 @@ any two decks may be side by side.
 """
 
 from collections.abc import Iterator, Sequence
+from math import ceil
 
 from msgspec import Struct
 
@@ -48,12 +49,17 @@ def charts_of(decks: Sequence[DeckStats], widest: int, most_places: int) -> Iter
             _title(field), words, [[deck.groups[field].get(word, 0) for word in words] for deck in decks]
         )
     hands = [deck.hand for deck in decks]
-    names = chances_shown(hands) if any(hands) else []
-    size = -(-len(names) // -(-len(names) // most_places)) if names else 1
-    for some in (names[start : start + size] for start in range(0, len(names), size)):
+    for names in _in_equal_parts(chances_shown(hands) if any(hands) else [], most_places):
         title = f"In an opening hand of {next(hand.cards for hand in hands if hand)}"
-        shares = [[hand.chances.get(name) if hand else None for name in some] for hand in hands]
-        yield Chart(title, some, [[share and 100 * share for share in deck] for deck in shares], "%")
+        shares = [[hand.chances.get(name) if hand else None for name in names] for hand in hands]
+        yield Chart(title, names, [[share and 100 * share for share in deck] for deck in shares], "%")
+
+
+def _in_equal_parts(names: list[str], most: int) -> list[list[str]]:
+    """As few lists as possible of at most so many names, all about equally long."""
+    parts = ceil(len(names) / most)
+    size = ceil(len(names) / max(1, parts))
+    return [names[part * size : (part + 1) * size] for part in range(parts)]
 
 
 def _gapless(values: list[FieldValue], widest: int) -> list[FieldValue]:
