@@ -101,7 +101,9 @@ def test_whose_phase_it_is(moments):
     moments.lua.execute(
         """
         for n, whose in ipairs({ "own", "any", "opponent", "attached" }) do
-          for _, guid in ipairs({ "dog", "cat", "hat" }) do hears(guid, n, { phase = "prep", whose = whose }) end
+          for _, guid in ipairs({ "dog", "cat", "hat" }) do
+            hears(guid, n, { phase = "prep", whose = whose })
+          end
         end
         hears("cat", 5, { phase = "prep" }); hears("dog", 5, { phase = "prep" })
         """
