@@ -1,8 +1,20 @@
 // Sorts tables by the column whose heading is clicked, and hides the rows in which a word is not found.
 
+// A long table shows the cards of which most is known, and all once it is asked for more.
+const shorten = document.querySelector("[data-all]");
+const long = shorten && document.getElementById(shorten.dataset.all);
+long?.classList.add("few");
+if (shorten) shorten.hidden = false;
+function showAll() {
+  long?.classList.remove("few");
+  if (shorten) shorten.hidden = true;
+}
+shorten?.addEventListener("click", showAll);
+
 document.addEventListener("click", ({ target }) => {
   const heading = target.closest("thead button")?.parentElement;
   if (!heading) return;
+  showAll();
   const table = heading.closest("table"), body = table.tBodies[0], place = heading.cellIndex;
   const value = (row) => row.cells[place].dataset.value;
   const numbers = [...body.rows].every((row) => row.cells[place].matches(".number"));
@@ -18,6 +30,7 @@ document.addEventListener("click", ({ target }) => {
 document.addEventListener("input", ({ target }) => {
   const form = target.form, table = document.getElementById(form?.dataset.filters ?? "");
   if (!table) return;
+  if (target.name !== "details") showAll();
   const word = form.word.value.toLowerCase(), result = form.result.value;
   const words = (row) => [...row.cells].map((cell) => `${cell.textContent} ${cell.dataset.value}`).join(" ");
   const ends = (row) => !result || [...row.cells].some((cell) => cell.textContent === result);

@@ -11,6 +11,7 @@ from tts_export.balance.comparing import Comparison
 from tts_export.balance.figures import Figures
 from tts_export.balance.looks import CardLook, SetLooks
 from tts_export.balance.pictures import PICTURES
+from tts_export.balance.pictures.cards import lift_interval
 from tts_export.balance.statistics import Rate
 from tts_export.balance.text import in_words, interval, judgement, percent, place_name
 from tts_export.files import staged, write_problem
@@ -26,6 +27,8 @@ _NOBODY = "#4060a0"
 """The color of the page of a save without a project."""
 _LEADING = 6
 """How many cards with the largest differences are shown, of those that win and of those that lose."""
+_LONG, _FIRST = 36, 20
+"""The cards of a table that is shown whole; how many a longer one shows first."""
 _FAN = 5
 """Pictures in the fan of a deck."""
 
@@ -46,6 +49,9 @@ class ReportCell(Struct, frozen=True):
     value: float | str
     rate: Rate | None = None
     about: str = ""
+    sure: bool = False
+    """Whether a difference is more than chance."""
+    id: str = ""
     more: str = ""
     """What is read after the text, as a card's subtitle."""
     look: CardLook | None = None
@@ -106,6 +112,7 @@ def report_page(
             headline=headline(figures),
             noteworthy=noteworthy(figures),
             standing_out=sum(card.verdict in ("strong", "weak") for card in figures.cards),
+            sure=any(card.verdict in ("strong", "weak") for card in figures.cards),
             leading=[[_shown(card, heading.looks) for card in cards] for cards in _leading(figures)],
             fans={deck.name: _fan(figures, deck.name, heading.looks) for deck in figures.decks},
             pictures={name: Markup(picture) for name, picture in pictures.items()},
@@ -114,6 +121,7 @@ def report_page(
             bots=_rates(figures.bots, "bot"),
             cards=_cards(figures, heading.looks),
             few=FEW,
+            first=_shown_first(figures),
             results=sorted({_result(card) for card in figures.cards}),
             judged=any(card.lift is not None for card in figures.cards),
             counts={
@@ -134,13 +142,13 @@ def headline(figures: Figures) -> str:
     even = 1 / figures.players
     best = max(figures.decks, key=lambda deck: deck.all.rate or 0, default=None)
     if best is not None and len(figures.decks) > 1 and best.all.games:
-        won = f"{best.name} wins {percent(best.all.rate)} of its games"
-        return f"{won}, more than its share" if best.all.low > even else f"{won}: no deck stands out"
+        sure = f"{best.name} wins {percent(best.all.rate)} of its games, more than its share"
+        return sure if best.all.low > even else "No deck stands out"
     first = figures.places[0] if figures.places else None
     if first is None or not first.games:
         return "No game came to its end"
-    won = f"Whoever begins wins {percent(first.rate)} of the games"
-    return won if not first.low <= even <= first.high else f"{won}, which may be chance"
+    sure = f"Whoever begins wins {percent(first.rate)} of the games"
+    return sure if not first.low <= even <= first.high else "Whoever begins has no sure advantage"
 
 
 class ShownCard(Struct, frozen=True):
@@ -150,6 +158,16 @@ class ShownCard(Struct, frozen=True):
     subtitle: str
     figures: CardFigures
     look: CardLook | None
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether the difference is more than chance: only then is it loud."""
+        return self.figures.verdict in ("strong", "weak")
+
+    @property
+    def between(self) -> str:
+        """The interval of the difference."""
+        return " to ".join(f"{100 * end:+.0f}" for end in lift_interval(self.figures))
 
 
 def _shown(card: CardFigures, looks: SetLooks) -> ShownCard:
@@ -165,6 +183,16 @@ def _leading(figures: Figures) -> tuple[list[CardFigures], list[CardFigures]]:
     named = [card for card in judged if card.verdict in ("strong", "weak")] or judged
     most = [card for card in reversed(named) if (card.lift or 0) > 0][:_LEADING]
     return most, [card for card in named if (card.lift or 0) < 0][:_LEADING]
+
+
+def _shown_first(figures: Figures) -> frozenset[str]:
+    """The ids of the cards that a long table shows first: those of whose differences most is known."""
+    if len(figures.cards) <= _LONG:
+        return frozenset()
+    known = sorted(
+        figures.cards, key=lambda card: (card.chance is None, card.chance or 0, -abs(card.lift or 0))
+    )
+    return frozenset(card.id for card in known[:_FIRST])
 
 
 def _fan(figures: Figures, deck: str, looks: SetLooks) -> list[ShownCard]:
@@ -258,7 +286,7 @@ def _cards(figures: Figures, looks: SetLooks) -> ReportTable:
             _number(card.drawn.games),
             _rate(card.drawn),
             _rate(card.not_drawn),
-            _signed(card.lift),
+            _signed(card.lift, sure=card.verdict in ("strong", "weak")),
             ReportCell(percent(card.use), card.use),
             _text(_result(card)),
             _rate(card.in_deck),
@@ -297,7 +325,7 @@ def _changes(comparison: Comparison) -> ReportTable:
             _text(change.about),
             _rate(change.before),
             _rate(change.after),
-            _signed(change.difference),
+            _signed(change.difference, sure=change.low > 0 or change.high < 0),
             ReportCell(f"{100 * change.low:+.1f} to {100 * change.high:+.1f} %", change.low),
             ReportCell(f"{change.differing} of {change.pairs}", change.differing),
             ReportCell(f"{change.chance:.3f}", change.chance),
@@ -324,7 +352,7 @@ def _rate(rate: Rate) -> ReportCell:
 
 
 def _named(card: ShownCard) -> ReportCell:
-    return ReportCell(card.name, card.figures.name, more=card.subtitle, look=card.look)
+    return ReportCell(card.name, card.figures.name, id=card.figures.id, more=card.subtitle, look=card.look)
 
 
 def _text(words: str) -> ReportCell:
@@ -335,8 +363,9 @@ def _number(number: int) -> ReportCell:
     return ReportCell(f"{number:,}", number)
 
 
-def _signed(part: float | None) -> ReportCell:
-    return ReportCell("" if part is None else f"{100 * part:+.1f} %", -9.0 if part is None else part)
+def _signed(part: float | None, *, sure: bool) -> ReportCell:
+    text = "" if part is None else f"{100 * part:+.1f} %"
+    return ReportCell(text, -9.0 if part is None else part, sure=sure)
 
 
 def _turn(turn: float | None) -> ReportCell:

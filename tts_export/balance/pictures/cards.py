@@ -70,7 +70,9 @@ def cards(figures: Figures) -> str:
     shown = [card for card in figures.cards if card.lift is not None and card.drawn.games]
     drawing.text(20, 54, _legend(shown), "b-quiet b-small b-legend")
     to_name = _ranked(shown)[: _ALL if len(shown) <= _ALL else _NAMED]
-    far = [abs(card.lift or 0) for card in shown] + [abs(end) for card in to_name for end in _interval(card)]
+    far = [abs(card.lift or 0) for card in shown] + [
+        abs(end) for card in to_name for end in lift_interval(card)
+    ]
     reach = max(0.05, *far) * 1.05 if shown else 0.1
     unit = step_of(100 * reach, 3)
     for line in range(-int(100 * reach / unit), int(100 * reach / unit) + 1):
@@ -104,7 +106,7 @@ def cards(figures: Figures) -> str:
     by_card = {dot.card.id: dot for dot in dots}
     named = [by_card[card.id] for card in to_name]
     for dot in named:
-        low, high = _interval(dot.card)
+        low, high = lift_interval(dot.card)
         drawing.line(dot.x, _y(high, reach), dot.x, _y(low, reach), "b-interval")
     named_ids = {card.id for card in to_name}
     for dot in dots:
@@ -136,7 +138,7 @@ def _ranked(shown: list[CardFigures]) -> list[CardFigures]:
     return sorted(shown, key=lambda card: (card.verdict not in _LOOKS, -abs(card.lift or 0), card.id))
 
 
-def _interval(card: CardFigures) -> tuple[float, float]:
+def lift_interval(card: CardFigures) -> tuple[float, float]:
     """About where the true difference is: that of two rates, as if decks and places were all alike."""
     spread = sum(
         rate * (1 - rate) / games
