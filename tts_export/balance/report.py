@@ -11,7 +11,7 @@ from tts_export.balance.comparing import Comparison
 from tts_export.balance.figures import Figures
 from tts_export.balance.looks import CardLook, SetLooks
 from tts_export.balance.pictures import PICTURES
-from tts_export.balance.pictures.cards import lift_interval
+from tts_export.balance.shown_cards import ShownCard, fan, leading, shown, shown_first
 from tts_export.balance.statistics import Rate
 from tts_export.balance.text import in_words, interval, judgement, percent, place_name
 from tts_export.files import staged, write_problem
@@ -25,12 +25,6 @@ _OURS = '<main id="page" class="balance"'
 """What every report has in it."""
 _NOBODY = "#4060a0"
 """The color of the page of a save without a project."""
-_LEADING = 6
-"""How many cards with the largest differences are shown, of those that win and of those that lose."""
-_LONG, _FIRST = 36, 20
-"""The cards of a table that is shown whole; how many a longer one shows first."""
-_FAN = 5
-"""Pictures in the fan of a deck."""
 
 
 class ReportHeading(Struct, frozen=True):
@@ -113,15 +107,15 @@ def report_page(
             noteworthy=noteworthy(figures),
             standing_out=sum(card.verdict in ("strong", "weak") for card in figures.cards),
             sure=any(card.verdict in ("strong", "weak") for card in figures.cards),
-            leading=[[_shown(card, heading.looks) for card in cards] for cards in _leading(figures)],
-            fans={deck.name: _fan(figures, deck.name, heading.looks) for deck in figures.decks},
+            leading=[[shown(card, heading.looks) for card in cards] for cards in leading(figures)],
+            fans={deck.name: fan(figures, deck.name, heading.looks) for deck in figures.decks},
             pictures={name: Markup(picture) for name, picture in pictures.items()},
             decks=_decks(figures),
             places=_rates({place_name(at): rate for at, rate in enumerate(figures.places)}, "turn"),
             bots=_rates(figures.bots, "bot"),
             cards=_cards(figures, heading.looks),
             few=FEW,
-            first=_shown_first(figures),
+            first=shown_first(figures),
             results=sorted({_result(card) for card in figures.cards}),
             judged=any(card.lift is not None for card in figures.cards),
             counts={
@@ -149,57 +143,6 @@ def headline(figures: Figures) -> str:
         return "No game came to its end"
     sure = f"Whoever begins wins {percent(first.rate)} of the games"
     return sure if not first.low <= even <= first.high else "Whoever begins has no sure advantage"
-
-
-class ShownCard(Struct, frozen=True):
-    """A card with its picture among those that stand out, or in the fan of a deck."""
-
-    name: str
-    subtitle: str
-    figures: CardFigures
-    look: CardLook | None
-
-    @property
-    def is_sure(self) -> bool:
-        """Whether the difference is more than chance: only then is it loud."""
-        return self.figures.verdict in ("strong", "weak")
-
-    @property
-    def between(self) -> str:
-        """The interval of the difference."""
-        return " to ".join(f"{100 * end:+.0f}" for end in lift_interval(self.figures))
-
-
-def _shown(card: CardFigures, looks: SetLooks) -> ShownCard:
-    name, _, subtitle = card.name.partition(" / ")
-    return ShownCard(name, subtitle, card, looks.cards.get(card.id))
-
-
-def _leading(figures: Figures) -> tuple[list[CardFigures], list[CardFigures]]:
-    """The cards with the largest differences: those called strong and weak if there are any."""
-    judged = sorted(
-        (card for card in figures.cards if card.lift is not None), key=lambda card: card.lift or 0
-    )
-    named = [card for card in judged if card.verdict in ("strong", "weak")] or judged
-    most = [card for card in reversed(named) if (card.lift or 0) > 0][:_LEADING]
-    return most, [card for card in named if (card.lift or 0) < 0][:_LEADING]
-
-
-def _shown_first(figures: Figures) -> frozenset[str]:
-    """The ids of the cards that a long table shows first: those of whose differences most is known."""
-    if len(figures.cards) <= _LONG:
-        return frozenset()
-    known = sorted(
-        figures.cards, key=lambda card: (card.chance is None, card.chance or 0, -abs(card.lift or 0))
-    )
-    return frozenset(card.id for card in known[:_FIRST])
-
-
-def _fan(figures: Figures, deck: str, looks: SetLooks) -> list[ShownCard]:
-    """The cards of a deck with which most is won, as far as there are pictures of them."""
-    inside = [card for card in figures.cards if deck in card.decks and card.id in looks.cards]
-    inside.sort(key=lambda card: (-(card.lift or -1), card.id))
-    return [_shown(card, looks) for card in inside[:_FAN] if looks.cards[card.id].picture]
 
 
 def noteworthy(figures: Figures) -> list[str]:
@@ -281,7 +224,7 @@ def _cards(figures: Figures, looks: SetLooks) -> ReportTable:
     details = ("won", "in first hand", "if played", "drawn in turn", "played in turn", "chance")
     rows = [
         (
-            _named(_shown(card, looks)),
+            _named(shown(card, looks)),
             _in_decks(card, [deck.name for deck in figures.decks]),
             _number(card.drawn.games),
             _rate(card.drawn),

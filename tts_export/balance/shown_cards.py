@@ -1,0 +1,66 @@
+"""Which cards the page of a report shows with their pictures, and how surely they differ."""
+
+from msgspec import Struct
+
+from tts_export.balance.cards import CardFigures
+from tts_export.balance.figures import Figures
+from tts_export.balance.looks import CardLook, SetLooks
+from tts_export.balance.pictures.cards import lift_interval
+
+_LEADING = 6
+"""How many cards with the largest differences are shown, of those that win and of those that lose."""
+_LONG, _FIRST = 36, 20
+"""The cards of a table that is shown whole; how many a longer one shows first."""
+_FAN = 5
+"""Pictures in the fan of a deck."""
+
+
+class ShownCard(Struct, frozen=True):
+    """A card with its picture among those that stand out, or in the fan of a deck."""
+
+    name: str
+    subtitle: str
+    figures: CardFigures
+    look: CardLook | None
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether the difference is more than chance: only then is it loud."""
+        return self.figures.verdict in ("strong", "weak")
+
+    @property
+    def between(self) -> str:
+        """The interval of the difference."""
+        return " to ".join(f"{100 * end:+.0f}" for end in lift_interval(self.figures))
+
+
+def shown(card: CardFigures, looks: SetLooks) -> ShownCard:
+    name, _, subtitle = card.name.partition(" / ")
+    return ShownCard(name, subtitle, card, looks.cards.get(card.id))
+
+
+def leading(figures: Figures) -> tuple[list[CardFigures], list[CardFigures]]:
+    """The cards with the largest differences: those called strong and weak if there are any."""
+    judged = sorted(
+        (card for card in figures.cards if card.lift is not None), key=lambda card: card.lift or 0
+    )
+    named = [card for card in judged if card.verdict in ("strong", "weak")] or judged
+    most = [card for card in reversed(named) if (card.lift or 0) > 0][:_LEADING]
+    return most, [card for card in named if (card.lift or 0) < 0][:_LEADING]
+
+
+def shown_first(figures: Figures) -> frozenset[str]:
+    """The ids of the cards that a long table shows first: those of whose differences most is known."""
+    if len(figures.cards) <= _LONG:
+        return frozenset()
+    known = sorted(
+        figures.cards, key=lambda card: (card.chance is None, card.chance or 0, -abs(card.lift or 0))
+    )
+    return frozenset(card.id for card in known[:_FIRST])
+
+
+def fan(figures: Figures, deck: str, looks: SetLooks) -> list[ShownCard]:
+    """The cards of a deck with which most is won, as far as there are pictures of them."""
+    inside = [card for card in figures.cards if deck in card.decks and card.id in looks.cards]
+    inside.sort(key=lambda card: (-(card.lift or -1), card.id))
+    return [shown(card, looks) for card in inside[:_FAN] if looks.cards[card.id].picture]
