@@ -44,7 +44,7 @@ MOST_IMPORTS = 0.07
 """The part of all lines that imports may be: more of them mean too many files for what is in these."""
 BUDGETS = {
     "art": 8_160,  # figures by framing, hour, light, pose and cast; seas, roofs, rooms; carved bodies
-    "balance": 3_185,  # which differences are loud, games of people, kept results, names and bars of dots, looks of cards in the report
+    "balance": 3_185,  # loud differences, games of people, kept results, bars of dots, looks of cards
     "built": 330,  # the problem of a build that is not there, for all who look for one
     "cache": 430,
     "checks": 985,  # slips in texts; what is never paid, never gained, never turned back or without end
