@@ -124,6 +124,15 @@ def test_a_trunk_at_the_side_is_lighter_than_a_dark_frame() -> None:
     assert side[len(side) // 2] > 40
 
 
+def test_nothing_in_front_hides_the_feet_of_a_subject() -> None:
+    for key in KEYS[:12]:
+        traits = landscape.roll_traits(key, (), composed("spell", key))
+        level = landscape.leveled(traits)
+        own = landscape.skyline_at(WINDOW, level, landscape.RIDGES - 1, traits.view.across)
+        line = [landscape.skyline_at(WINDOW, level, landscape.RIDGES - 1, x / 20) for x in range(21)]
+        assert min(line) > own - 0.6, key
+
+
 def test_corners_are_darker_than_the_middle() -> None:
     """Of a plate that asks for it, and in all pictures of landscapes."""
     plate = ArtPlate(WINDOW, PIXELS, (200, 200, 200))

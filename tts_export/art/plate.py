@@ -8,8 +8,10 @@ import math
 from collections.abc import Callable, Sequence
 from copy import copy
 from functools import lru_cache
+from hashlib import shake_128
+from itertools import product
 
-from PIL import Image, ImageChops, ImageDraw, ImageFont
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
 from tts_export.art.colors import RGB, mix
 from tts_export.geometry import Rect, Scale
@@ -25,6 +27,13 @@ SIGNS = "font_font_awesome:FontAwesome5-Free-Solid.otf"
 SMALL = 60_000
 CORNERS = 0.58
 """How dark the corners of a picture are that has dark ones."""
+BLOOM = 0.16
+"""How much of its light lies over what is near it."""
+CURVE = [round(v + 34 * (v / 255 - 0.5) * (1 - (v / 127.5 - 1) ** 2)) for v in range(256)]
+"""Strong contrasts: what is darker or lighter than the middle is more so."""
+GRAIN = 0.075
+GLOW, EDGE, TILE, BLOTS = 256, 179, 256, (85, 64)
+"""The sizes of the masks of a glow and of the grain of paper, and how far the edge of a glow is."""
 
 
 class ArtPlate:
@@ -39,6 +48,7 @@ class ArtPlate:
         self.width, self.height = size
         self.pixels = pixels
         self.corners: RGB | None = None
+        self.light: tuple[RGB, Point] | None = None
         self.scale = Scale.fit(*size, pixels)
         self.over = 1 if soft else self._enlarged()
         self._take(Image.new("RGB", (pixels[0] * self.over, pixels[1] * self.over), ground))
@@ -85,9 +95,10 @@ class ArtPlate:
         pen, fill = self._pen(ink, 1.0)
         pen.line([self._at(*point) for point in points], fill=fill, width=self._stroke(width), joint="curve")
 
-    def curve(self, points: Sequence[Point], ink: RGB, width: float) -> None:
+    def curve(self, points: Sequence[Point], ink: RGB, width: float, alpha: float = 1.0) -> None:
         """A line of so many points that its joints need no rounding, which is slow."""
-        self.solid.line([self._at(*point) for point in points], fill=ink, width=self._stroke(width))
+        pen, fill = self._pen(ink, alpha)
+        pen.line([self._at(*point) for point in points], fill=fill, width=self._stroke(width))
 
     def rosette(
         self, center: Point, radius: float, wheel: Wheel, pen: float, turned: float, ink: RGB, stroke: float
@@ -148,16 +159,17 @@ class ArtPlate:
         left, top = self._at(x, y)
         self.image.paste(ink, (round(left - size[0] / 2), round(top - size[1] / 2)), smooth)
 
-    def halo(self, x: float, y: float, radii: Sequence[float], ink: RGB, alpha: float) -> None:
-        """Discs of light one in the other, painted at once: every large disc of its own is slow."""
-        left, top, right, bottom = self._inside(self._around(x, y, max(radii)))
+    def glow(self, x: float, y: float, radius: float, ink: RGB, alpha: float) -> None:
+        """Light around a point that fades to nothing at its radius."""
+        around = self._around(x, y, radius)
+        left, top, right, bottom = self._inside(around)
         if right <= left or bottom <= top:
             return
-        mask = Image.new("L", (right - left, bottom - top))
-        for number, radius in enumerate(sorted(radii, reverse=True), 1):
-            u, v, w, z = self._around(x, y, radius)
-            light = round(255 * (1 - (1 - alpha) ** number))
-            ImageDraw.Draw(mask).ellipse((u - left, v - top, w - left, z - top), fill=light)
+        share = GLOW / (around[2] - around[0])
+        edges = left - around[0], top - around[1], right - around[0], bottom - around[1]
+        u, v, w, z = (min(GLOW, max(0.0, edge * share)) for edge in edges)
+        size, nearest = (right - left, bottom - top), Image.Resampling.NEAREST
+        mask = _glow(round(255 * alpha)).resize(size, nearest, (u, v, w, z))
         # Pillow takes twice as long to paste a color through a mask as to paste a picture.
         self.image.paste(Image.new("RGB", mask.size, ink), (left, top), mask)
 
@@ -209,11 +221,40 @@ class ArtPlate:
         self.image.paste(ink, box, side(edge))
 
     def picture(self) -> Image.Image:
-        """The finished picture, RGB, at its output size, with dark corners if they have a color."""
+        """The finished picture, RGB, at its output size.
+
+        If its corners have a color, it is a painting: they are dark, its light lies over what is near it, and
+        it has the grain of paper.
+        """
         picture = self.image.reduce(self.over)
-        if self.corners is not None:
-            picture.paste(self.corners, mask=_corners(*picture.size))
-        return picture
+        if self.corners is None:
+            return picture
+        picture.paste(self.corners, mask=_corners(*picture.size))
+        if self.light is not None:
+            ink, spot = self.light
+            self.over, self.image = 1, picture
+            self.glow(*spot, max(self.width, self.height) * 0.8, ink, BLOOM)
+        return ImageChops.add(picture.point(CURVE * 3), _grain(*picture.size), 1, -128)
+
+
+@lru_cache(64)
+def _glow(most: int) -> Image.Image:
+    """A round light: strong in its middle, nothing at its edge."""
+    away = [round(most * max(0.0, 1 - out / EDGE) ** 1.4) for out in range(256)]
+    return Image.radial_gradient("L").point(away)
+
+
+@lru_cache(4)
+def _grain(wide: int, high: int) -> Image.Image:
+    """Around 128, the grain of paper: fine dots and larger blots, as if painted with a dry brush."""
+    noise = shake_128(b"grain").digest(TILE * TILE)
+    fine = Image.frombytes("L", (TILE, TILE), noise).filter(ImageFilter.GaussianBlur(0.5))
+    blots = Image.frombytes("L", BLOTS, noise[: BLOTS[0] * BLOTS[1]]).resize((TILE, TILE))
+    tile = Image.blend(fine, blots, 0.4).point([128 + round((level - 128) * GRAIN) for level in range(256)])
+    grain = Image.new("L", (wide, high))
+    for left, top in product(range(0, wide, TILE), range(0, high, TILE)):
+        grain.paste(tile, (left, top))
+    return Image.merge("RGB", (grain,) * 3)
 
 
 @lru_cache(4)

@@ -89,7 +89,7 @@ def _draw_eye(
     x, y = place
     if glare:
         shine = inks.of(glare)
-        plate.halo(x, y, [radius * ring for ring in (1.4, 1.8, 2.3)], shine, 0.22)
+        plate.glow(x, y, radius * 3, shine, 0.7)
         plate.disc(x, y, radius, mix(shine, WHITE, 0.5))
     else:
         plate.disc(x, y, radius, mix(inks.dark, BLACK, 0.6))

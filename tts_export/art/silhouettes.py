@@ -9,8 +9,9 @@ from msgspec import Struct, structs
 from PIL import Image, ImageFilter
 
 from tts_export.art.carving import Sculpture
-from tts_export.art.colors import RGB, WHITE, mix
+from tts_export.art.colors import BLACK, RGB, WHITE, mix
 from tts_export.art.emblem import DEEP, EMPTY, UNKNOWN, stencil
+from tts_export.art.facets import planes, walls
 from tts_export.art.glyph_names import SPRITES, icons
 from tts_export.art.plate import SIGNS, ArtPlate
 from tts_export.art.sculptures import FigureInks, draw_sculpture
@@ -76,8 +77,12 @@ def draw_figure(
     ink: RGB,
     light: RGB | None,
     paints: Mapping[str, RGB] | None = None,
+    toward: int = 0,
 ) -> None:
-    """Draws a figure in one color, its parts mixed with others, its lights in one more, or no lights."""
+    """Draws a figure in one color, its parts mixed with others, its lights in one more, or no lights.
+
+    If light falls on it, from the left (-1) or right (1), its parts have a bright and a dark side.
+    """
     dark = ink
     for number, part in enumerate(figure):
         if paints is not None and isinstance(part, Body | Stroke):  # without a tone, parts differ a little
@@ -89,12 +94,20 @@ def draw_figure(
                     shine = paints[part.paint] if paints and part.paint else light
                     _draw_light(plate, spot.at(_outline(part)), shine)
             case Body():
+                if not toward or paints is None or part.paint == SKIN:  # faces have sides of their own
+                    plate.polygon(spot.at(_outline(part)), ink)
+                    continue
+                shade, bright = mix(mix(ink, dark, 0.2), BLACK, 0.32), mix(ink, paints[""], 0.18)
+                for rise, wall in () if part.smooth else walls(part.points, toward):
+                    plate.polygon(spot.at(wall), bright if rise > 0.5 else shade)
                 plate.polygon(spot.at(_outline(part)), ink)
+                for plane, tone in zip(planes(_outline(part), toward), (shade, bright), strict=False):
+                    plate.polygon(spot.at(plane), tone)
             case Stroke():
                 plate.line(spot.at(part.points), ink, part.width * spot.unit)
             case Lamp() if light is not None:
                 ((x, y),) = spot.at([(part.x, part.y)])
-                plate.halo(x, y, [part.radius * spot.unit * ring for ring in (1.4, 1.9, 2.5)], light, 0.16)
+                plate.glow(x, y, part.radius * spot.unit * 3.6, light, 0.65)
                 plate.disc(x, y, part.radius * spot.unit, light)
 
 
@@ -127,8 +140,9 @@ def draw_lit(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, inks: Figur
 def _draw_flat(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, inks: FigureInks, toward: int) -> None:
     mask = plate.mask()
     draw_figure(mask, tuple(part for part in figure if _is_seen(part)), spot, WHITE, None)
-    draw_figure(plate, figure, spot, inks.dark, inks.lamp, inks.paints)
-    edge, deep = min(spot.unit * 0.022, plate.height * 0.011), spot.unit * 0.06
+    side = toward if spot.across > 0 else -toward
+    draw_figure(plate, figure, spot, inks.dark, inks.lamp, inks.paints, side)
+    edge, deep = min(spot.unit * 0.014, plate.height * 0.007), spot.unit * 0.06
     plate.model(mask, (-toward * deep, deep * 0.4), (toward * edge, -edge), inks.rim)
 
 
@@ -152,8 +166,8 @@ def _draw_light(plate: ArtPlate, outline: list[Point], light: RGB) -> None:
     """A lit outline, with a halo as large as it; that of something narrow is smaller."""
     tops, sides = [y for _, y in outline], [x for x, _ in outline]
     middle = (min(sides) + max(sides)) / 2, (min(tops) + max(tops)) / 2
-    reach = min(max(tops) - min(tops), 2.2 * (max(sides) - min(sides)), plate.height * 0.5)
-    plate.halo(*middle, [reach * ring for ring in (0.6, 0.8, 1.0, 1.25)], light, 0.09)
+    reach = min(max(tops) - min(tops), 2.2 * (max(sides) - min(sides)), plate.height * 0.34)
+    plate.glow(*middle, reach * 1.35, light, 0.5)
     plate.polygon(outline, light)
 
 

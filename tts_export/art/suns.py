@@ -1,4 +1,4 @@
-"""Suns, moons and ringed worlds in the sky."""
+"""Suns, moons, ringed worlds and clouds in the sky."""
 
 import math
 from enum import IntEnum
@@ -58,6 +58,14 @@ def draw_sun(plate: ArtPlate, sun: Sun, middle: Point, radius: float, ink: RGB, 
         for wide, width in sun.rings():
             near = ellipse(x, y, radius * wide, radius * wide * 0.28, sun.tilt, 0, math.pi)
             plate.line(near, mix(dark, ink, 0.62), width)
+
+
+def draw_cloud(plate: ArtPlate, x: float, y: float, wide: float, ink: RGB) -> None:
+    """Flat below, three heaps above, each with light on its top."""
+    for off, half, high in ((-0.28, 0.26, 0.09), (0.05, 0.34, 0.15), (0.34, 0.22, 0.07)):
+        for size, tone in ((1.0, mix(ink, WHITE, 0.25)), (0.86, ink)):
+            heap = ellipse(x + off * wide, y, half * wide * size, high * wide * size, 0, math.pi, math.tau)
+            plate.polygon(heap[::4], tone)
 
 
 def crescent(middle: Point, radius: float) -> list[Point]:

@@ -5,7 +5,7 @@ The subject's motif is a landmark before the light; without one, there are only 
 """
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 
 from msgspec import Struct, structs
@@ -19,7 +19,7 @@ from tts_export.art.plate import ArtPlate
 from tts_export.art.sculptures import FigureInks
 from tts_export.art.silhouettes import PAINTS, Figure, SilhouettePlace, draw_lit, extent, fitted
 from tts_export.art.subject import Subject, between, chance, dice, pick, spread
-from tts_export.art.suns import Sun, ellipse
+from tts_export.art.suns import Sun
 from tts_export.art.terrains import LAYERS, NOISE, SCENERY, LandscapeColors, draw_terrain, is_ridge
 from tts_export.geometry import Rect
 from tts_export.paint.outlines import Point
@@ -94,33 +94,30 @@ def draw_land(
 
 
 def draw_sky(
-    traits: Traits, size: tuple[float, float], pixels: tuple[int, int], light: Point, radius: float
+    traits: Traits,
+    size: tuple[float, float],
+    pixels: tuple[int, int],
+    light: Point,
+    radius: float,
+    rays: Callable[[ArtPlate], None] = lambda plate: None,
 ) -> ArtPlate:
-    """A new plate with nothing but the sky, the halo of a light, stars or clouds."""
+    """A new plate with nothing but the sky, the halo of a light and its rays, stars or clouds."""
     colors, shot = traits.colors, traits.view.shot
     plate = ArtPlate(size, pixels, colors.top, soft=True)
     rise = 1 / max(0.35, shot.far)
     plate.fade(Rect(0, 0, *size), colors.top, colors.horizon, lambda t: min(1.0, t * rise) ** 1.35)
     if radius:
-        reach = radius * min(size)
-        rings = [reach * (1 + halo * 0.30) for halo in range(1, 6)]
-        plate.halo(light[0] * plate.width, light[1] * plate.height, rings, colors.sun, 0.055)
+        plate.light = colors.sun, (light[0] * plate.width, light[1] * plate.height)
+        plate.glow(*plate.light[1], radius * min(size) * 3.4, colors.sun, 0.55)
+    rays(plate)  # they are so faint that nobody sees stairs at their edges
     plate.sharpen()
     for x, y, star in traits.stars[: traits.view.hour.stars]:
         plate.disc(x * plate.width, y * plate.height, star, mix(colors.top, WHITE, 0.75 * (1 - y)))
     if not traits.view.hour.stars:
         for x, y, wide in traits.clouds:
-            _draw_cloud(plate, x * plate.width, y * shot.far * plate.height, wide * plate.width, traits)
+            ink = mix(mix(colors.top, colors.horizon, 0.3 + 0.6 * y * shot.far), WHITE, 0.28)
+            suns.draw_cloud(plate, x * plate.width, y * shot.far * plate.height, wide * plate.width, ink)
     return plate
-
-
-def _draw_cloud(plate: ArtPlate, x: float, y: float, wide: float, traits: Traits) -> None:
-    """Flat below, three heaps above."""
-    colors = traits.colors
-    ink = mix(mix(colors.top, colors.horizon, 0.3 + 0.6 * y / plate.height), WHITE, 0.28)
-    for off, half, high in ((-0.28, 0.26, 0.09), (0.05, 0.34, 0.15), (0.34, 0.22, 0.07)):
-        heap = ellipse(x + off * wide, y, half * wide, high * wide, 0, math.pi, math.tau)
-        plate.polygon(heap[::4], ink)
 
 
 def roll_traits(key: str, colors: Sequence[str], view: Staging | None = None) -> Traits:
@@ -254,7 +251,8 @@ def draw_subject(
     flies: bool = False,
 ) -> None:
     """A figure where the composition wants it, and the foremost ridge."""
-    view, shot, turn = traits.view, traits.view.shot, -1 if traits.view.mirrored else 1
+    traits, view = leveled(traits), traits.view
+    shot, turn = view.shot, -1 if view.mirrored else 1
     unit = min(plate.height, plate.width * 0.9) * shot.size * size
     x = view.across * plate.width
     y = skyline_at((plate.width, plate.height), traits, RIDGES - 1, view.across) + unit * 0.04
@@ -271,6 +269,14 @@ def draw_subject(
     draw_lit(plate, figure, spot, inks_of(traits), -1 if view.sun[0] * plate.width < spot.x else 1)
     if not flies:
         draw_ridge(plate, traits, RIDGES - 1)
+
+
+def leveled(traits: Traits) -> Traits:
+    """The same land, with nothing on its foremost ridge that hides the feet of a subject on it."""
+    *far, near = traits.ridges
+    at = int(traits.view.across * (len(near.heights) - 1))
+    heights = tuple(min(height, *near.heights[at : at + 2]) for height in near.heights)
+    return structs.replace(traits, ridges=(*far, structs.replace(near, heights=heights)))
 
 
 def inks_of(traits: Traits) -> FigureInks:

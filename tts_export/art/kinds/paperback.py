@@ -108,8 +108,7 @@ def draw(
     if view.radius and view.hour is not DUSK:
         x, y = view.sun[0] * plate.width, view.sun[1] * plate.height
         reach = unit * view.radius / 0.175
-        rings = [reach * (0.17 + 0.055 * halo) for halo in range(1, 5)]
-        plate.halo(x, y, rings, traits.colors[1 if view.hour is NIGHT else 2], 0.08)
+        plate.glow(x, y, reach * 0.6, traits.colors[1 if view.hour is NIGHT else 2], 0.6)
     plate.sharpen()
     _draw_sky(plate, traits)
     if traits.view.radius:
@@ -239,8 +238,7 @@ def _draw_pool(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, light: RG
     shining = [part.points for part in figure if isinstance(part, Body) and part.lit]
     largest = max(shining, key=lambda corners: max(y for _, y in corners) - min(y for _, y in corners))
     xs, ys = zip(*spot.at(largest), strict=True)
-    reach = [_unit(plate) * share for share in (0.14, 0.18, 0.22, 0.27, 0.33, 0.40)]
-    plate.halo((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, reach, light, 0.055)
+    plate.glow((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, _unit(plate) * 0.55, light, 0.55)
 
 
 def _draw_thing(plate: ArtPlate, traits: Traits, middle: Point, size: float) -> None:

@@ -12,6 +12,7 @@ from PIL import Image
 
 from tts_export.art.colors import BLACK, RGB, WHITE, mix
 from tts_export.art.composition import BELOW, CLOSE, LARGE, MEDIUM, WIDE, composed
+from tts_export.art.facets import cut, sides
 from tts_export.art.kinds.landscape import (
     RIDGES,
     Traits as Land,
@@ -23,11 +24,18 @@ from tts_export.art.plate import ArtPlate
 from tts_export.art.relics import CUT, DETAILS, MATERIALS, SETTINGS, TURNED
 from tts_export.art.silhouettes import SilhouettePlace, draw_figure, draw_lit
 from tts_export.art.subject import Subject, dice, pick, whole
-from tts_export.paint.outlines import Point
+from tts_export.paint.outlines import Point, smoothed
 
+METAL = (0.42, 0.66, 1.0, 0.74, 0.5, 0.4, 0.26, 0.12, 0.08, 0.22, 0.4)
+CLAY = (0.6, 0.74, 0.98, 0.72, 0.62, 0.52, 0.42, 0.32, 0.2, 0.12, 0.2)
+SHINE = {"bell": METAL, "lantern": METAL, "still": METAL}
+"""How bright something round is, from its lit side to the other one, which the ground lights a little."""
+SOLID, CLOTHS = ("chest", "weight", "wall", "bridge"), ("banner", "pennant")
+STANDING = ("vessel", "still", "kiln", "chest", "bundle")
+"""What throws a shadow on a table."""
 INNER = 0.58
 """The size of a cut object's flat middle."""
-SIZE, FOOT = 0.265, 0.76
+SIZE, FOOT = 0.3, 0.8
 """Half the object's height, as a part of the window's shorter side, and where its foot is."""
 INDOORS = ("vessel", "still", "kiln", "seal", "crown", "chest", "bundle")
 """What has a wall behind it: the foremost ridge is not seen."""
@@ -54,7 +62,7 @@ def draw(
     around = structs.replace(spot, across=turn * unit)
     behind = SETTINGS[f"{traits.motif} behind"]  # without edges: they are for what is near, and cost most
     draw_figure(plate, behind, around, inks.dark, inks.lamp, inks.paints)
-    plate.halo(x, y, [unit * reach for reach in (1.0, 1.2, 1.42, 1.68)], land.colors.sun, 0.06)
+    plate.glow(x, y, unit * 1.7, land.colors.sun, 0.55)
     if traits.motif in TURNED:
         _draw_turned(plate, traits, spot)
     else:
@@ -80,42 +88,73 @@ def _tone(traits: Traits, light: float) -> RGB:
     material = MATERIALS.get(traits.motif)
     dark = mix(colors.near, BLACK, 0.15)
     middle = mix(colors.far, material or traits.land.paints[0], 0.8 if material else 0.6)
+    light = min(1.0, max(0.0, light))
     if light < 0.5:
         return mix(dark, middle, light * 2)
     return mix(middle, mix(colors.sun, WHITE, 0.5), light * 2 - 1)
 
 
 def _draw_turned(plate: ArtPlate, traits: Traits, spot: SilhouettePlace) -> None:
-    """Strips between the rows of the profile; their edges run down the object like those of a cut glass."""
-    profile = TURNED[traits.motif]
-    edges = [-math.cos(side * math.pi / traits.sides) for side in range(traits.sides + 1)]
+    """Strips between the rows of the profile, as bright as their material is there; crystal has facets."""
+    shine = SHINE.get(traits.motif, CLAY)
+    facets = traits.motif == "crystal"
+    profile = list(TURNED[traits.motif])
+    if not facets:
+        profile = [profile[0], *smoothed(profile, 1)[:-2], profile[-1]]
+    count = traits.sides if facets else 18
+    edges = [-math.cos(side * math.pi / count) for side in range(count + 1)]
     _draw_edge(plate, traits, [*profile, *((-r, v) for r, v in reversed(profile))], spot)
     for (r, v), (s, w) in pairwise(profile):
         slope = (s - r) / max(0.05, abs(w - v))
-        for left, right in pairwise(edges):
-            light = 0.52 - 0.42 * (left + right) / 2 - 0.16 * max(-1.2, min(1.2, slope)) - 0.10 * v
+        for n, (left, right) in enumerate(pairwise(edges)):
+            place = (left + right) / 2
+            light = 0.5 + (0.3 if n % 2 else -0.2) - 0.3 * place if facets else _at(shine, place)
+            light -= 0.12 * max(-1.2, min(1.2, slope)) + 0.10 * v
             corners = ((left * r, v), (right * r, v), (right * s, w), (left * s, w))
-            plate.polygon(spot.at(corners), _tone(traits, min(1.0, max(0.0, light))))
+            plate.polygon(spot.at(corners), _tone(traits, light))
+
+
+def _at(shine: Sequence[float], place: float) -> float:
+    """How bright something round is, from its lit edge (-1) to the other one (1)."""
+    step = (place + 1) / 2 * (len(shine) - 1)
+    left = min(int(step), len(shine) - 2)
+    return shine[left] + (shine[left + 1] - shine[left]) * (step - left)
 
 
 def _draw_cut(plate: ArtPlate, traits: Traits, spot: SilhouettePlace) -> None:
-    """A flat middle, and facets from it to the edges."""
+    """A flat middle, and facets from it to the edges; something solid has sides, and cloth has folds."""
     outer = CUT[traits.motif]
+    _draw_edge(plate, traits, outer, spot)
+    if traits.motif in SOLID:
+        for rise, side in sides(outer, (0.2, -0.16)):
+            plate.polygon(spot.at(side), _tone(traits, 0.78 if rise > 0.4 else 0.14))
+    if traits.motif in CLOTHS:
+        plate.polygon(spot.at(outer), _tone(traits, 0.62))
+        for fold in range(6):
+            left = -0.62 + 0.27 * fold
+            strip = cut(outer, [x + 0.06 * y - left for x, y in outer])
+            strip = cut(strip, [left + 0.15 - x - 0.02 * y for x, y in strip])
+            if strip:
+                plate.polygon(spot.at(strip), _tone(traits, 0.4 - 0.04 * fold))
+        return
     center = sum(v for _, v in outer) / len(outer)
     inner = [(u * INNER, center + (v - center) * INNER) for u, v in outer]
-    _draw_edge(plate, traits, outer, spot)
     for n, (a, b) in enumerate(zip(outer, outer[1:] + outer[:1], strict=True)):
         length = math.hypot(b[0] - a[0], b[1] - a[1]) or 1.0
         # The outlines run clockwise: this is the side's normal, seen from the top left.
         light = 0.5 + 0.34 * ((a[1] - b[1]) * -0.6 + (b[0] - a[0]) * 0.8) / length
-        facet = spot.at((a, b, inner[(n + 1) % len(inner)], inner[n]))
-        plate.polygon(facet, _tone(traits, min(1.0, max(0.0, light))))
+        plate.polygon(spot.at((a, b, inner[(n + 1) % len(inner)], inner[n])), _tone(traits, light))
     plate.polygon(spot.at(inner), _tone(traits, 0.62))
+    away = cut(inner, [x + 0.4 * y - 0.1 for x, y in inner])
+    if away:
+        plate.polygon(spot.at(away), _tone(traits, 0.48))
 
 
 def _draw_edge(plate: ArtPlate, traits: Traits, outline: Sequence[Point], spot: SilhouettePlace) -> None:
     """A dark edge around the object, so that it is apart from what is behind it, and its shadow."""
     colors, unit = traits.land.colors, spot.unit
-    plate.polygon([(x + unit * 0.05, y + unit * 0.06) for x, y in spot.at(outline)], BLACK, 0.35)
-    grown = structs.replace(spot, unit=unit * 1.055, across=unit * 1.055)
-    plate.polygon(grown.at(outline), mix(colors.near, BLACK, 0.6))
+    if traits.motif in STANDING:
+        lying = [(x * 1.02 + 0.75 * (1 - y), 1 - 0.1 * (1 - y)) for x, y in outline]
+        plate.polygon(spot.at(lying), mix(colors.near, BLACK, 0.5), 0.5)
+    grown = structs.replace(spot, unit=unit * 1.03, across=unit * 1.03)
+    plate.polygon(grown.at(outline), mix(colors.near, BLACK, 0.4))

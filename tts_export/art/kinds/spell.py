@@ -82,8 +82,7 @@ def draw(
     if not around:
         light = view.sun
     middle = light[0] * size[0], light[1] * size[1]
-    plate = draw_sky(land, size, pixels, light, 0.22)
-    _draw_rays(plate, traits, middle)
+    plate = draw_sky(land, size, pixels, light, 0.22, lambda plate: _draw_rays(plate, traits, middle))
     if scene:
         draw_sun(plate, land)
     if not (traits.circle is Circle.GROUND and scene):
@@ -95,7 +94,6 @@ def draw(
             _draw_thing(plate, traits, subject.traits.glyph, middle, unit)
         draw_ridge(plate, land, ridge)
     if scene:
-        plate.halo(view.across * size[0], high, [unit * r for r in (0.3, 0.42, 0.56)], land.colors.sun, 0.10)
         draw_subject(plate, land, scene, SCENE)
     else:
         draw_ridge(plate, land, RIDGES - 1)
@@ -132,7 +130,7 @@ def _draw_rays(plate: ArtPlate, traits: Traits, middle: Point) -> None:
             [_polar(middle, far * out / 8, start + traits.swirl * out / 8 + turn) for out in range(9)]
             for turn in (0.0, step / 2)
         ]
-        plate.polygon([*sides[0], *reversed(sides[1])], mix(colors.horizon, colors.sun, 0.5), 0.20)
+        plate.polygon([*sides[0], *reversed(sides[1])], mix(colors.horizon, colors.sun, 0.5), 0.11)
 
 
 def _draw_rings(plate: ArtPlate, traits: Traits, middle: Point, unit: float, flat: float = 1.0) -> None:
@@ -141,7 +139,7 @@ def _draw_rings(plate: ArtPlate, traits: Traits, middle: Point, unit: float, fla
     for ring in traits.rings:
         radius = ring.radius * unit
         around = [_polar(middle, radius, step * math.tau / 96, flat) for step in range(97)]
-        plate.curve(around, ink, unit * 0.007)
+        plate.curve(around, ink, unit * 0.005, 0.4)
         for mark in range(ring.marks):
             angle = ring.turned + mark * math.tau / ring.marks
             place = _polar(middle, radius, angle, flat)
@@ -150,13 +148,13 @@ def _draw_rings(plate: ArtPlate, traits: Traits, middle: Point, unit: float, fla
                     ends = [_polar(middle, radius * end, angle, flat) for end in (0.95, 1.05)]
                     plate.line(ends, ink, 0.4)
                 case 1:
-                    plate.disc(*place, unit * 0.014, colors.sun)
+                    plate.disc(*place, unit * 0.012, colors.sun, 0.6)
                 case 2:
-                    plate.polygon(_diamond(place, unit * 0.024), colors.sun)
+                    plate.polygon(_diamond(place, unit * 0.02), colors.sun, 0.6)
                 case _:
                     tips = [_polar(middle, radius * 1.07, angle, flat)]
                     tips += [_polar(middle, radius, angle + side * 0.06, flat) for side in (-1, 1)]
-                    plate.polygon(tips, colors.sun)
+                    plate.polygon(tips, colors.sun, 0.5)
 
 
 def _draw_thing(plate: ArtPlate, traits: Traits, glyph: str | None, middle: Point, unit: float) -> None:
