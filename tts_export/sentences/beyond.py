@@ -80,12 +80,12 @@ def exiling(game: Game) -> Mapping[str, str]:
 def has_tags_of_none(data: Any, untagged: Collection[str]) -> bool:
     """Whether it is about cards of a type that has no tags, by a tag: "Knight spells"."""
     if isinstance(data, list):
-        return any(has_tags_of_none(one, untagged) for one in data)
+        return any(has_tags_of_none(part, untagged) for part in data)
     if not isinstance(data, dict):
         return False
     types = data.get("type") or ("",)
-    about = data.keys() & {"tag", "tags"} and all(one in untagged for one in types)
-    return bool(about) or any(has_tags_of_none(one, untagged) for one in data.values())
+    about = data.keys() & {"tag", "tags"} and all(kind in untagged for kind in types)
+    return bool(about) or any(has_tags_of_none(part, untagged) for part in data.values())
 
 
 def _waits_in_pile(data: Any, piles: frozenset[str]) -> bool:
@@ -98,7 +98,7 @@ def _waits_in_pile(data: Any, piles: frozenset[str]) -> bool:
 
 def _comes_from(data: Any, piles: frozenset[str]) -> bool:
     if isinstance(data, list):
-        return any(_comes_from(one, piles) for one in data)
+        return any(_comes_from(part, piles) for part in data)
     if not isinstance(data, dict):
         return False
     return (data.get("cards") == _THIS and data.get("from") in piles) or _comes_from([*data.values()], piles)
@@ -109,7 +109,7 @@ def is_beyond(data: Any, lacking: frozenset[str], piles: frozenset[str]) -> bool
     would speak from a pile, where nobody hears it.
     """
     if isinstance(data, list):
-        return any(is_beyond(one, lacking, piles) for one in data)
+        return any(is_beyond(part, lacking, piles) for part in data)
     if not isinstance(data, dict):
         return False
     in_pile = data.get("cond") == "is" and data.get("card") == {"ref": "this"}
@@ -118,4 +118,4 @@ def is_beyond(data: Any, lacking: frozenset[str], piles: frozenset[str]) -> bool
     used = data.get("act") in lacking or not lacking.isdisjoint(data)
     usable = data.get("kind") == "ability"  # also from a pile, where it says so
     inner = (value for key, value in data.items() if key != "cond" or not usable)
-    return hidden or used or any(is_beyond(one, lacking, piles) for one in inner)
+    return hidden or used or any(is_beyond(part, lacking, piles) for part in inner)

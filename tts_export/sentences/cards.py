@@ -240,9 +240,9 @@ def _granting(reading: TextReading, following: TextReading) -> Iterator[TextRead
         yield structs.replace(_left_to_players(reading.text), field=reading.field, number=reading.number)
         yield structs.replace(following, data={"kind": "hand"})
         return
-    given = [{"does": following.does, **part} for part in following.parts]
+    granted = [{"does": following.does, **part} for part in following.parts]
     changes = [
-        {**change, "grant": given} if change.get("grant") == [FOLLOWING] else change
+        {**change, "grant": granted} if change.get("grant") == [FOLLOWING] else change
         for change in reading.data["changes"]
     ]
     does = f"{reading.does.rstrip(':.')}: {following.does}"

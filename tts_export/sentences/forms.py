@@ -74,6 +74,6 @@ def signed_at(words: Sequence[str], at: int) -> list[ReadResult]:
 def deeds(events: Mapping[str, Sequence[str]], actions: Iterable[str]) -> list[tuple[str, str]]:
     """Whoever does what happens: "you channel a card" is said of cards that "are channeled"."""
     doing = {past(action): action for action in actions}
-    said = [(name, text.split()) for name, texts in events.items() for text in texts]
-    done = [(doing.get(words[-1]), name) for name, words in said if words[0] == "are" and len(words) == 2]
+    worded = [(name, text.split()) for name, texts in events.items() for text in texts]
+    done = [(doing.get(words[-1]), name) for name, words in worded if words[0] == "are" and len(words) == 2]
     return [(form, name) for action, name in done if action for form in conjugated(action)]

@@ -40,21 +40,21 @@ class Grammar:
         self.rows, self.needs, self.words = index.rows, index.needs, index.words
         self._index = index
         self._terms = terms
-        self._found: dict[tuple[str, str], tuple[Wording, ...]] = {}
+        self._by_first_word: dict[tuple[str, str], tuple[Wording, ...]] = {}
         self._begins: dict[str, list[frozenset[str]]] = {}
 
     def rows_at(self, category: str, word: str) -> tuple[Wording, ...]:
         """The rows of a category that can begin with a word, in their order."""
         key = (category, word)
-        if key not in self._found:
-            self._found[key] = tuple(
+        if key not in self._by_first_word:
+            self._by_first_word[key] = tuple(
                 row
                 for row, opening in self._index.openings.get(category, ())
                 if opening.optional
                 or _fits(word, opening.words)
                 or any(self._can_begin(first, word) for first in opening.categories)
             )
-        return self._found[key]
+        return self._by_first_word[key]
 
     def _can_begin(self, category: str, word: str) -> bool:
         if category not in self._begins:

@@ -115,7 +115,7 @@ def _step(step: Data, named: NamedCards) -> Data:
         result["asked_first"] = True
     named.acts.append(act)
     if act in ("look", "reveal", "look_hand", "show_hand", "draw", "mill", "create"):
-        named.found()
+        named.name_others()
         named.drawn = act == "draw"
     return result
 
@@ -133,8 +133,8 @@ def _becoming(step: Data, named: NamedCards) -> list[str]:
 
 def _watch(step: Data) -> Data:
     """What is done whenever something happens from now on: "it" is the card to which it happens then."""
-    told = _followed({"kind": "trigger", "on": step["on"], "steps": step["steps"]})
-    return {**step, "on": told["on"], "steps": told["steps"]}
+    late_part = _followed({"kind": "trigger", "on": step["on"], "steps": step["steps"]})
+    return {**step, "on": late_part["on"], "steps": late_part["steps"]}
 
 
 def _part_of_step(key: str, value: Any, named: NamedCards, act: str) -> Any:
@@ -152,7 +152,7 @@ def _part_of_step(key: str, value: Any, named: NamedCards, act: str) -> Any:
         if value.get("ref") == "it" and named.drawn and act not in _KEPT_CARDS:
             raise UnclearError
         if named.paid and value.get("ref") == "it" and not value.get("that"):
-            return named.kept(act)
+            return named.subject(act)
         group = named.name(value, known=key in ("dealer", "cards", "on", "copy"))
         count = group.get("n")
         return {**group, "n": _amount(count, named)} if isinstance(count, dict) else group
@@ -195,8 +195,8 @@ def _change(change: Data, named: NamedCards) -> Data:
     if "cards" not in change:
         return change
     if named.paid and change["cards"] == {"ref": "it"}:
-        return {**change, "cards": named.kept("change")}
-    priced = any("cost" in one for one in change.get("alter", []))
+        return {**change, "cards": named.subject("change")}
+    priced = any("cost" in alteration for alteration in change.get("alter", []))
     return {**change, "cards": named.name(change["cards"], known=not priced)}
 
 
@@ -209,7 +209,7 @@ def _condition(cond: Data, named: NamedCards) -> Data:
     if isinstance(group, dict) and group.get("ref") == "it":
         return {**cond, "group": named.meant(group)}
     if cond.get("names") or (cond["cond"] == "is" and isinstance(card, dict) and "ref" not in card):
-        named.found()
+        named.name_others()
     elif isinstance(card, dict):
         named.last = card
         named.types = cond.get("group", {}).get("type", []) if cond["cond"] == "hosted" else []
@@ -221,7 +221,7 @@ def _condition(cond: Data, named: NamedCards) -> Data:
 def _plain(data: Any, types: list[str] | None = None) -> Any:
     """Data without what distinguishes "that card" from "it"; `types`: of the card that was named before."""
     if isinstance(data, list):
-        return [_plain(one, types) for one in data]
+        return [_plain(part, types) for part in data]
     if not isinstance(data, dict):
         return data
     if data.get("ref") == "it" and data.keys() & {"type", "tag"}:

@@ -56,7 +56,7 @@ def of_each(part: Data, words: Collection[str]) -> Data:
     """
     keys = list(part)
     about_it = "conds" in part and any(map(_asks_about_it, part["conds"]))
-    if not about_it or all("ref" in one.get("cards", THIS) for one in part["all"]):
+    if not about_it or all("ref" in change.get("cards", THIS) for change in part["all"]):
         return part
     if HOSTED in words:  # "Attach to a creature. Other creatures cannot block while it attacks."
         if keys.index("conds") > keys.index("all") and not {"each", "every"}.isdisjoint(words):
@@ -64,7 +64,7 @@ def of_each(part: Data, words: Collection[str]) -> Data:
         return part
     if keys.index("conds") < keys.index("all") or SINGULAR.isdisjoint(words) or "than" in words:
         raise UnclearError  # "each of your units other than this card has +1 power while it attacks"
-    return {**part, "conds": [_about_each(one) for one in part["conds"]]}
+    return {**part, "conds": [_about_each(asked) for asked in part["conds"]]}
 
 
 def _asks_about_it(cond: Data) -> bool:
@@ -72,7 +72,7 @@ def _asks_about_it(cond: Data) -> bool:
 
 
 def _about_each(cond: Data) -> Data:
-    parts = [_about_each(one) for one in _parts(cond)]
+    parts = [_about_each(asked) for asked in _parts(cond)]
     of = {"of": parts if cond["cond"] == "all" else parts[0]} if parts else {}
     return {**cond, **of, **({"card": {"ref": "each"}} if cond.get("card") == {"ref": "it"} else {})}
 
@@ -86,7 +86,7 @@ def _parts(cond: Data) -> list[Data]:
 def chosen_by(data: Any, who: Any = None) -> Any:
     """Data without "of your choice", which is said of what that player chooses anyway."""
     if isinstance(data, list):
-        return [chosen_by(one, who) for one in data]
+        return [chosen_by(part, who) for part in data]
     if not isinstance(data, dict):
         return data
     who = data.get("who", who)
@@ -98,7 +98,7 @@ def chosen_by(data: Any, who: Any = None) -> Any:
 def with_length(data: Any, words: Collection[str]) -> Any:
     """ "Target unit has +1 power this turn. If it is a Knight, it has +2 power instead": this turn, too."""
     if isinstance(data, list):
-        data = [with_length(one, words) for one in data]
+        data = [with_length(part, words) for part in data]
         return [*data[:1], *(_as_long(before, step, words) for before, step in pairwise(data))]
     if not isinstance(data, dict):
         return data
@@ -127,7 +127,7 @@ def _is_endless(step: Data) -> bool:
 
 
 def _is_gift(step: Data) -> bool:
-    return any(one.keys() & {"by", "pair", "gains", "set", "tag"} for one in step.get("alter", ()))
+    return any(change.keys() & {"by", "pair", "gains", "set", "tag"} for change in step.get("alter", ()))
 
 
 def _lasting(step: Data, lasts: Any) -> Data:

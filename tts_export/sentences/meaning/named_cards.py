@@ -92,7 +92,7 @@ class NamedCards:
         """What follows is done because of what was done just now."""
         self.paid = not GIVEN_UP.isdisjoint(acts) and self.last != self.first
 
-    def kept(self, act: str) -> Data:
+    def subject(self, act: str) -> Data:
         """ "You may sacrifice another unit. If you do, put 1 charge on it": on whom the text is about."""
         if act not in DONE_IN_PLAY or self.paid == "tapped":
             raise UnclearError
@@ -124,7 +124,7 @@ class NamedCards:
         self.types, self.tags = others[-1].types, others[-1].tags
         return result
 
-    def found(self) -> None:
+    def name_others(self) -> None:
         """Cards are drawn, looked at or put away: they are what was named last."""
         self.it = self.last = object()
         self.types, self.tags = [], []

@@ -37,7 +37,7 @@ _FOR_READING = frozenset(
 def resolved(data: Any, names: UsualNames) -> Any:
     """`data` for the table."""
     if isinstance(data, list):
-        return [resolved(one, names) for one in data]
+        return [resolved(part, names) for part in data]
     if not isinstance(data, dict):
         return data
     result = {key: resolved(value, names) for key, value in data.items() if key not in _FOR_READING}
@@ -60,7 +60,9 @@ def resolved(data: Any, names: UsualNames) -> Any:
     if result.get("type") == ["main"]:
         result["type"] = names.main_types
     if "alter" in result:
-        result["alter"] = [change for one in result["alter"] for change in _single(one, names.pair)]
+        result["alter"] = [
+            change for statement in result["alter"] for change in _single(statement, names.pair)
+        ]
         result["all"] = [{key: result.pop(key) for key in ("cards", "alter") if key in result}]
     if isinstance(result.get("all"), list):
         result = _with_changes(result)
@@ -176,7 +178,7 @@ def _when(step: Data, _: UsualNames) -> Data:
 
 def _named(data: Any, subject: Data) -> Any:
     if isinstance(data, list):
-        return [_named(one, subject) for one in data]
+        return [_named(part, subject) for part in data]
     if not isinstance(data, dict):
         return data
     return subject if data == {"ref": "it"} else {key: _named(value, subject) for key, value in data.items()}
@@ -209,10 +211,14 @@ def _peace(step: Data, _: UsualNames) -> Data:
 
 def _change(step: Data, _: UsualNames) -> Data:
     """What one opponent cannot do is said of the one who is chosen."""
-    who = next((one["who"] for one in step["changes"] if one.get("who") in ("opponent", "player")), None)
+    who = next(
+        (change["who"] for change in step["changes"] if change.get("who") in ("opponent", "player")), None
+    )
     if who is None or "who" in step:
         return step
-    changes = [{**one, "who": "they"} if one.get("who") == who else one for one in step["changes"]]
+    changes = [
+        {**change, "who": "they"} if change.get("who") == who else change for change in step["changes"]
+    ]
     return {**step, "who": who, "changes": changes}
 
 
@@ -275,9 +281,9 @@ def _with_changes(data: Data) -> Data:
     subject = _subject(conditions[0]) if conditions else None
     statements = data.pop("all")
     changes = [
-        _under(shared, _about({**one, **change}, subject))
-        for one in statements
-        for change in one.pop("changes", None) or one.pop("alter")
+        _under(shared, _about({**statement, **change}, subject))
+        for statement in statements
+        for change in statement.pop("changes", None) or statement.pop("alter")
     ]
     lasts = [change.pop("lasts") for change in changes if "lasts" in change]
     changes = [_priced(_same_number(_both(change))) for change in changes]

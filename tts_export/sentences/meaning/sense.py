@@ -32,20 +32,20 @@ def _parts(data: Any) -> Iterator[Data]:
     if isinstance(data, dict):
         yield data
     if isinstance(data, (dict, list)):
-        for one in data.values() if isinstance(data, dict) else data:
-            yield from _parts(one)
+        for part in data.values() if isinstance(data, dict) else data:
+            yield from _parts(part)
 
 
 def ends_in_part(data: Any) -> bool:
     """Whether "it gets +1 power and cannot move this turn" is split: it has both this turn."""
     if isinstance(data, list):
         return any(map(ends_in_part, data)) or any(
-            one.get("act") == two.get("act") == "change"
-            and "lasts" not in one
-            and "lasts" in two
-            and two.get("cards", {}).get("ref") == "it"
-            for one, two in pairwise(data)
-            if isinstance(one, dict) and isinstance(two, dict)
+            before.get("act") == after.get("act") == "change"
+            and "lasts" not in before
+            and "lasts" in after
+            and after.get("cards", {}).get("ref") == "it"
+            for before, after in pairwise(data)
+            if isinstance(before, dict) and isinstance(after, dict)
         )
     return isinstance(data, dict) and any(map(ends_in_part, data.values()))
 
@@ -121,10 +121,10 @@ def _keeps_from_others(data: Any) -> bool:
     """Whether cards of opponents go to a pile of one's own: at the table a card goes to that of its owner."""
     if isinstance(data, list):
         return any(map(_keeps_from_others, data)) or any(
-            isinstance(one, dict)
-            and (_is_opponents(one.get("cards")) or _shows_others(one))
+            isinstance(step, dict)
+            and (_is_opponents(step.get("cards")) or _shows_others(step))
             and _takes(data[at:], {"ref": "it"})
-            for at, one in enumerate(data, 1)
+            for at, step in enumerate(data, 1)
         )
     if not isinstance(data, dict):
         return False
@@ -181,7 +181,7 @@ def _has_moment(meaning: Data) -> bool:
         meant: Data = meaning.get("to") or meaning.get("on") or {}
         return bool(meant.get("n", 1) == 1)
     if meaning["kind"] == "standing":
-        return not any(one.get("cards", {}).get("target") for one in meaning.get("all", []))
+        return not any(change.get("cards", {}).get("target") for change in meaning.get("all", []))
     return meaning["kind"] != "spell" or not any(
         step.get("by") == {"ref": "this"} for step in meaning["steps"]
     )
@@ -189,7 +189,9 @@ def _has_moment(meaning: Data) -> bool:
 
 def _is_about_it(meaning: Data) -> bool:
     """Whether it goes on about the card of the sentence before."""
-    return meaning["kind"] == "standing" and any(one.get("cards") == {"ref": "it"} for one in meaning["all"])
+    return meaning["kind"] == "standing" and any(
+        change.get("cards") == {"ref": "it"} for change in meaning["all"]
+    )
 
 
 def _waits_for_target(part: Data) -> bool:
@@ -230,13 +232,13 @@ def is_second_choice(meaning: Data) -> bool:
 def _is_second_choice(part: Data) -> bool:
     alter = part.get("alter", [])
     described = "ref" not in part.get("cards", {"ref": ""})
-    banned = [one for one in alter if described and one.get("ban") == ["block"]]
-    of_itself = any(one.get("against", {}).get("ref") in ("this", "attached", "it") for one in banned)
+    banned = [change for change in alter if described and change.get("ban") == ["block"]]
+    of_itself = any(change.get("against", {}).get("ref") in ("this", "attached", "it") for change in banned)
     to_zone = part.get("act") == "move" and "zone" in part
     return (
         of_itself
         or to_zone
-        or any("cost" in one and one.get("cards", {}).keys() == {"whose"} for one in alter)
+        or any("cost" in change and change.get("cards", {}).keys() == {"whose"} for change in alter)
     )
 
 

@@ -69,7 +69,7 @@ def check_standing(part: Data) -> None:
     """ "While you have another #TROLL here, it has +1 power": nobody has named the card that speaks."""
     conditions = part.get("conds", [])
     about = [
-        one for one in conditions if one.get("cond") == "have" and 1 in (one.get("least"), one.get("is"))
+        cond for cond in conditions if cond.get("cond") == "have" and 1 in (cond.get("least"), cond.get("is"))
     ]
     if about and any(change.get("cards") == {"ref": "it"} for change in changes_of(part)):
         raise UnclearError
@@ -77,8 +77,8 @@ def check_standing(part: Data) -> None:
 
 def told_late(part: Data) -> Data:
     """A text whose event comes last: neither part can mean what only the other one names."""
-    said = repr(part.get("on")) + repr(part["steps"])
-    if "'there'" in said or "'ref': 'it'" in said or "'they'" in said:
+    written = repr(part.get("on")) + repr(part["steps"])
+    if "'there'" in written or "'ref': 'it'" in written or "'they'" in written:
         raise UnclearError
     return {key: part[key] for key in part if key != "late"}
 
@@ -92,8 +92,8 @@ def of_fallen(amount: Data, acts: list[str]) -> Data:
 
 def check_others(part: Data, words: Collection[str]) -> None:
     """Raises where "each other player" is said behind a player who is not the one whose text it is."""
-    said = list(words)
-    if not any(one == "other" and two in ("player", "players") for one, two in pairwise(said)):
+    listed = list(words)
+    if not any(word == "other" and two in ("player", "players") for word, two in pairwise(listed)):
         return
     steps, on = part.get("steps", ()), part.get("on")
     doers = [step.get("who") for step in steps]
@@ -110,7 +110,7 @@ def check_others(part: Data, words: Collection[str]) -> None:
 
 
 def _replaces(step: Data) -> bool:
-    return step.get("act") == "when" and [one.get("act") for one in step["steps"]] == ["instead"]
+    return step.get("act") == "when" and [inner.get("act") for inner in step["steps"]] == ["instead"]
 
 
 def _names_two(step: Data) -> bool:
@@ -125,7 +125,7 @@ def check_choice(step: Data) -> None:
     "Create a 1/1 or a 0/3 token. Draw a card." leaves nothing open.
     """
     if step["act"] == "choose" and step.get("own"):
-        acts = {one["act"] for way in step["of"] for one in way["steps"]}
+        acts = {inner["act"] for way in step["of"] for inner in way["steps"]}
         if acts != {"create"}:
             raise UnclearError
 
@@ -134,8 +134,8 @@ def asks_first(step: Data) -> bool:
     """ "If it is a Knight, tap another unit": said behind that unit, "it" would be another card."""
     keys = list(step)
     names = any(
-        chooses(one) or THIS in one.values() or any(map(_is_another, changes_of(one)))
-        for one in step["steps"]
+        chooses(inner) or THIS in inner.values() or any(map(_is_another, changes_of(inner)))
+        for inner in step["steps"]
     )
     return keys.index("cond") < keys.index("steps") and names and says_it(step["cond"])
 
@@ -157,13 +157,13 @@ def check_counted(part: Data) -> None:
     for step in _all_steps(part.get("steps", ())):
         changes = changes_of(step)
         named = chooses(step) or any("n" in change.get("cards", ()) for change in changes)
-        amounts = [one.get(key) for one in (step, *changes, *_alter(changes)) for key in _AMOUNTS]
-        if named and "'other': True" in repr([one for one in amounts if isinstance(one, dict)]):
+        amounts = [inner.get(key) for inner in (step, *changes, *_alter(changes)) for key in _AMOUNTS]
+        if named and "'other': True" in repr([amount for amount in amounts if isinstance(amount, dict)]):
             raise UnclearError
 
 
 def _alter(changes: list[Data]) -> list[Data]:
-    return [one for change in changes for one in change.get("alter", ())]
+    return [alteration for change in changes for alteration in change.get("alter", ())]
 
 
 def _all_steps(steps: Iterable[Data]) -> Iterator[Data]:
@@ -206,8 +206,8 @@ def check_pairs(data: Any) -> None:
         for before, step in pairwise([{"act": ""}, *data]):
             if isinstance(before, dict) and isinstance(step, dict) and "act" in before:
                 _check_pair(before, step)
-        for one in data:
-            check_pairs(one)
+        for part in data:
+            check_pairs(part)
     elif isinstance(data, dict):
         if data.get("act") == "when" and any(step["act"] == "when" for step in data["steps"][1:]):
             raise UnclearError  # "if A, draw 1 card; if B, discard 1": only if A?
@@ -216,13 +216,13 @@ def check_pairs(data: Any) -> None:
 
 
 def _check_pair(before: Data, step: Data) -> None:
-    said = repr(step)
+    written = repr(step)
     if step.get("act") == "otherwise" and before["act"] not in _ASKS:
         raise UnclearError  # "when this card enters from there, draw 1 card. Otherwise, ...": of what?
     by_each = before["act"] in _BY_EACH and _MANY & {before.get("who"), before.get("whose")}
-    if by_each and ("'among'" in said or "'ref': 'it'" in said or "'done'" in said):
+    if by_each and ("'among'" in written or "'ref': 'it'" in written or "'done'" in written):
         raise UnclearError  # "each player mills 3. Play one among them": the last player's
-    if before["act"] == "pick" and by_each and "'other'" in said:
+    if before["act"] == "pick" and by_each and "'other'" in written:
         raise UnclearError  # "each player chooses a unit. Tap all other units": than the last one?
     theirs = "who" in before and chooses(before)
     if _replaces(step) and says_it(step["cond"]) and (theirs or before["act"] in _GIVEN_UP):
