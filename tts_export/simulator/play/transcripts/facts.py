@@ -7,10 +7,10 @@ Red, round 2, main                        whose turn it is
 """
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 
 from msgspec import Struct
 
+from tts_export.likeness import nearest_word
 from tts_export.simulator.play.faults import Unreadable, unknown
 from tts_export.simulator.play.game import Game, Unplayable
 from tts_export.simulator.play.refs import Ref
@@ -109,7 +109,7 @@ def _amounts(line: LineReader, color: str) -> Iterator[Track | Count]:
             yield Track(color, word, line.number("a number"))
         elif word in line.rules.zones:
             yield Count(color, word, _cards(line))
-        elif word.endswith("s") and not get_close_matches(word, [*line.rules.tracks, *line.rules.zones]):
+        elif word.endswith("s") and not nearest_word(word, [*line.rules.tracks, *line.rules.zones]):
             message = f"{word!r} is neither a track nor a zone; a move begins with >: `> {line.text.strip()}`"
             raise Unreadable(column, message)
         else:
