@@ -18,8 +18,8 @@ State.now = { order = {}, started = true, flags = {} }
 sits, down, things, no_mat, elsewhere = {}, {}, {}, {}, {}
 for _, color in ipairs(GAME.seats) do sits[color] = true end
 local function pose(x, y, z, turn) return { at = { x = x, y = y, z = z }, turn = turn } end
-local poses = { White = pose(0, 1, -20, 0), Red = pose(0, 1, 20, 180), Blue = pose(-20, 2, 0, 90),
-  Green = pose(20, 1, 0, 270) }
+local poses = { White = pose(0, 1, -20, 360), Red = pose(0, 1, 20, 180), Blue = pose(-20, 2, 0, 90),
+  Green = pose(20, 1, 0, 300) }
 Seating = nil
 Table = {}
 function Table.mat(color) return not no_mat[color] and "mat of " .. color or nil end
@@ -60,7 +60,7 @@ for _, color in ipairs(GAME.seats) do
     getHandTransform = function(n)
       local pose = poses[color]
       local place = Table.beside(pose.at, pose.turn, 0, 3, -8)
-      return { position = place, scale = "wide", rotation = { x = 1, y = pose.turn, z = 2 } }
+      return { position = place, scale = n, rotation = { x = 1, y = 350, z = 2 } }
     end,
     setHandTransform = function(hand, n)
       note("hand", n, "of", color, at(hand.position), hand.scale, at(hand.rotation))
@@ -116,8 +116,8 @@ def test_when_a_change_of_places_takes_long(seating):
 def test_mats_and_hands_change_places(seating):
     assert seating.arranged("Blue", "Red") == ["Blue", "Red", "White", "Green"]
     assert seating.done[4:] == [
-        "hand 1 of White -28,5,0 wide 1,90,2",
-        "hand 1 of Blue 0,4,-28 wide 1,0,2",
+        "hand 1 of White -28,5,0 1 1,80,2",
+        "hand 1 of Blue 0,4,-28 1 1,260,2",
         "White looks -24,2,0 30 90 9",
         "Blue looks 0,1,-24 30 0 9",
     ]
@@ -135,7 +135,7 @@ def test_what_goes_where_mats_go(seating):
         """
         objects = { thing("zone", 90, 90, { note = { role = "zone", seat = "White" } }),
           thing("die", 1, -18),
-          thing("edge", 5, -17.5), thing("mat", 0, -20, { note = { role = "mat", seat = "White" } }),
+          thing("edge", 4.99, -17.51), thing("mat", 0, -20, { note = { role = "mat", seat = "White" } }),
           thing("coin", 5.1, -20), thing("book", 0, -17.4), thing("area", 0, -20, { type = "Scripting" }),
           thing("token", -18, 4), thing("far", -18, 5.1), thing("high", -17.4, 0),
           thing("mat of Red", 0, 20, { note = { role = "mat", seat = "Red" } }),
@@ -156,6 +156,13 @@ def test_what_goes_where_mats_go(seating):
     }
     turns = dict(line.split(" turned ") for line in seating.done if " turned " in line)
     assert turns["die"] == "5,80,180" and turns["card"] == "5,260,180"
+
+
+@pytest.mark.parametrize("area", ["Scripting", "Hand", "FogOfWar", "Layout", "Randomize"])
+def test_areas_do_not_go_with_a_mat(seating, area):
+    seating.lua.execute(f"objects = {{ thing('area', 0, -20, {{ type = '{area}' }}) }}")
+    seating.arranged("Blue", "Red")
+    assert not [line for line in seating.done if line.startswith("area")]
 
 
 def test_hands_that_have_places_of_their_own_stay(seating):
@@ -200,5 +207,8 @@ def test_a_mat_with_something_on_it_stays(seating):
     assert seating.run("Seating.look()") == []
     seating.lua.execute("objects = { thing('die', 0, 1), thing('mat', 20, 0, { note = { role = 'mat' } }) }")
     assert seating.run("Seating.look()") == ["raise Green false 3"]
+    for x, z, stays in ((22, 3.46, True), (23, 5.2, False), (17.7, 4, False)):
+        seating.lua.execute(f"objects = {{ thing('die', {x}, {z}) }}")
+        assert (seating.run("Seating.look()") == []) is stays, "it lies askew"
     seating.lua.execute("no_mat.Green = true")
     assert seating.run("Seating.look()") == []
