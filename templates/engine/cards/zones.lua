@@ -124,7 +124,7 @@ local function forget(guid, card)
   if numbered then Spots.show_number(guid) end
 end
 
--- What hung on a card that leaves play lies there alone; where it goes is the game's.
+-- When a card leaves play, what was attached to it stays behind; the rules of the game say where that goes.
 ---@return string[]
 local function let_go(host)
   local loads = Hanging.under(host)

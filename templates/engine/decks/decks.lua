@@ -235,7 +235,7 @@ function Decks.adopt(color, object)
   Decks.lay(color, Decks.judged(cards, { name = name ~= "" and name or 'a deck of their own' }))
 end
 
--- A section called like a pile (but main, which means nothing) puts its cards there.
+-- The cards of a section that is named after a pile go to that pile; "main" is every deck's own name for its cards.
 local function note_pile(piles, fields, section, copies)
   local pile = section:gsub(" ", "_")
   if pile == "main" or not Text.has(GAME.deck.piles, pile) then return end

@@ -184,8 +184,8 @@ function Actions.ask(args, key, prompt)
   Prompts.ask(prompt)
 end
 
--- Since the question somebody may have changed by hand what it takes: then nothing comes of it. Where only the list is
--- wrong that was chosen, the question stays; when that is said again, there may be no right list any more.
+-- Somebody may have changed by hand what the action needs after its question was asked: then the action is dropped.
+-- If only the chosen list is wrong, the question stays; but a second wrong answer ends it, since none may be right.
 Registry.prompts.argument = function(prompt, choice)
   local args = Text.copy(prompt.data.args)
   args[prompt.data.key] = choice
@@ -197,7 +197,7 @@ Registry.prompts.argument = function(prompt, choice)
   return nil
 end
 
---- Does an action that a question of the hook was about.
+--- Does an action after the question that its hook asked has been answered.
 ---@param args table # as for tableAct
 ---@param least string[] # its cards when it was asked
 ---@return string|nil # why it is refused, or nil
@@ -288,7 +288,7 @@ Pause.over = function()
   Actions.go_on(function() end)
 end
 
--- Taking back is not an action that could be taken back. What was waited for then may be here now: the rules run on.
+-- Undo is not an action that can be undone itself. What the game waited for may be there now, so the rules go on.
 local function taken_back(args, why)
   if why then return refuse(args, why) end
   Actions.go_on(function() end)

@@ -70,7 +70,7 @@ Registry.prompts.away = function(prompt, choice)
   return nil
 end
 
--- Whoever is missing cannot leave the game: who says so for them votes to pass over them.
+-- A missing player cannot leave the game. Another player who makes them leave votes to pass over them instead.
 local function would_pass_over(by, color)
   if not Text.has(there(), by) then return 'you do not play' end
   Prompts.keep_only(function(prompt) return prompt.player ~= by or not is_about(prompt, color) end)

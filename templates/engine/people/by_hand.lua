@@ -105,8 +105,8 @@ local function look_for_stray(guid, mover)
   if astray then ByHand.noted('moving a card by hand', mover, function() go_astray(guid, holder, mover) end) end
 end
 
---- Does the action that a drag stood for, once the card lies again where it was, or says why none: only its owner can
---- mean one.
+--- Does the action that a drag stands for, after the card was put back where it was, or says why it is refused: a card
+--- is played by dragging only if its owner drags it.
 ---@param found table # see Whereabouts.meaning
 function ByHand.carry_out(found, card, color)
   if color ~= card.owner then return end

@@ -1,7 +1,7 @@
 -- A card was moved by hand: where a rule has a price for it, its owner is offered to pay, or to play it properly.
 local HandPrices = {}
 
--- For this reason it should not be there: does the card go back to where it was?
+-- Asks whether a card goes back to where it was; `why` says what is wrong with its new place.
 ---@param free string|nil # the words for what an effect does
 local function offer_back(player, why, data, free)
   local called = data.with and Text.count(#data.with, "card") or Cards.called(data.card)
@@ -100,7 +100,7 @@ function HandPrices.offer(guid, to, was, mover)
   elseif why then
     offer_back(owner, 'Not now: ' .. why, data, made.free)
   else
-    -- While a card is being played nobody answers to it yet.
+    -- While its player decides about a card, nobody can respond to it yet.
     local asked = Prompts.ask({ player = State.present(owner), kind = "confirm", offer = made.verb == nil or nil, handler = "offer",
       options = made.free and { "yes", "free", "no" } or { "yes", "no" }, words = made.free and { free = made.free },
       title = 'Pay for it?', card = guid, text = made.text or Costs.question(made.cost, guid), data = data })
@@ -116,7 +116,7 @@ Turn.unpaid = function(color)
   end)
 end
 
--- Where a stack rules, a card is not simply where a hand has put it: it is played from where it came.
+-- In a game with a stack, a card that was put into play by hand goes back, and is played from there.
 ---@return string|nil # why not; then it lies where it lay
 local function play_properly(data)
   local guid, back = data.card, Text.copy(data.back)
