@@ -64,7 +64,7 @@ def _body(lines: list[list[str]]) -> Sculpture:
         ),
         material=options["coat"][0],
         paint=options["coat"][1],
-        glare=options.get("glare", [""])[0],
+        glare=options.get("glare", [""])[0].removeprefix("-"),
         veins=options.get("veins", [""])[0],
         turn=turn,
         tilt=tilt,

@@ -146,7 +146,7 @@ class _View:
         if self.body.mist:
             heights = carving.top + np.arange(len(carving.cover)) * carving.cell
             thick = np.clip(1 + heights / self.body.mist, 0, 1) ** 0.8
-            fog = self.enlarged(np.outer(thick, np.ones(carving.cover.shape[1])), 210)
+            fog = self.enlarged(thick[:, None], 210).resize(picture.size, Image.Resampling.NEAREST)
             picture.paste(mix(inks.rim, inks.dark, 0.25), mask=fog)
         return picture, mask
 

@@ -9,7 +9,7 @@ from msgspec import structs
 from PIL import Image
 
 from tts_export.art.colors import palette
-from tts_export.art.composition import ABOVE, BELOW, CLOSE, LARGE, MEDIUM, WIDE, composed
+from tts_export.art.composition import ABOVE, BELOW, CLOSE, LARGE, MEDIUM, WIDE, Front, composed
 from tts_export.art.kinds.landscape import (
     RIDGES,
     draw_front,
@@ -18,6 +18,7 @@ from tts_export.art.kinds.landscape import (
     roll_traits as roll_land,
 )
 from tts_export.art.motifs import motifs, titles
+from tts_export.art.silhouettes import extent
 from tts_export.art.subject import Subject, dice, pick
 
 PEOPLE, CREATURES, MOTHS = titles("people"), titles("creatures"), titles("moths")
@@ -43,6 +44,8 @@ CROWDS = {
 """What is not seen from near: nothing of it is a face, there are many, or its outline says what it is."""
 FLYING = {"bird", "insect", *MOTHS}
 SIZE = 1.38
+WIDE_BODY = 1.4
+"""From which width on nothing at the side is before a figure: its head would be behind it."""
 
 
 def draw(
@@ -55,6 +58,9 @@ def draw(
     land = roll_land(subject.key, colors, composed("figure", subject.key, shots))
     if motif in MOTHS and colors:  # its wings have the last color
         land = structs.replace(land, paints=(*palette(colors[-1]), *land.paints[1:]))
+    left, right, _ = extent(figure)
+    if right - left > WIDE_BODY and land.view.front in (Front.ROCK, Front.TRUNK):
+        land = structs.replace(land, view=structs.replace(land.view, front=Front.NONE))
     plate = draw_land(land, size, pixels, range(RIDGES - 1))
     draw_subject(plate, land, figure, SIZE, flies=motif in FLYING)
     draw_front(plate, land)
