@@ -148,7 +148,7 @@ def test_what_goes_where_mats_go(seating):
     assert dict(line.split(" to ") for line in seating.done if " to " in line) == {
         "zone": "90,2,-90",
         "die": "-18,2,-1",
-        "edge": "-17,2,-5",
+        "edge": "-18,2,-5",
         "mat": "-20,2,0",
         "sign": "-20,2,0",
         "token": "-4,0,-18",
