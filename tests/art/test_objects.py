@@ -72,6 +72,23 @@ def test_an_object_is_lit_from_above_and_outlined() -> None:
     assert light.min() < 60
 
 
+def test_an_object_is_lit_from_the_left_more_than_from_the_right() -> None:
+    cells = np.full((40, 40, 3), 40, dtype=np.uint8)
+    put(cells, np.full((24, 24), BODY, dtype=np.uint8), (20, 20), (128, 145, 255))
+    light = cells.astype(int).sum(axis=2)
+    assert light[12:28, 10:18].mean() > light[12:28, 23:31].mean() + 60
+
+
+def test_an_object_throws_a_shadow_on_what_it_stands_on_and_a_shaft_of_light_falls_on_it() -> None:
+    board = PixelBoard(40, 40, (0, 0), np.full((40, 40, 3), 100, dtype=np.uint8))
+    punchcard._draw_shadow(board, np.ones((12, 12), dtype=bool), 20, 30)
+    dark = np.argwhere(board.cells[:, :, 0] < 100)
+    assert dark.min(axis=0)[0] >= 30 and dark.mean(axis=0)[1] > 20  # before it, to the right
+    board.cells[:] = 100
+    punchcard._draw_light(board, 20, 20, (255, 255, 255))
+    assert board.cells[0, :12].max() > 100 > board.cells[:, 36:].min()
+
+
 @pytest.mark.parametrize(
     ("place", "shows"), [((-60.0, 5.0), False), ((0.0, 0.0), True), ((9.0, 9.0), True), ((4.0, 200.0), False)]
 )

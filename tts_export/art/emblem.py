@@ -110,9 +110,11 @@ OUTLINE: RGB = (9, 8, 15)
 DUSK: RGB = (24, 10, 72)
 
 # How far the glow reaches, and its share of the cells at each step (of STEPS).
-GLOW = (900, 800, 660, 520, 380, 250, 140)
-# Brightness at the top and at the bottom, and what an edge toward or away from the light adds.
-LIT, SHADED, RIM, SEAM = 3.15, 0.75, 0.85, 0.5
+GLOW = (760, 480, 220)
+# Brightness where the light comes from, at the top left, and at the bottom right; what an edge adds.
+LIT, SHADED, RIM, SEAM = 3.4, 0.55, 0.85, 0.5
+ASIDE = 0.4
+"""How much of the light comes from the side."""
 
 
 def ramp(color: RGB) -> tuple[RGB, ...]:
@@ -190,12 +192,15 @@ def _inks(letter: int, tones: Sequence[RGB]) -> NDArray[np.uint8]:
 
 
 def _brightness(shape: StencilArray) -> NDArray[np.float64]:
-    """From top to bottom; edges toward the top left catch light, those toward the bottom right lose it."""
+    """From the top left to the bottom right: edges toward the light catch it, the others lose it."""
     solid = shape != EMPTY
-    rows = np.flatnonzero(solid.any(axis=1))
-    first, last = (int(rows[0]), int(rows[-1])) if rows.size else (0, 1)
-    down = (np.arange(shape.shape[0]) - first) / max(1, last - first)
-    light: NDArray[np.float64] = np.repeat((LIT - (LIT - SHADED) * down)[:, None], shape.shape[1], axis=1)
+    rows, columns = np.nonzero(solid) if solid.any() else (np.arange(2), np.arange(2))
+    down, across = (
+        np.clip((np.arange(count) - places.min()) / max(1, np.ptp(places)), 0, 1)
+        for count, places in zip(shape.shape, (rows, columns), strict=True)
+    )
+    away = (1 - ASIDE) * down[:, None] + ASIDE * across[None, :]
+    light: NDArray[np.float64] = LIT - (LIT - SHADED) * away
     above, below = np.roll(shape, 1, axis=(0, 1)), np.roll(shape, -1, axis=(0, 1))
     seam = (shape != below) & (below != EMPTY)
     light += RIM * (above == EMPTY) - RIM * (below == EMPTY) - SEAM * seam

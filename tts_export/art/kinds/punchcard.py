@@ -15,8 +15,8 @@ from tts_export.art.backdrop import Backdrop
 from tts_export.art.busts import grounds
 from tts_export.art.busts.board import PixelBoard
 from tts_export.art.busts.places import paint_place
-from tts_export.art.colors import BLACK, RGB, mix, palette
-from tts_export.art.dither import CellArray, enlarged, grid
+from tts_export.art.colors import BLACK, RGB, mix, palette, rgb
+from tts_export.art.dither import CellArray, Mask, enlarged, grid
 from tts_export.art.emblem import glyph_of, stencil
 from tts_export.art.shapes import paint_shape
 from tts_export.art.subject import Subject, chance, dice, spread
@@ -34,6 +34,10 @@ HOLE = (2, 2)
 OBJECT, ACROSS = 28, 55
 BELOW = 5
 """How much is seen at least of what carries the object."""
+GLOW = rgb("#ffe8b8")
+"""The light on the object, whatever color the place has."""
+LIGHT, SHADE = 0.2, 0.55
+"""How much brighter the light is than what it falls on, and what is left of that in the shade."""
 STAGES: tuple[tuple[ShapeWord | None, Scenery | None], ...] = (
     ("table", "room"),
     ("hand", None),
@@ -79,11 +83,11 @@ def draw(
     else:  # in front of a place it would look like a hole in the picture
         _draw_card(cells, traits, across - WIDTH // 2 - 12, down - HEIGHT // 2 - 2)
     shape = stencil(traits.glyph, OBJECT)
+    _draw_light(board, across + 2, down, mix(traits.back.accent, GLOW, 0.6))
     if stage:
         down = min(down, rows - shape.shape[0] // 2 - BELOW)
         paint_shape(board, stage, (across + 2, down + shape.shape[0] // 2))
-    else:
-        _draw_shadow(board, across + 2, down + shape.shape[0] // 2 + 1, shape.shape[1] * 0.5)
+    _draw_shadow(board, shape != emblem.EMPTY, across + 2, down + shape.shape[0] // 2)
     emblem.put(cells, shape, (across + 2, down), traits.back.accent)
     return enlarged(cells, field)
 
@@ -98,10 +102,27 @@ def roll_traits(key: str, colors: Sequence[str], glyph: str | None = None) -> Tr
     return Traits(back=back, glyph=glyph or rolled, holes=holes)
 
 
-def _draw_shadow(board: PixelBoard, across: int, down: int, reach: float) -> None:
-    """The shadow of an object that nothing carries."""
-    shade = board.stamp.oval(across - board.origin[0], down - board.origin[1], reach, 2).mask
-    board.cells[shade] = board.cells[shade] // 3
+def _draw_light(board: PixelBoard, across: int, down: int, ink: RGB) -> None:
+    """A shaft of light from the top left to the object; what is far from it gets darker."""
+    x, y = board.x + board.origin[0] - across, board.y + board.origin[1] - down
+    beside = abs(x - 0.55 * y) - 9 - 0.25 * (y + down)
+    shaft = np.clip(-beside / 9, 0, 1) * 1000 > board.thresholds
+    dim = np.clip(np.hypot(x, y * 1.3) / 30 - 0.55, 0, 0.8) * 1000 > board.thresholds
+    lit = board.cells[shaft].astype(np.float64)
+    board.cells[shaft] = lit + (np.array(ink) - lit) * LIGHT
+    board.cells[dim & ~shaft] = board.cells[dim & ~shaft] * SHADE
+
+
+def _draw_shadow(board: PixelBoard, solid: Mask, across: int, foot: int) -> None:
+    """The shadow of an object on what is before it, longer toward the bottom right."""
+    rows, columns = np.nonzero(solid)
+    high = len(solid) - rows
+    x = across - solid.shape[1] // 2 + columns + (0.5 * high).astype(np.int64)
+    y = foot + (0.16 * high).astype(np.int64)
+    shade = np.zeros(board.cells.shape[:2], dtype=bool)
+    inside = (x >= 0) & (x < board.columns) & (y >= 0) & (y < board.rows)
+    shade[y[inside], x[inside]] = True
+    board.cells[shade] = board.cells[shade] * SHADE
 
 
 def _draw_card(cells: CellArray, traits: Traits, left: int, top: int) -> None:
