@@ -136,7 +136,7 @@ def reading(tmp_path: Path, text: str) -> TextReading:
                     },
                 ],
             },
-            "Deal 2 damage to target unit, then if it is allied, deal 1 damage to it instead.",
+            "Deal 2 damage to target unit, then if it is yours, deal 1 damage to it instead.",
         ),
         (
             "Target attacking unit has +3 offense this combat. Destroy it afterwards.",

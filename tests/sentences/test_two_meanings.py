@@ -56,6 +56,7 @@ UNCLEAR = {
     ],
 }
 CLEAR = [
+    ("wtactics", "Play a creature card from your hand without paying its cost."),
     ("hsatcg", "Execute: 1 of your characters has +1 power this turn for each of your other characters."),
     ("hsatcg", "When this card enters as an invader, look at that player's hand."),
     ("hsatcg", "When an opponent's character is destroyed during your turn, that player draws 1 card."),
@@ -66,6 +67,20 @@ CLEAR = [
 
 @pytest.mark.parametrize(("game", "text"), [one for texts in UNCLEAR.values() for one in texts])
 def test_what_can_mean_two_things_is_not_read(readers, game, text):
+    assert not readers[game].paragraph(text).is_read
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        ("gamma", "Arrive: You may play 1 spell card from your hand without paying its cost."),
+        ("wtactics", "Play an event card from your graveyard without paying its cost."),
+        ("wtactics", "You may play a card from your hand without paying its cost."),
+        ("horsefame", "Play an effect from your discard pile without paying its cost."),
+    ],
+)
+def test_a_spell_does_not_enter_by_a_text(readers, game, text):
+    """It would lie in play, and not do what it says."""
     assert not readers[game].paragraph(text).is_read
 
 
@@ -83,6 +98,7 @@ def test_what_means_one_thing_is_read(readers, game, text):
             "If it is a creature card, I get +1/+0 until end of turn.",
             "then if it is a creature card, this card has +1/+0 this turn.",
         ),
+        ("hsatcg", "Execute: If the card that triggered this was yours, draw 2 cards.", "is yours."),
         (
             "gamma",
             "Whenever your opponent plays their second card each round, draw 1 card.",

@@ -7,6 +7,8 @@ from tts_export.sentences.rows import plural
 from tts_export.settings.game import Game
 
 _THIS = {"ref": "this"}
+_KNOWN = frozenset({"ref", "among", "stored", "tag", "tags", "title", "top"})
+"""What says which cards are meant, beside their type."""
 _REMOVED, _EXILE = ("removed", "exile"), ("exile", "banish")
 """Zones of cards that are out of the game, and the words for bringing cards there."""
 
@@ -102,6 +104,21 @@ def _comes_from(data: Any, piles: frozenset[str]) -> bool:
     if not isinstance(data, dict):
         return False
     return (data.get("cards") == _THIS and data.get("from") in piles) or _comes_from([*data.values()], piles)
+
+
+def plays_spells(data: Any, entering: Collection[str], types: Collection[str]) -> bool:
+    """Whether a text has a card enter that does not come into play, but does what it says once: "play a spell
+    from your hand for 0". `entering`: the types of which the game has cards enter.
+    """
+    if isinstance(data, list):
+        return any(plays_spells(one, entering, types) for one in data)
+    if not isinstance(data, dict):
+        return False
+    if data.get("act") == "enter" and data["cards"].keys().isdisjoint(_KNOWN):
+        meant = data["cards"].get("type", types)
+        if not {*meant} - {"main"} <= {*entering}:
+            return True
+    return any(plays_spells(one, entering, types) for one in data.values())
 
 
 def is_beyond(data: Any, lacking: frozenset[str], piles: frozenset[str]) -> bool:
