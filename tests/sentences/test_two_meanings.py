@@ -98,6 +98,16 @@ def test_what_means_one_thing_is_read(readers, game, text):
             "If it is a creature card, I get +1/+0 until end of turn.",
             "then if it is a creature card, this card has +1/+0 this turn.",
         ),
+        (
+            "wtactics",
+            'Until end of turn, creatures you control gain "Mark: Draw a card."',
+            "This turn, each of your creatures gains: Mark: Draw 1 card.",
+        ),
+        (
+            "wtactics",
+            "Mark up to two of your unmarked creatures: Draw a card.",
+            "Mark up to 2 of your unmarked creatures: Draw 1 card.",
+        ),
         ("hsatcg", "Execute: If the card that triggered this was yours, draw 2 cards.", "is yours."),
         (
             "gamma",
@@ -107,4 +117,6 @@ def test_what_means_one_thing_is_read(readers, game, text):
     ],
 )
 def test_the_plain_words_are_not_misleading(readers, game, text, does):
-    assert readers[game].paragraph(text).does.endswith(does)
+    reading = readers[game].paragraph(text)
+    assert reading.does.endswith(does)
+    assert readers[game].paragraph(reading.does).data == reading.data

@@ -161,9 +161,13 @@ function Groups.within(value, bounds, ctx)
 end
 
 ---@param card table|nil # its record, where that is not the one of now
+Groups.COUNTED = {} -- field -> function(guid) -> number|nil: what is left of a number of a card, where a game counts it
+
 ---@return number|nil # a number of a card, as printed or as it is now; nil where it has none
 function Groups.number(guid, field, printed, card)
   if not printed then
+    local left = Groups.COUNTED[field] and Groups.COUNTED[field](guid)
+    if left then return left end
     if card and card.numbers and card.numbers[field] then return card.numbers[field] end
     if field == GAME.number then return (Cards.power(guid)) end
     if field == (GAME.guard or "resist") then return (Cards.guard(guid)) end

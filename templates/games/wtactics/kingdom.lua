@@ -93,6 +93,11 @@ Registry.place = function(guid)
   return card.zone == "kingdom" and guid or card.home
 end
 
+-- The DEF of a city is what is left of it.
+Groups.COUNTED.defense = function(guid)
+  return Cards.type(guid) == "city" and Cards.in_play(guid) and Marks.get(guid, "def") or nil
+end
+
 -- What a city has suffered.
 Groups.MARKED.damage = function(card)
   if card.type ~= "city" then return nil end

@@ -1,4 +1,4 @@
-"""Texts about events, magic and enchantments that somebody plays."""
+"""Texts about cards that somebody plays, and what cards say that come into play."""
 
 import json
 
@@ -11,6 +11,9 @@ CREATURES = {
     "Ox": "",
     "Toll": "Whenever an opponent plays an event, that player loses 1 VP.",
     "Sage": "Whenever you play a magic card, gain 1 VP.",
+    "Sentry": "I come into play marked unless you control a city with DEF 5 or more.",
+    "Scout": "When I come into play, look at the top three cards of your deck. You may reveal a creature "
+    "card from among them and put it into your hand. Put the rest into your graveyard.",
     "Witness": "Whenever another card you control comes into play, gain 1 VP.",
 }
 OTHERS = {
@@ -74,3 +77,23 @@ def test_an_enchantment_comes_into_play(play):
     before = play.track("White", "vp")
     cast(play, "White", "Ribbon", "cast", attach=ox)
     assert play.track("White", "vp") == before + 3 + 1
+
+
+@pytest.mark.parametrize(("lost", "marked"), [(0, False), (2, False), (3, True)])
+def test_the_def_of_a_city_is_what_is_left_of_it(play, lost, marked):
+    for city in play.zone("White", "kingdom"):
+        play.act("White", "mark", card=city, mark="def", by=-lost)
+    sentry = play.give("White", "Sentry", "hand")
+    play.power("White", **dict.fromkeys(SLOTS, 9))
+    play.act("White", "recruit", card=sentry, at=play.city("White"))
+    assert play.card(sentry)["tapped"] == marked
+
+
+def test_everybody_sees_the_card_that_was_revealed_from_the_top(play):
+    ox = play.give("White", "Ox", "deck")
+    scout = play.give("White", "Scout", "hand")
+    play.power("White", **dict.fromkeys(SLOTS, 9))
+    play.act("White", "recruit", card=scout, at=play.city("White"))
+    play.answer("target", [ox])
+    assert play.card(ox)["zone"] == "hand"
+    assert "White player reveals Ox" in play.log()

@@ -33,7 +33,7 @@ def in_order(steps: list[Data]) -> list[Data]:
         elif "also_who" in step:
             both = {key: step[key] for key in step if key != "also_who"}
             result += [both, {key: both[key] for key in both if key != "on"} | {"who": step["also_who"]}]
-        elif step.pop("shown", False):
+        elif step["act"] == "search" and step.pop("shown", False):
             result += [step, {"act": "show", "cards": {"ref": "it"}}]
         elif "further" in step:
             both = {key: step[key] for key in step if key != "further"}

@@ -34,6 +34,7 @@ local function sort(doing, cards)
     take.up_to = take.up_to or step.may
     steps[1] = { act = "to", cards = take, zone = step.to or "hand", place = step.place }
     if take.ref and step.may then steps[1] = { act = "may", steps = { steps[1] } } end
+    if step.shown then steps[2] = { act = "show", cards = { ref = "it" } } end
   end
   local stays = step.take and step.take.ref and step.rest == "top" -- the only card: it lies there
   if step.rest and not stays then
