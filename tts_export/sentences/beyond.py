@@ -106,19 +106,22 @@ def _comes_from(data: Any, piles: frozenset[str]) -> bool:
     return (data.get("cards") == _THIS and data.get("from") in piles) or _comes_from([*data.values()], piles)
 
 
-def plays_spells(data: Any, entering: Collection[str], types: Collection[str]) -> bool:
-    """Whether a text has a card enter that does not come into play, but does what it says once: "play a spell
-    from your hand for 0". `entering`: the types of which the game has cards enter.
-    """
+def spells(game: Game, staying_types: Collection[str]) -> frozenset[str]:
+    """Types whose cards no text has enter: they do what they say once, or are played in another way."""
+    return frozenset(game.types.keys() - {*staying_types}).union(name for name, _ in played_types(game))
+
+
+def plays_spells(data: Any, spells: Collection[str]) -> bool:
+    """Whether a text has a card enter that does not come into play: "play a spell from your hand for 0"."""
     if isinstance(data, list):
-        return any(plays_spells(one, entering, types) for one in data)
+        return any(plays_spells(one, spells) for one in data)
     if not isinstance(data, dict):
         return False
     if data.get("act") == "enter" and data["cards"].keys().isdisjoint(_KNOWN):
-        meant = data["cards"].get("type", types)
-        if not {*meant} - {"main"} <= {*entering}:
+        meant = data["cards"].get("type", spells)
+        if not {*meant}.isdisjoint(spells):
             return True
-    return any(plays_spells(one, entering, types) for one in data.values())
+    return any(plays_spells(one, spells) for one in data.values())
 
 
 def is_beyond(data: Any, lacking: frozenset[str], piles: frozenset[str]) -> bool:

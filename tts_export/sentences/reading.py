@@ -8,14 +8,8 @@ from typing import Any
 from msgspec import structs
 
 from tts_export.digests import digest
-from tts_export.sentences.beyond import (
-    called_staying,
-    has_tags_of_none,
-    is_beyond,
-    played_types,
-    plays_spells,
-    staying,
-)
+from tts_export.sentences import beyond
+from tts_export.sentences.beyond import called_staying, has_tags_of_none, is_beyond, staying
 from tts_export.sentences.forms import NUMBERS
 from tts_export.sentences.grammar import grammar
 from tts_export.sentences.lexicon import Lexicon
@@ -63,8 +57,7 @@ class TextReader:
         always = (*self._lexicon.places.values(), *self._lexicon.main_types)
         self.staying_types = (staying(game, always) - self.hung_types) | called_staying(game)
         """The types whose cards stay in play: there is no moment at which they do what they say once."""
-        self._entering = (self.staying_types | self.hung_types) - {name for name, _ in played_types(game)}
-        self._types = frozenset(game.types)
+        self._spells = beyond.spells(game, self.staying_types | self.hung_types)
         self.words = digest((self._lexicon.terms(), self._shorthand.words))
         """A digest of the words of the game and the set."""
 
@@ -285,7 +278,7 @@ class TextReader:
             if all(names.tokens.completed(one, names.main_types, names.pair) for one in tokens_in(meaning))
             and not is_beyond(meaning, names.lacking, names.piles)
             and not has_tags_of_none(meaning, names.untagged)
-            and not plays_spells(meaning, self._entering, self._types)
+            and not beyond.plays_spells(meaning, self._spells)
         ]
 
     def _sentence(self, meaning: Data) -> str | None:
