@@ -114,14 +114,14 @@ def spells(game: Game, staying_types: Collection[str]) -> frozenset[str]:
 def plays_spells(data: Any, spells: Collection[str]) -> bool:
     """Whether a text has a card enter that does not come into play: "play a spell from your hand for 0"."""
     if isinstance(data, list):
-        return any(plays_spells(one, spells) for one in data)
+        return any(plays_spells(part, spells) for part in data)
     if not isinstance(data, dict):
         return False
     if data.get("act") == "enter" and data["cards"].keys().isdisjoint(_KNOWN):
         meant = data["cards"].get("type", spells)
         if not {*meant}.isdisjoint(spells):
             return True
-    return any(plays_spells(one, spells) for one in data.values())
+    return any(plays_spells(part, spells) for part in data.values())
 
 
 def is_beyond(data: Any, lacking: frozenset[str], piles: frozenset[str]) -> bool:
