@@ -42,7 +42,7 @@ def test_nobody_clicks_what_they_do_not_see():
     table = with_panel()
     with pytest.raises(SimError, match="hidden from this player"):
         table.player("Red").click("next")
-    with pytest.raises(SimError, match=r"sees no element 'nothing'$"):
+    with pytest.raises(SimError, match=r"sees no element 'nothing'; there is Pass$"):
         table.player("Red").click("nothing")
 
 

@@ -20,6 +20,8 @@ from tts_export.yamls import Map, Seq, place_of
 
 S = TypeVar("S", bound=Settings)
 _UNIT = re.compile(r"(-?[0-9.]+) ?(?:mm|cm|in|px|pt|%)")
+_PIXELS = 200
+"""Sizes above this one are meant as pixels."""
 MOST_WORDS = 24
 """Words that are listed if none is near the one that is found: all kinds of elements."""
 
@@ -155,7 +157,10 @@ class _Walk:
             bound = getattr(meta, limit)
             if bound is not None and not holds(value, bound):
                 if (between := describe.between_of(meta)) is not None:
-                    self.report(written, "bad-value", f"found {named(written.data)}, expected {between}")
+                    unit = "; sizes are not in pixels" if written.key == "size" and value > _PIXELS else ""
+                    self.report(
+                        written, "bad-value", f"found {named(written.data)}, expected {between}{unit}"
+                    )
                     return
                 size = _counted(value) if "length" in limit else named(written.data)
                 self.report(written, "bad-value", f"found {size}, expected {expected} {bound}")

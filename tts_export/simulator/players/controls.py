@@ -104,7 +104,13 @@ class Controls(PlayerView):
         known = list(dict.fromkeys(" ".join(text.split()) for text in words if re.search(r"\w\w", text)))
         near = nearest_word(name, known)
         some = ", ".join(known[:MOST_BUTTONS]) + ", ..." * (len(known) > MOST_BUTTONS)
-        return f", did you mean {near!r}?" if near else f"; there are {some}" if some else ""
+        return (
+            f", did you mean {near!r}?"
+            if near
+            else f"; there {'is' if len(known) == 1 else 'are'} {some}"
+            if some
+            else ""
+        )
 
     def point_at(self, o: SimObject | None) -> None:
         """Moves the pointer over an object, or away from all of them."""

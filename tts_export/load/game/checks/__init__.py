@@ -9,9 +9,10 @@ from pathlib import Path
 
 from tts_export.load.game.checks.costs import letter_problems, unpaid_problems
 from tts_export.load.game.checks.faces import face_problems
+from tts_export.load.game.checks.faint import faint_texts
 from tts_export.load.game.checks.frame_names import derived_word_problems, frame_name_problems
 from tts_export.load.game.checks.game_names import game_name_problems, unknown_slots
-from tts_export.load.game.checks.overlaps import overlapping_mats, overlapping_zones
+from tts_export.load.game.checks.overlaps import mats_of_two_sizes, overlapping_mats, overlapping_zones
 from tts_export.load.game.checks.panel import panel_color_problems
 from tts_export.load.game.checks.patterns import bad_patterns
 from tts_export.load.game.checks.playable import unplayable_problems
@@ -40,7 +41,11 @@ OF_GAME: tuple[Callable[[Game, Map], Problems], ...] = (
     unplayable_problems,
     reach_problems,
 )
-OF_FRAMES: tuple[Callable[[Frames, Map, Path], Problems], ...] = (frame_name_problems, style_problems)
+OF_FRAMES: tuple[Callable[[Frames, Map, Path], Problems], ...] = (
+    frame_name_problems,
+    style_problems,
+    faint_texts,
+)
 """They also get the folder of the project, in which fonts are."""
 OF_FACES: tuple[Callable[[Frames, Map, Game, Map], Problems], ...] = (
     face_problems,
@@ -54,6 +59,7 @@ OF_TABLE: tuple[Callable[[TableSettings, Map, Game | None, Frames | None], Probl
     table_room_problems,
     overlapping_mats,
     overlapping_zones,
+    mats_of_two_sizes,
     near_tokens,
     large_tokens,
     sides_without_value,

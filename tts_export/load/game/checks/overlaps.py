@@ -43,6 +43,21 @@ def overlapping_zones(
                 yield warning(place(data, (*path, "zones", second, "at")), "overlap", message)
 
 
+def mats_of_two_sizes(
+    table: TableSettings, data: Map, game: Game | None, frames: Frames | None
+) -> Iterator[Problem]:
+    """Mats whose drawing has another size: zones are measured in the unit of the drawing."""
+    mats = {("mat",): table.mat} | {("shared", name): mat for name, mat in table.shared.items()}
+    for path, mat in mats.items():
+        drawing = frames.drawings.get(mat.drawing) if frames is not None else None
+        if drawing is not None and drawing.size is not None and drawing.size != mat.size:
+            wide, high = drawing.size
+            message = (
+                f'the drawing "{mat.drawing}" in frames.yaml is {wide:g} x {high:g}: write the same here'
+            )
+            yield warning(place(data, (*path, "size")), "two-sizes", f"{message}, or there")
+
+
 def _grounds(table: TableSettings) -> Iterator[tuple[str, GroundBox, Steps]]:
     for color, seat in table.seats.items():
         if seat.turn % 90 == 0:
