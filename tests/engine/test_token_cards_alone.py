@@ -70,7 +70,9 @@ def test_a_card_as_data(tokens):
 
 def test_a_token_of_the_set(tokens):
     assert tokens.says("T.named('imp')") is None
-    tokens.lua.execute(tokens.lua.execute("cards.c = { id = 'imp', token = true }"))
+    tokens.lua.execute("cards.a, cards.b = { id = 'imp' }, { id = 'elf', token = true }")
+    tokens.lua.execute("cards.c = { id = 'imp', token = true }")
+    tokens.lua.execute("objects.a, objects.b = 'imp', 'elf'")
     assert tokens.says("T.named('imp')") is None, "its object is not there, and the other is no token"
     tokens.lua.execute("objects.c = 'imp in play'")
     assert tokens.says("T.named('imp')") == "imp in play"
