@@ -7,7 +7,7 @@ import pytest
 from msgspec import Meta
 
 from tts_export.problems import Where
-from tts_export.settings.base import Settings, Wrong
+from tts_export.settings.base import Settings, WrongValue
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
 from tts_export.settings.project import CardsFile
@@ -36,7 +36,7 @@ class Outer(Settings):
 
     def __post_init__(self) -> None:
         if not self.name:
-            raise Wrong("name", "a name is needed")
+            raise WrongValue("name", "a name is needed")
         if self.flag and self.inner.size == 9:
             raise ValueError("a flag is too much for 9")
 

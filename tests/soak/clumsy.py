@@ -18,7 +18,7 @@ from typing import Any
 
 from tests.games.projects import GAMES, cards_of
 from tests.workbench.tables import flagship_table
-from tts_export.simulator.play.moves.kind import Gesture, Impossible
+from tts_export.simulator.play.moves.kind import Gesture, ImpossibleGesture
 from tts_export.workbench.table.pictures import built_table
 from tts_export.workbench.table.session import Session
 
@@ -78,7 +78,7 @@ class ClumsyPlayers:
     def _entries(self, seat: str, handle: str) -> list[str]:
         try:
             found = self._session.menu(seat, handle, False, self._languages[seat])
-        except Impossible:  # it is in somebody else's hand
+        except ImpossibleGesture:  # it is in somebody else's hand
             return []
         return [one.label for one in found]
 

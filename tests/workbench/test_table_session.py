@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from tests.workbench.tables import flagship_table
 from tts_export.simulator.play import moves, read, run
-from tts_export.simulator.play.moves.kind import Gesture, Impossible
+from tts_export.simulator.play.moves.kind import Gesture, ImpossibleGesture
 from tts_export.workbench.table.pictures import built_table
 from tts_export.workbench.table.session import Session
 
@@ -156,7 +156,7 @@ def test_searching_is_read_by_everybody_and_takes_what_was_chosen(playing):
     view = playing.view("White")["pieces"]
     assert inside[2]["name"] in [view[handle].name for handle in held(playing)]
     assert "White searches a deck" in [line.text for line in playing.view("Red")["lines"].values()]
-    with pytest.raises(Impossible):
+    with pytest.raises(ImpossibleGesture):
         playing.menu("White", "999", again=False)
 
 
@@ -187,7 +187,7 @@ def test_a_transcript_opens_at_any_of_its_steps(playing):
     assert (playing.record.played, playing.record.known) == (0, steps)
     playing.go_to(steps + 1)
     assert playing.record.text() == whole and playing.game.state == state and playing.notice == ""
-    with pytest.raises(Impossible, match="not the first line"):
+    with pytest.raises(ImpossibleGesture, match="not the first line"):
         playing.open("nonsense")
 
 

@@ -11,7 +11,7 @@ from tts_export.build import build
 from tts_export.built.manifest import BUILD, MANIFEST, SAVE
 from tts_export.cache import Cache
 from tts_export.compare import git
-from tts_export.compare.sources import Source, Unknown, at_revision, source
+from tts_export.compare.sources import Source, UnknownState, at_revision, source
 from tts_export.load import load
 from tts_export.load.project import Project
 from tts_export.locks import OnWait
@@ -65,7 +65,7 @@ def older_set(
     """
     try:
         origin = source(word, file)
-    except Unknown as error:
+    except UnknownState as error:
         yield OpenedSet(None, [error.problem])
         return
     if origin.is_record:

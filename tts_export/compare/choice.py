@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from tts_export.cache import Cache
 from tts_export.compare.cards import changes, names_of, states
-from tts_export.compare.sources import Unknown, opened, source
+from tts_export.compare.sources import UnknownState, opened, source
 from tts_export.load.project import Project
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.settings.card import Card
@@ -64,7 +64,7 @@ def _changed(project: Project, word: str, cache: Cache) -> tuple[set[str], list[
     """The keys of the cards that are new or changed since what the word names."""
     try:
         before = source(word, project.file)
-    except Unknown as error:
+    except UnknownState as error:
         return set(), [error.problem]
     with opened(before, cache) as was:
         if was.state is None:

@@ -35,7 +35,7 @@ class Source(Struct, frozen=True):
         return self.file.suffix == ".json"
 
 
-class Unknown(Exception):
+class UnknownState(Exception):
     """Nothing can be compared by that name; `problem` says why."""
 
     def __init__(self, problem: Problem) -> None:
@@ -62,17 +62,17 @@ def _git_works(file: Path) -> Iterator[None]:
         yield
     except git.GitError as error:
         message = f"git cannot read this repository: {error}"
-        raise Unknown(Problem(Where(file), "unknown-revision", message)) from error
+        raise UnknownState(Problem(Where(file), "unknown-revision", message)) from error
 
 
 def usual(file: Path) -> Source:
     """What a project is compared with if nothing is named: its last commit, else its last build.
 
-    Raises Unknown if there is neither, or no project.
+    Raises UnknownState if there is neither, or no project.
     """
     if not file.exists():
         message = f"there is no {file.name} here; name another cards file with --cards"
-        raise Unknown(Problem(Where(file), "no-cards-file", message))
+        raise UnknownState(Problem(Where(file), "no-cards-file", message))
     with _git_works(file):
         if git.is_repository(file.parent):
             head = git.revision(file.parent, "HEAD")
@@ -82,7 +82,7 @@ def usual(file: Path) -> Source:
     if is_file(manifest):
         return Source(f"the last build ({_near(manifest)})", manifest)
     message = "there is neither a commit nor a build to compare with; name a folder, a file or a revision"
-    raise Unknown(Problem(Where(file), "nothing-to-compare", message))
+    raise UnknownState(Problem(Where(file), "nothing-to-compare", message))
 
 
 def of_revision(word: str, file: Path, revision: git.Revision) -> Source:
@@ -96,7 +96,7 @@ def of_revision(word: str, file: Path, revision: git.Revision) -> Source:
 def source(word: str, file: Path) -> Source:
     """What a word names: a folder or a file, else a release or a revision of the project of `file`.
 
-    Raises Unknown if it names nothing.
+    Raises UnknownState if it names nothing.
     """
     path = Path(word)
     if path.is_dir():
@@ -112,17 +112,17 @@ def source(word: str, file: Path) -> Source:
     except git.GitError as error:
         message = f'there is no folder, file or release "{word}", and it cannot be looked up in git: {error}'
         message += "; copy the project's folder before you edit it and name the copy, or keep it in git"
-        raise Unknown(Problem(Where(file), "unknown-revision", message)) from error
+        raise UnknownState(Problem(Where(file), "unknown-revision", message)) from error
     if revision is None:
         message = f'there is no folder, file, release or git revision "{word}"{nearest(word, known)}'
-        raise Unknown(Problem(Where(file), "unknown-revision", message))
+        raise UnknownState(Problem(Where(file), "unknown-revision", message))
     with _git_works(file):
         is_there = git.has_file(file.parent, revision.commit, file.name)
     if not is_there:
         message = (
             f"there was no {file.name} in this folder at {word} ({revision.commit[:7]} of {revision.date})"
         )
-        raise Unknown(Problem(Where(file), "no-cards-file", message))
+        raise UnknownState(Problem(Where(file), "no-cards-file", message))
     return of_revision(word, file, revision)
 
 
@@ -194,7 +194,7 @@ def _in_folder(folder: Path) -> Source:
     file = next(filter(is_file, places), None)
     if file is None:
         message = f"there is neither a {_CARDS} nor the {MANIFEST} of a build in this folder"
-        raise Unknown(Problem(Where(folder), "nothing-to-compare", message))
+        raise UnknownState(Problem(Where(folder), "nothing-to-compare", message))
     return Source(str(folder), file)
 
 

@@ -17,11 +17,11 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     annotation in every process.
 
     A class can check more than types in `__post_init__`: a ValueError becomes a problem at the place of the
-    whole part, a `Wrong` at the place of one field.
+    whole part, a `WrongValue` at the place of one field.
     """
 
 
-class Wrong(ValueError):
+class WrongValue(ValueError):
     """The value of one field is wrong; the message describes a right one."""
 
     def __init__(self, field: str, message: str, beside: str = "", inside: tuple[str, ...] = ()) -> None:

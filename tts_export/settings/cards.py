@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from msgspec import field
 
-from tts_export.settings.base import FieldName, Real, Settings, TableText, TrackName, Whole, Wrong
+from tts_export.settings.base import FieldName, Real, Settings, TableText, TrackName, Whole, WrongValue
 
 FieldKind = Literal["line", "prose", "number", "cost", "words", "choice", "pattern", "record", "picture"]
 
@@ -49,11 +49,11 @@ class FieldRule(Settings):
     def __post_init__(self) -> None:
         for key in ("track", "letter"):
             if getattr(self, key) and self.kind != "cost":
-                raise Wrong(key, f'only a field of "kind: cost" has a {key}', "kind")
+                raise WrongValue(key, f'only a field of "kind: cost" has a {key}', "kind")
         if self.kind == "choice" and not self.of:
             raise ValueError("a choice needs its words: `of: [common, rare]`")
         if self.min is not None and self.max is not None and self.min > self.max:
-            raise Wrong("max", f'expected {self.min} or more, as "min" is {self.min}', "min")
+            raise WrongValue("max", f'expected {self.min} or more, as "min" is {self.min}', "min")
 
 
 MEANS = "means"
@@ -104,13 +104,13 @@ class CardRules(Settings):
 
     def __post_init__(self) -> None:
         if not all(5 <= side <= 500 for side in self.size):
-            raise Wrong("size", "a card is 5 to 500 millimeters wide and high")
+            raise WrongValue("size", "a card is 5 to 500 millimeters wide and high")
         try:
             fields = name_fields(self.name)
         except ValueError as error:
-            raise Wrong("name", f"a name is made like {{title}} / {{subtitle}}: {error}") from None
+            raise WrongValue("name", f"a name is made like {{title}} / {{subtitle}}: {error}") from None
         if not fields or not all(field.isidentifier() for field in fields):
-            raise Wrong("name", "a name is made of fields, like {title} / {subtitle}")
+            raise WrongValue("name", "a name is made of fields, like {title} / {subtitle}")
 
 
 def full_name(template: str, fields: Mapping[str, Any]) -> str:

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from tts_export.settings.base import FieldName, OptionName, PileName, Settings, TypeName, Whole, Wrong
+from tts_export.settings.base import FieldName, OptionName, PileName, Settings, TypeName, Whole, WrongValue
 
 SIDEBOARD = "sideboard"
 """What a rule calls the cards beside a deck, as if they were a pile."""
@@ -52,13 +52,13 @@ class Rule(Settings):
         chosen = bool(self.type or self.tag)
         limited = self.one_of or not (self.exactly is None and self.least is None and self.most is None)
         if self.least is not None and self.most is not None and self.least > self.most:
-            raise Wrong("most", f'expected {self.least} or more, as "least" is {self.least}', "least")
+            raise WrongValue("most", f'expected {self.least} or more, as "least" is {self.least}', "least")
         for key in ("least", "most"):
             if self.rule != "sum" and (getattr(self, key) or 0) < 0:
-                raise Wrong(key, "expected 0 or more")
+                raise WrongValue(key, "expected 0 or more")
         of_some = chosen or self.pile or self.option or self.limit_field
         if self.rule in ("size", "copies") and self.most == 0 and not of_some:
-            raise Wrong("most", "expected 1 or more: with 0 no deck can have any card")
+            raise WrongValue("most", "expected 1 or more: with 0 no deck can have any card")
         if self.rule in ("count", "covers", "only") and not chosen:
             raise ValueError(f"{self.rule} needs the cards it is about: type or tag")
         if self.rule in ("sum", "covers", "shared") and not self.field:

@@ -8,7 +8,16 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from tts_export.settings.base import ColorWord, FontName, Length, Real, Settings, TableText, TextName, Wrong
+from tts_export.settings.base import (
+    ColorWord,
+    FontName,
+    Length,
+    Real,
+    Settings,
+    TableText,
+    TextName,
+    WrongValue,
+)
 from tts_export.settings.elements.base import Align, PixelRows, Valign, When, WordList
 from tts_export.settings.elements.layout import AnyElement
 from tts_export.settings.elements.shapes import BoxStyle
@@ -211,12 +220,14 @@ class Frames(Settings):
     def __post_init__(self) -> None:
         inches = any(face.unit == "in" and face.size is None for face in self.faces.values())
         if not inches and not SHORTEST <= max(self.size) <= LONGEST:
-            raise Wrong("size", _other_unit(*self.size))
+            raise WrongValue("size", _other_unit(*self.size))
         for name, alphabet in self.letters.items():
             heights = {len(rows) for rows in alphabet.values()}
             if len(heights) > 1:
                 sizes = ", ".join(map(str, sorted(heights)))
-                raise Wrong("letters", f"all letters of {name} must have equally many rows, found {sizes}")
+                raise WrongValue(
+                    "letters", f"all letters of {name} must have equally many rows, found {sizes}"
+                )
 
     def font_files(self) -> set[str]:
         """Every font file that is named."""

@@ -16,7 +16,7 @@ from tts_export.settings.base import (
     Settings,
     SideLength,
     TypeName,
-    Wrong,
+    WrongValue,
     ZoneName,
 )
 from tts_export.settings.elements.base import Inset
@@ -88,9 +88,9 @@ class Cards(Settings):
         if len(used) > 1:
             raise ValueError(f"cards lie in one way only: {' or '.join(used)}")
         if self.slots and self.inset is not None:
-            raise Wrong("inset", 'the places are in "slots" already')
+            raise WrongValue("inset", 'the places are in "slots" already')
         if self.start != "left" and not (self.row or self.grid):
-            raise Wrong("from", 'only a "row" or a "grid" begins somewhere')
+            raise WrongValue("from", 'only a "row" or a "grid" begins somewhere')
 
     @property
     def lines(self) -> tuple[int, int]:
@@ -208,7 +208,7 @@ class Mat(Settings, kw_only=True):
             if x < 0 or y < 0 or x + w > self.size[0] + 1e-6 or y + h > self.size[1] + 1e-6:
                 size = f"which is {self.size[0]:g} wide and {self.size[1]:g} high"
                 message = f"this reaches over the edge of the mat, {size}"
-                raise Wrong("zones", message, inside=(name, "at"))
+                raise WrongValue("zones", message, inside=(name, "at"))
 
 
 class SharedMat(Mat, kw_only=True):

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from tts_export.settings.base import Settings, Wrong
+from tts_export.settings.base import Settings, WrongValue
 
 Millimeters = Annotated[float, Meta(ge=3, le=1000)]
 Small = Annotated[float, Meta(ge=0, le=50)]
@@ -31,9 +31,9 @@ class SheetPiece(Settings):
         if bool(self.token) == bool(self.picture):
             raise ValueError("a piece has either a token or a picture")
         if self.picture and self.size is None:
-            raise Wrong("picture", "a picture needs a size in millimeters: `size: [25, 25]`")
+            raise WrongValue("picture", "a picture needs a size in millimeters: `size: [25, 25]`")
         if self.token and self.back:
-            raise Wrong("back", "a token has its own other side")
+            raise WrongValue("back", "a token has its own other side")
 
 
 class PieceSheets(Settings):

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from tts_export.settings.balance import BalanceSettings
-from tts_export.settings.base import FieldName, Settings, Whole, Wrong
+from tts_export.settings.base import FieldName, Settings, Whole, WrongValue
 
 LANGUAGE = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 """A word that can name a language."""
@@ -59,13 +59,13 @@ class SetInfo(Settings):
     def __post_init__(self) -> None:
         if self.language and not LANGUAGE.fullmatch(self.language):
             code = LANGUAGE_CODES.get(self.language.casefold(), "")
-            raise Wrong("language", "expected a language such as " + (code or "de or pt-BR"))
+            raise WrongValue("language", "expected a language such as " + (code or "de or pt-BR"))
         try:
             written = datetime.date.fromisoformat(self.date).isoformat()
         except ValueError:
             written = ""
         if written != self.date:
-            raise Wrong("date", "expected a date such as 2024-02-29")
+            raise WrongValue("date", "expected a date such as 2024-02-29")
 
 
 class SheetSettings(Settings):
@@ -83,9 +83,9 @@ class SheetSettings(Settings):
 
     def __post_init__(self) -> None:
         if any(not 64 <= side <= 2048 for side in self.cell):
-            raise Wrong("cell", "a cell is 64 to 2048 pixels wide and high")
+            raise WrongValue("cell", "a cell is 64 to 2048 pixels wide and high")
         if any(side % 8 for side in self.cell):
-            raise Wrong("cell", "both must be multiples of 8")
+            raise WrongValue("cell", "both must be multiples of 8")
         width, height = self.columns * self.cell[0], self.rows * self.cell[1]
         if max(width, height) > LARGEST_SIDE and not self.allow_large:
             raise ValueError(
@@ -115,7 +115,7 @@ class ReleaseSettings(Settings):
 
     def __post_init__(self) -> None:
         if self.gallery and not re.fullmatch(r"(?i)https?://[^\s/]+(/\S*)?", self.gallery):
-            raise Wrong("gallery", "expected an address such as https://example.org/cards/")
+            raise WrongValue("gallery", "expected an address such as https://example.org/cards/")
 
 
 class CardsFile(Settings):
@@ -151,4 +151,4 @@ class CardsFile(Settings):
 
     def __post_init__(self) -> None:
         if self.host and not re.fullmatch(r"(?i)https?://[^\s/]+(/\S*)?|local", self.host.strip()):
-            raise Wrong("host", "expected an address such as https://example.org/mymod")
+            raise WrongValue("host", "expected an address such as https://example.org/mymod")

@@ -15,7 +15,7 @@ from msgspec import Meta, ValidationError, convert
 
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.settings import describe, wording
-from tts_export.settings.base import Settings, Wrong
+from tts_export.settings.base import Settings, WrongValue
 from tts_export.yamls import Map, Seq, place_of
 
 S = TypeVar("S", bound=Settings)
@@ -216,7 +216,7 @@ class _Walk:
             convert(right, kind, str_keys=True)
         except ValidationError as error:
             cause = error.__cause__
-            if isinstance(cause, Wrong) and cause.field in right:
+            if isinstance(cause, WrongValue) and cause.field in right:
                 value = written.data[cause.field]
                 value_there = "" if isinstance(value, dict | list) else f"found {named(value)}, "
                 at = place_of(written.data, (cause.field, *cause.inside)) or written.data.at(cause.field)

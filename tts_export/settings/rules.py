@@ -21,7 +21,7 @@ from tts_export.settings.base import (
     TrackName,
     TypeName,
     Whole,
-    Wrong,
+    WrongValue,
     ZoneName,
 )
 from tts_export.settings.formats import Format
@@ -40,7 +40,7 @@ class Players(Settings):
 
     def __post_init__(self) -> None:
         if self.least > self.most:
-            raise Wrong("most", f'expected {self.least} or more, as "least" is {self.least}', "least")
+            raise WrongValue("most", f'expected {self.least} or more, as "least" is {self.least}', "least")
 
 
 class ZoneRule(Settings):
@@ -84,7 +84,7 @@ class ZoneRule(Settings):
 
     def __post_init__(self) -> None:
         if self.deck and not self.pile:
-            raise Wrong("deck", "a deck lies in a zone with `pile: true`")
+            raise WrongValue("deck", "a deck lies in a zone with `pile: true`")
 
 
 class TrackRule(Settings):
@@ -113,7 +113,7 @@ class TrackRule(Settings):
 
     def __post_init__(self) -> None:
         if self.min is not None and self.max is not None and self.min > self.max:
-            raise Wrong("max", f'expected {self.min} or more, as "min" is {self.min}', "min")
+            raise WrongValue("max", f'expected {self.min} or more, as "min" is {self.min}', "min")
 
 
 class MarkRule(Settings):

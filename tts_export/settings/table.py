@@ -17,7 +17,7 @@ from tts_export.settings.base import (
     SideLength,
     TableText,
     Whole,
-    Wrong,
+    WrongValue,
 )
 from tts_export.settings.mats import Mat, MatPoint, PixelSize, SharedMat, SideLengths, in_proportion
 from tts_export.settings.tokens import Token
@@ -213,7 +213,7 @@ class TableSettings(Settings, kw_only=True):
         for color, seat in self.seats.items():
             if abs(seat.at[0]) > x or abs(seat.at[1]) > z:
                 message = f"this is not on the table, which reaches {x:g} x {z:g} from its middle"
-                raise Wrong("seats", message, inside=(color, "at"))
+                raise WrongValue("seats", message, inside=(color, "at"))
         if self.around and sorted(self.around) != sorted(self.seats):
             raise ValueError('"around" must name each seat once')
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Literal
 
 from tts_export.problems import nearest
-from tts_export.settings.base import Settings, SmallNumber, TableText, TrackName, Whole, Wrong, ZoneName
+from tts_export.settings.base import Settings, SmallNumber, TableText, TrackName, Whole, WrongValue, ZoneName
 from tts_export.settings.verbs import Sum
 
 STEP_WORDS = (
@@ -63,9 +63,9 @@ class Step(Settings):
     def __post_init__(self) -> None:
         words = [w for w in STEP_WORDS if getattr(self, w) not in ("", None, [])]
         if self.source and not self.fill:
-            raise Wrong("source", 'only a step with "fill" has a source')
+            raise WrongValue("source", 'only a step with "fill" has a source')
         if self.to and not self.choose:
-            raise Wrong("to", 'only a step with "choose" has a "to"')
+            raise WrongValue("to", 'only a step with "choose" has a "to"')
         if len(words) != 1:
             words_there = " and ".join(words) or "none"
             raise ValueError(f"a step is exactly one of {', '.join(STEP_WORDS)}; found {words_there}")
@@ -107,12 +107,12 @@ class Phase(Settings):
 
 
 def _check_order(order: Iterable[str], described: Iterable[str], what: str) -> None:
-    """Raises Wrong for a word in an `order:` that is not described under `phases:` or `steps:`."""
+    """Raises WrongValue for a word in an `order:` that is not described under `phases:` or `steps:`."""
     known = list(described)
     for name in order:
         if name not in known:
             message = f'there is no {what} "{name}" under "{what}s"{nearest(name, known)}'
-            raise Wrong("order", message, f"{what}s")
+            raise WrongValue("order", message, f"{what}s")
 
 
 class Turn(Settings):

@@ -10,7 +10,7 @@ from msgspec import Struct, structs
 from tts_export.built.manifest import BuiltCard, read_manifest
 from tts_export.cache import Cache, user_cache
 from tts_export.compare.difference import Difference, difference
-from tts_export.compare.sources import WORKING, Unknown, opened, source, usual
+from tts_export.compare.sources import WORKING, UnknownState, opened, source, usual
 from tts_export.compare.states import State, project_state
 from tts_export.languages import in_language
 from tts_export.load import load
@@ -168,7 +168,7 @@ def opened_past(
     """
     try:
         origin = source(word, file) if word else usual(file)
-    except Unknown as error:
+    except UnknownState as error:
         yield Past(word, None, problems=(error.problem.message,))
         return
     with opened(origin, cache, draft=draft) as read:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from tests.simulator.play.tables import save
-from tts_export.simulator.play.faults import Unreadable
+from tts_export.simulator.play.faults import UnreadableLine
 from tts_export.simulator.play.game import Game
 from tts_export.simulator.play.moves import (
     Action,
@@ -131,7 +131,7 @@ def test_a_verb_of_the_hand_is_the_action_of_that_name_before_a_field():
     assert read_move(LineReader("White drags pays=true", vocabulary())) == wish
     card = names()[0]
     assert read_move(LineReader(f"White drags {card} to hand", vocabulary())) == Drag("White", Ref(card))
-    with pytest.raises(Unreadable, match="unknown card 'pays=true'"):
+    with pytest.raises(UnreadableLine, match="unknown card 'pays=true'"):
         read_move(LineReader("White flips pays=true", vocabulary()))
 
 

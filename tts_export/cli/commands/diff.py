@@ -49,7 +49,7 @@ def diff(
     from tts_export.cache import user_cache
     from tts_export.compare.difference import Difference, as_json, as_text, difference
     from tts_export.compare.notes import as_notes
-    from tts_export.compare.sources import Unknown, opened, source, usual, working
+    from tts_export.compare.sources import UnknownState, opened, source, usual, working
     from tts_export.files import written
     from tts_export.problems import as_warnings, has_errors
 
@@ -63,7 +63,7 @@ def diff(
         after = source(new, file) if new else working(file)
         beside = after.file if new and not after.is_record else file
         before = source(old, beside) if old else usual(beside)
-    except Unknown as error:
+    except UnknownState as error:
         Console().finish([error.problem], failed="nothing was compared")
         return
     if not old and form != "text":

@@ -12,7 +12,7 @@ from tts_export.settings.base import (
     PixelsName,
     Real,
     StyleName,
-    Wrong,
+    WrongValue,
 )
 from tts_export.settings.elements.base import ART, Element, NamedPoint, PlacedElement, PointOrCenter, WordList
 from tts_export.settings.elements.shapes import Clip
@@ -52,7 +52,9 @@ class Picture(PlacedElement, tag="picture", kw_only=True):
 
     def __post_init__(self) -> None:
         if len(self.tones) == 1:
-            raise Wrong("tones", "give two colors, for black and white, or three, with gray in the middle")
+            raise WrongValue(
+                "tones", "give two colors, for black and white, or three, with gray in the middle"
+            )
 
 
 class Pixels(Element, tag="pixels", kw_only=True):

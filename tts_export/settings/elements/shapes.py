@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from tts_export.settings.base import ColorWord, Length, Real, Settings, ShapeName, Wrong
+from tts_export.settings.base import ColorWord, Length, Real, Settings, ShapeName, WrongValue
 from tts_export.settings.elements.base import (
     Corner,
     Element,
@@ -174,7 +174,9 @@ class Spiro(Element, tag="spiro", kw_only=True):
 
     def __post_init__(self) -> None:
         if self.wheel[0] >= self.wheel[1]:
-            raise Wrong("wheel", "the first number must be the smaller one: the wheel runs inside the ring")
+            raise WrongValue(
+                "wheel", "the first number must be the smaller one: the wheel runs inside the ring"
+            )
 
 
 AnyShape = Box | Polygon | Line | Disc | Hexagon | Shape | Rays | Gem | Spiro

@@ -15,7 +15,7 @@ class Fault(NamedTuple):
     column: int = 0
 
 
-class Unreadable(Exception):
+class UnreadableLine(Exception):
     """A line of a transcript that cannot be understood; caught where lines are read."""
 
     def __init__(self, column: int, message: str) -> None:
@@ -24,7 +24,9 @@ class Unreadable(Exception):
         self.message = message
 
 
-def unknown(column: int, what: str, word: str, known: Iterable[str], names: Iterable[str] = ()) -> Unreadable:
+def unknown(
+    column: int, what: str, word: str, known: Iterable[str], names: Iterable[str] = ()
+) -> UnreadableLine:
     """The error for an unknown word, with the nearest known one, or else all, a list in its order.
 
     `names` are known too, but never listed.
@@ -32,15 +34,15 @@ def unknown(column: int, what: str, word: str, known: Iterable[str], names: Iter
     choices = list(known) if isinstance(known, list) else sorted(set(known))
     near = nearest_word(word, [*names, *choices])
     guess = f"did you mean {near!r}?" if near else f"expected {listed(choices)}"
-    return Unreadable(column, f"unknown {what} {word!r}{',' if near else ';'} {guess}")
+    return UnreadableLine(column, f"unknown {what} {word!r}{',' if near else ';'} {guess}")
 
 
-def unknown_card(column: int, title: str, names: Iterable[str]) -> Unreadable:
+def unknown_card(column: int, title: str, names: Iterable[str]) -> UnreadableLine:
     """The error for a card that is not there, with the one of the nearest name, or with this word in it."""
     known = sorted(names, key=len)
     words = set(title.casefold().split())
     near = nearest_word(title, known) or next((n for n in known if words <= {*n.casefold().split()}), "")
-    return Unreadable(column, f"unknown card {title!r}{f', did you mean {near!r}?' if near else ''}")
+    return UnreadableLine(column, f"unknown card {title!r}{f', did you mean {near!r}?' if near else ''}")
 
 
 def listed(words: list[str], most: int = 12) -> str:

@@ -19,7 +19,7 @@ CONTROLLER = "tts-export"
 GameState = dict[str, Any]
 
 
-class Unplayable(Exception):
+class ImpossibleMove(Exception):
     """A move that cannot be made: a card or a button that is not there."""
 
 
@@ -147,7 +147,7 @@ class Game:
         return list(dict(player["zones"]).get(zone) or []) if player else []
 
     def find(self, ref: Ref, player: str = "", zones: Collection[str] = ()) -> str:
-        """The GUID of a card; Unplayable when there is none. Without an owner it is the player's, if any.
+        """The GUID of a card; ImpossibleMove when there is none. Without an owner it is the player's, if any.
 
         A card in one of `zones` comes before one that is elsewhere.
         """
@@ -162,7 +162,7 @@ class Game:
             mine = [guid for guid in guids if owner in ("", cards[guid]["owner"])]
             if len(mine) >= ref.nth:
                 return mine[ref.nth - 1]
-        raise Unplayable(f"there is no {ref} on the table")
+        raise ImpossibleMove(f"there is no {ref} on the table")
 
     def copies(self, ref: Ref, player: str) -> list[str]:
         """All cards of this name that are its owner's; the player's if the name says no owner."""
@@ -172,11 +172,11 @@ class Game:
         return [guid for guid in named if cards[guid]["owner"] == owner]
 
     def object(self, ref: Ref, player: str = "") -> SimObject:
-        """The card as an object on the table; Unplayable when it is inside a pile."""
+        """The card as an object on the table; ImpossibleMove when it is inside a pile."""
         guid = self.find(ref, player)
         thing = self.table.world.objects.get(guid)
         if thing is None:
-            raise Unplayable(f"{ref} is in a pile: it cannot be touched by itself")
+            raise ImpossibleMove(f"{ref} is in a pile: it cannot be touched by itself")
         return thing
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import structs
 
 from tts_export.simulator import SimError, seats
-from tts_export.simulator.play.game import Game, Unplayable
+from tts_export.simulator.play.game import Game, ImpossibleMove
 from tts_export.simulator.play.moves import Answer, Choose, Key, Move, Press, Reply
 from tts_export.simulator.play.moves.kind import object_noted
 from tts_export.simulator.play.refs import Ref
@@ -21,7 +21,7 @@ def in_other_words(move: Move, here: Game, there: Game) -> Move:
     """The move of a player at `here`, as somebody makes it at `there`; it is not made yet."""
     try:
         words = _words(move, here, there)
-    except (Unplayable, SimError):  # what is meant is not there: the move fails at both tables
+    except (ImpossibleMove, SimError):  # what is meant is not there: the move fails at both tables
         words = {}
     changed = {
         field.name: _in_words(getattr(move, field.name), words, here, there) for field in structs.fields(move)

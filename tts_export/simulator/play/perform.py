@@ -4,7 +4,7 @@ from typing import Any
 
 from tts_export.simulator import SimError
 from tts_export.simulator.play.faults import Fault
-from tts_export.simulator.play.game import Game, GameState, Outcome, Unplayable
+from tts_export.simulator.play.game import Game, GameState, ImpossibleMove, Outcome
 from tts_export.simulator.play.moves import Move
 
 _PAUSE = 60
@@ -22,7 +22,7 @@ def perform(game: Game, move: Move) -> Outcome:
     try:
         game.table.wait(_PAUSE)
         refused = move.make(game) or ""
-    except Unplayable as error:
+    except ImpossibleMove as error:
         faults.append(Fault("impossible-move", str(error)))
     except SimError as error:
         faults.append(Fault("impossible-move", f"{move}: {error}"))

@@ -11,7 +11,7 @@ from tts_export.inputs import from_json
 from tts_export.links import guard
 from tts_export.problems import reason
 from tts_export.simulator import SimError
-from tts_export.simulator.play.moves.kind import Impossible
+from tts_export.simulator.play.moves.kind import ImpossibleGesture
 from tts_export.windows import is_device
 from tts_export.workbench.table.gestures import decoded
 from tts_export.workbench.table.pictures import BuiltTable
@@ -63,7 +63,7 @@ def answered(work: Work, session: Session, page: PageOfSeat, body: bytes) -> Tab
         answer = work(session, page, body)
     except msgspec.MsgspecError as error:
         return TableAnswer(str(error).encode(), 400)
-    except (Impossible, SimError) as error:
+    except (ImpossibleGesture, SimError) as error:
         return TableAnswer(str(error).encode(), 409)
     except OSError as error:
         return TableAnswer(reason(error).encode(), 409)
@@ -127,7 +127,7 @@ def _keep(session: Session, name: str) -> str:
     names = [f"{words}{'' if n == 1 else f'-{n}'}.play" for n in range(1, 1000)]
     file = next((folder / free for free in names if not (folder / free).exists()), None)
     if file is None:
-        raise Impossible(f"There are too many transcripts called {name}.")
+        raise ImpossibleGesture(f"There are too many transcripts called {name}.")
     write_whole(file, session.record.text().encode())
     return Path("tests", file.name).as_posix()
 

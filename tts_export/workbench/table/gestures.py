@@ -8,7 +8,7 @@ from tts_export.inputs import from_json
 from tts_export.simulator import SimObject, seats
 from tts_export.simulator.play import Game
 from tts_export.simulator.play.moves import GESTURES, Move
-from tts_export.simulator.play.moves.kind import Gesture, Impossible
+from tts_export.simulator.play.moves.kind import Gesture, ImpossibleGesture
 from tts_export.simulator.play.refs import Point, Ref
 from tts_export.simulator.saved import notes_of
 from tts_export.simulator.space import Vec, rotate
@@ -36,10 +36,10 @@ class GestureReader:
         """The GUIDs in the container that the seat has searched last, in the order of the window."""
 
     def moves(self, gesture: Gesture) -> list[Move]:
-        """The moves for a gesture: more than one if several pieces are turned. Raises Impossible."""
+        """The moves for a gesture: more than one if several pieces are turned. Raises ImpossibleGesture."""
         kind = GESTURES[gesture.do]
         if not kind.from_outside and not seats.seat_of(self.game.table.world, self.seat).seated:
-            raise Impossible("Take a seat first: you are watching.")
+            raise ImpossibleGesture("Take a seat first: you are watching.")
         read = kind.gestures[gesture.do]
         if kind.one_by_one and gesture.pieces:
             return [
@@ -51,7 +51,7 @@ class GestureReader:
     def touched(self, gesture: Gesture) -> SimObject:
         """The only object that the gesture touches."""
         if gesture.pieces:
-            raise Impossible("That cannot be done with several pieces at once.")
+            raise ImpossibleGesture("That cannot be done with several pieces at once.")
         return self.object(gesture.piece)
 
     def movable(self, gesture: Gesture) -> tuple[SimObject, ...]:
@@ -59,21 +59,21 @@ class GestureReader:
         return tuple(self._movable(piece) for piece in gesture.pieces or (gesture.piece,))
 
     def object(self, handle: str) -> SimObject:
-        """The object with a handle, if the seat can touch it; raises Impossible."""
+        """The object with a handle, if the seat can touch it; raises ImpossibleGesture."""
         o = self.game.table.world.objects.get(self.handles.guid(handle))
         if o is None or not o.alive:
-            raise Impossible("That is not there any more.")
+            raise ImpossibleGesture("That is not there any more.")
         if not o.interactable:
-            raise Impossible("Nobody can touch that.")
+            raise ImpossibleGesture("Nobody can touch that.")
         if o.hand is not None and zone_color(o.hand) != self.seat:
-            raise Impossible("That is in somebody else's hand.")
+            raise ImpossibleGesture("That is in somebody else's hand.")
         return o
 
     def _movable(self, handle: str) -> SimObject:
         """The object with a handle, if it is not locked either."""
         o = self.object(handle)
         if o.locked:
-            raise Impossible("That is locked.")
+            raise ImpossibleGesture("That is locked.")
         return o
 
     def leaves_menu_open(self, gesture: Gesture) -> bool:
@@ -93,7 +93,7 @@ class GestureReader:
         inside = {str(data.get("GUID")): data for data in container.contents}
         guid = self.searched[number - 1] if number <= len(self.searched) else ""
         if guid not in inside:
-            raise Impossible("That is not in there any more. Search again.")
+            raise ImpossibleGesture("That is not in there any more. Search again.")
         name = str(inside[guid].get("Nickname") or "")
         known = name in self.game.vocabulary.ids and "id" in notes_of(inside[guid])
         return Ref(name if known else "", guid=guid)
@@ -102,13 +102,13 @@ class GestureReader:
         """The id or the text of a button of the panel."""
         element = element_at(self.game.table, self.seat, part)
         if element is None:
-            raise Impossible("That button is not there any more.")
+            raise ImpossibleGesture("That button is not there any more.")
         return element.id or element.text.strip() or self.game.table.ui["Global"].attribute(element, "text")
 
     def button_on(self, o: SimObject, number: int) -> str:
         """The text of a button that a script has put on an object."""
         if not 0 <= number < len(o.buttons):
-            raise Impossible("That button is not there any more.")
+            raise ImpossibleGesture("That button is not there any more.")
         button = o.buttons[number]
         return str(button["label"] or button["click_function"])
 
@@ -118,7 +118,7 @@ class GestureReader:
             return round(gesture.at[0], 2), round(gesture.at[1], 2)
         zone = seats.hand_of(self.game.table.world, self.seat)
         if zone is None:
-            raise Impossible("You have no hand here.")
+            raise ImpossibleGesture("You have no hand here.")
         moved = self.handles.guid(gesture.piece)
         held = [o for o in zone.in_hand if o.guid != moved]
         if gesture.place is None or not held or gesture.place >= len(held):

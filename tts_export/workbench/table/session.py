@@ -14,7 +14,7 @@ from tts_export.simulator.play import Game, read, run
 from tts_export.simulator.play.bots.bot import Bot
 from tts_export.simulator.play.faults import Fault
 from tts_export.simulator.play.moves import Move, Reload, Remark, Say, Search, TakeSeat, act
-from tts_export.simulator.play.moves.kind import Gesture, Impossible
+from tts_export.simulator.play.moves.kind import Gesture, ImpossibleGesture
 from tts_export.simulator.play.other_words import in_other_words
 from tts_export.simulator.play.perform import perform, result_lines
 from tts_export.simulator.play.refs import Ref
@@ -74,16 +74,18 @@ class Session:
         self.version += 1
 
     def open(self, text: str, moves: int | None = None) -> None:
-        """Plays a transcript, or the first `moves` of it, and goes on from there. Raises Impossible."""
+        """Plays a transcript, or its first `moves`, and goes on from there. Raises ImpossibleGesture."""
         transcript, faults = read(text)
         if transcript is None:
-            raise Impossible("; ".join(fault.message for fault in faults))
+            raise ImpossibleGesture("; ".join(fault.message for fault in faults))
         self._open(transcript, moves)
 
     def _open(self, transcript: Transcript, moves: int | None) -> None:
         result = run(transcript, self.editions.own.save, moves)
         if result.game is None:
-            raise Impossible("; ".join(f"line {fault.line}: {fault.message}" for fault in result.faults[:5]))
+            raise ImpossibleGesture(
+                "; ".join(f"line {fault.line}: {fault.message}" for fault in result.faults[:5])
+            )
         self.notice = _differences(result.faults)
         count = len(transcript.entries) if moves is None else moves
         result.game.new_messages()
@@ -110,7 +112,7 @@ class Session:
         try:
             moves = reader.moves(gesture)
             turns = gesture.do == "choose" and reader.leaves_menu_open(gesture)
-        except Impossible as error:
+        except ImpossibleGesture as error:
             return str(error)
         except SimError:
             return "There is no such seat."
@@ -158,7 +160,7 @@ class Session:
         return refused
 
     def menu(self, seat: str, handle: str, again: bool, language: str = "") -> list[MenuEntry]:
-        """The entries of the context menu of an object that the seat points at. Raises Impossible.
+        """The entries of the context menu of an object that the seat points at. Raises ImpossibleGesture.
 
         `again`: the menu is still open, perhaps at its other page.
         """
@@ -175,17 +177,17 @@ class Session:
         return [MenuEntry(item.label, item.keep_open) for item in o.menu]
 
     def search(self, seat: str, handle: str, language: str = "") -> list[dict[str, Any]]:
-        """What is in a deck or a bag, from the top: the name and the picture of each. Raises Impossible.
+        """What is in a deck or a bag, from the top: the name and the picture of each.
 
-        Everybody reads that the seat looks into it.
+        Everybody reads that the seat looks into it. Raises ImpossibleGesture.
         """
         edition = self.editions.of(language)
         o = GestureReader(edition.game, seat, edition.handles(seat)).object(handle)
         if not o.is_deck and not o.is_bag:
-            raise Impossible("There is nothing to search.")
+            raise ImpossibleGesture("There is nothing to search.")
         refused = self._do(Search(seat, Ref("", guid=o.guid)), edition=edition)
         if refused:
-            raise Impossible(refused)
+            raise ImpossibleGesture(refused)
         inside = list(o.contents)
         if o.is_deck and not o.face_down:
             inside = inside[::-1]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
-from tts_export.simulator.play.faults import Unreadable, unknown, unknown_card
+from tts_export.simulator.play.faults import UnreadableLine, unknown, unknown_card
 from tts_export.simulator.play.game import Game
 from tts_export.simulator.play.moves.kind import Move, MoveKind
 from tts_export.simulator.play.refs import Ref, RefValue, word
@@ -99,7 +99,7 @@ def fields_in(line: LineReader) -> tuple[tuple[str, RefValue], ...]:
         column = line.column
         key, value = _field(line)
         if key in dict(fields):
-            raise Unreadable(column, f"{key} is given twice")
+            raise UnreadableLine(column, f"{key} is given twice")
         fields.append((key, value))
     return tuple(fields)
 
@@ -126,7 +126,9 @@ def _field(line: LineReader) -> tuple[str, RefValue]:
         return READERS[word](line)
     known = {*READERS, *line.rules.tracks, *line.rules.marks, "forced"}
     if word == ",":
-        raise Unreadable(column, "a move ends here: the next one has a line of its own, which begins with >")
+        raise UnreadableLine(
+            column, "a move ends here: the next one has a line of its own, which begins with >"
+        )
     if word[:1].isupper():
         raise unknown_card(column, title, line.vocabulary.ids)
     raise unknown(column, "word of an action", word, known, line.vocabulary.ids)
@@ -139,7 +141,7 @@ def _raw(line: LineReader) -> tuple[str, RefValue]:
     try:
         value, end = json.JSONDecoder().raw_decode(rest)
     except ValueError as error:
-        raise Unreadable(column + len(key) + 1, f"{key}= needs JSON after it: {error}") from error
+        raise UnreadableLine(column + len(key) + 1, f"{key}= needs JSON after it: {error}") from error
     line.at = column + len(key) + end
     line.at += len(line.text[line.at :]) - len(line.text[line.at :].lstrip())
     return key, tuple(value) if isinstance(value, list) else value

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tts_export.simulator.play.game import Game, Unplayable
+from tts_export.simulator.play.game import Game, ImpossibleMove
 from tts_export.simulator.play.moves.action import plain
 from tts_export.simulator.play.moves.kind import Move, MoveKind
 from tts_export.simulator.play.refs import Ref, word
@@ -24,7 +24,7 @@ class Answer(Move, frozen=True):
         prompt = next((prompt for prompt in prompts if prompt["kind"] == self.kind), None)
         if prompt is None:
             asked = " and ".join(prompt["kind"] for prompt in prompts) or "nothing"
-            raise Unplayable(f"{self.player} is not asked {self.kind} but {asked}")
+            raise ImpossibleMove(f"{self.player} is not asked {self.kind} but {asked}")
         items = _whole(prompt, self.choice)
         choice = [plain(game, self.player, _option(game, prompt, item)) for item in items]
         answer: Any = choice if prompt.get("many") else choice[0] if choice else ""

@@ -6,12 +6,12 @@ from typing import Protocol
 from msgspec import Struct, field
 
 from tts_export.simulator import SimObject
-from tts_export.simulator.play.game import Game, Unplayable, noted
+from tts_export.simulator.play.game import Game, ImpossibleMove, noted
 from tts_export.simulator.play.refs import Point, Ref
 from tts_export.simulator.play.transcripts.line_reader import LineReader
 
 
-class Impossible(Exception):
+class ImpossibleGesture(Exception):
     """A gesture that cannot be made: the reason, in words that reveal nothing."""
 
 
@@ -37,7 +37,7 @@ class Gesture(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Reach(Protocol):
-    """What a seat can see and touch. Whatever it cannot raises Impossible."""
+    """What a seat can see and touch. Whatever it cannot raises ImpossibleGesture."""
 
     game: Game
     seat: str
@@ -110,8 +110,8 @@ def point_in(line: LineReader) -> Point:
 
 
 def object_noted(game: Game, **note: str) -> SimObject:
-    """The object whose GMNotes have these fields; Unplayable when there is none."""
+    """The object whose GMNotes have these fields; ImpossibleMove when there is none."""
     target = noted(game.table, **note)
     if target is None:
-        raise Unplayable("there is no " + " ".join(note.values()) + " on the table")
+        raise ImpossibleMove("there is no " + " ".join(note.values()) + " on the table")
     return target

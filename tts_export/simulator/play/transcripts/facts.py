@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from tts_export.likeness import nearest_word
-from tts_export.simulator.play.faults import Unreadable, unknown
-from tts_export.simulator.play.game import Game, Unplayable
+from tts_export.simulator.play.faults import UnreadableLine, unknown
+from tts_export.simulator.play.game import Game, ImpossibleMove
 from tts_export.simulator.play.refs import Ref
 from tts_export.simulator.play.transcripts.line_reader import LineReader
 
@@ -89,7 +89,7 @@ def text_of(facts: tuple[Fact, ...]) -> str:
 
 
 def read_facts(line: LineReader) -> tuple[Fact, ...]:
-    """Reads a line about one player; raises Unreadable."""
+    """Reads a line about one player; raises UnreadableLine."""
     color = line.color()
     line.skip(":", ",")
     if line.skip("has"):
@@ -111,7 +111,7 @@ def _amounts(line: LineReader, color: str) -> Iterator[Track | Count]:
             yield Count(color, word, _cards(line))
         elif word.endswith("s") and not nearest_word(word, [*line.rules.tracks, *line.rules.zones]):
             message = f"{word!r} is neither a track nor a zone; a move begins with >: `> {line.text.strip()}`"
-            raise Unreadable(column, message)
+            raise UnreadableLine(column, message)
         else:
             raise unknown(
                 column, "track or zone", word, {*line.rules.tracks, *line.rules.zones, "has", "round"}
@@ -168,7 +168,7 @@ def _has(line: LineReader, color: str) -> Has:
 
 
 def bring_about(game: Game, facts: tuple[Fact, ...]) -> None:
-    """Makes the facts of a line true by actions; raises Unreadable when the table refuses one."""
+    """Makes the facts of a line true by actions; raises UnreadableLine when the table refuses one."""
     named = {fact.zone for fact in facts if isinstance(fact, Count)}
     # Zones are emptied before others are filled.
     for fact in sorted(facts, key=lambda f: isinstance(f, Count) and f.cards > 0):
@@ -185,7 +185,7 @@ def bring_about(game: Game, facts: tuple[Fact, ...]) -> None:
 def _by_hand(game: Game, color: str, action: str, **fields: object) -> None:
     refused = game.act(color, action, **fields)
     if refused:
-        raise Unreadable(1, f"the table refuses to {action}: {refused}")
+        raise UnreadableLine(1, f"the table refuses to {action}: {refused}")
 
 
 def _set(game: Game, fact: Track) -> None:
@@ -193,7 +193,9 @@ def _set(game: Game, fact: Track) -> None:
         _by_hand(game, fact.color, "adjust", track=fact.track, by=by)
     if (reached := _track(game, fact)) != fact.value:
         limit = "at most" if reached < fact.value else "at least"
-        raise Unreadable(1, f"{fact.color}'s {fact.track} cannot be {fact.value}: it is {limit} {reached}")
+        raise UnreadableLine(
+            1, f"{fact.color}'s {fact.track} cannot be {fact.value}: it is {limit} {reached}"
+        )
 
 
 def _fill(game: Game, fact: Count, named: set[str]) -> None:
@@ -206,7 +208,7 @@ def _fill(game: Game, fact: Count, named: set[str]) -> None:
     spare = [guid for pile in (rest, *piles) for guid in game.zone(fact.color, pile)]
     missing = fact.cards - len(have)
     if missing > len(spare):
-        raise Unreadable(1, f"{fact.color} has no {missing} cards to spare for {fact.zone}")
+        raise UnreadableLine(1, f"{fact.color} has no {missing} cards to spare for {fact.zone}")
     for guid in spare[: max(0, missing)]:
         _by_hand(game, fact.color, "put", card=guid, zone=fact.zone)
 
@@ -216,7 +218,7 @@ def _give(game: Game, fact: Has) -> None:
     owner = game.state["cards"][guid]["owner"]
     if not fact.card.owner and owner != fact.color:
         named = f"{owner}'s {fact.card.name}"
-        raise Unplayable(f"{fact.color}'s deck has no {fact.card}, but {owner}'s has one: write {named}")
+        raise ImpossibleMove(f"{fact.color}'s deck has no {fact.card}, but {owner}'s has one: write {named}")
     zone = fact.zone or ("" if fact.under else game.rules.home(guest=fact.at not in ("", fact.color)))
     under = game.find(fact.under, fact.color) if fact.under else ""
     where = {"zone": zone, "at": fact.at, "under": under, "face": "down" * fact.down}
@@ -239,7 +241,7 @@ def _wait_for(game: Game, fact: Now) -> None:
             return
         if not step_on(game):
             break
-    raise Unreadable(1, f"{fact.color}'s {fact.phase} in round {fact.round} never comes")
+    raise UnreadableLine(1, f"{fact.color}'s {fact.phase} in round {fact.round} never comes")
 
 
 def step_on(game: Game) -> bool:
@@ -312,5 +314,5 @@ def _cards_in(game: Game, fact: Count) -> list[str]:
 def _track(game: Game, fact: Track) -> int:
     player = game.state["players"].get(fact.color)
     if player is None:
-        raise Unplayable(f"{fact.color} does not play")
+        raise ImpossibleMove(f"{fact.color} does not play")
     return int(player["tracks"][fact.track])

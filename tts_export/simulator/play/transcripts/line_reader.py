@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Collection, Iterable
 
-from tts_export.simulator.play.faults import Unreadable, unknown, unknown_card
+from tts_export.simulator.play.faults import UnreadableLine, unknown, unknown_card
 from tts_export.simulator.play.refs import Ref
 from tts_export.simulator.play.rules import Rules, TranscriptWords
 from tts_export.simulator.seats import SPECTATOR
@@ -17,7 +17,7 @@ _COORDINATE = re.compile(r"-?\d+(\.\d+)?(e-\d+)?(?=\s|$)")
 
 
 class LineReader:
-    """A cursor in a line; `column` counts from 1. Whatever does not fit raises Unreadable."""
+    """A cursor in a line; `column` counts from 1. Whatever does not fit raises UnreadableLine."""
 
     def __init__(self, text: str, vocabulary: TranscriptWords, start: int = 0) -> None:
         self.text = text
@@ -54,7 +54,7 @@ class LineReader:
     def word(self, what: str) -> str:
         """Takes the next word."""
         if self.done:
-            raise Unreadable(self.column, f"the line ends where {what} is expected")
+            raise UnreadableLine(self.column, f"the line ends where {what} is expected")
         return self._take(self.at + len(self.peek()))
 
     def one_of(self, known: Collection[str], what: str) -> str:
@@ -95,7 +95,7 @@ class LineReader:
         """Takes a whole number."""
         column, word = self.column, self.word(what)
         if not re.fullmatch(r"[+-]?\d+", word):
-            raise Unreadable(column, f"{word!r} is not a number: {what} is expected")
+            raise UnreadableLine(column, f"{word!r} is not a number: {what} is expected")
         return int(word)
 
     def number_next(self) -> bool:
@@ -106,7 +106,7 @@ class LineReader:
         """Takes a coordinate of the table."""
         match = _COORDINATE.match(self.text, self.at)
         if match is None:
-            raise Unreadable(self.column, f"{self.peek()!r} is not a coordinate")
+            raise UnreadableLine(self.column, f"{self.peek()!r} is not a coordinate")
         return float(self._take(match.end()))
 
     def color(self, what: str = "player") -> str:
@@ -153,6 +153,6 @@ class LineReader:
         return self.at
 
     def end(self, known: Iterable[str] = ()) -> None:
-        """Raises Unreadable when anything follows."""
+        """Raises UnreadableLine when anything follows."""
         if not self.done:
             raise unknown(self.column, "word", self.peek(), known)

@@ -9,8 +9,8 @@ from typing import Any
 from msgspec import Struct
 
 from tts_export.likeness import nearest_word
-from tts_export.simulator.play.faults import Fault, Unreadable, unknown
-from tts_export.simulator.play.game import Game, Unplayable
+from tts_export.simulator.play.faults import Fault, UnreadableLine, unknown
+from tts_export.simulator.play.game import Game, ImpossibleMove
 from tts_export.simulator.play.invariants import CheckedGame
 from tts_export.simulator.play.moves import LINES, Action, Move, Reload, spoken
 from tts_export.simulator.play.moves.action import RAW, SPOKEN, fields_in
@@ -103,7 +103,7 @@ def _play_opening(game: Game) -> None:
 
 def _must(refused: str, what: str) -> None:
     if refused:
-        raise Unreadable(1, f"the table refuses to {what}: {refused}")
+        raise UnreadableLine(1, f"the table refuses to {what}: {refused}")
 
 
 def _unchanged(entry: Entry) -> list[str]:
@@ -128,9 +128,9 @@ class _Runner:
         errors = len(self.game.table.errors)
         try:
             work()
-        except Unreadable as error:
+        except UnreadableLine as error:
             faults = [Fault("transcript-words", error.message, line.number, error.column)]
-        except Unplayable as error:
+        except ImpossibleMove as error:
             faults = [Fault("impossible-move", str(error), line.number, 1)]
         wrong = [*failed_hooks(self.game, before), *failed_scripts(self.game, errors)]
         failed = [fault._replace(line=line.number, column=1) for fault in wrong]
@@ -192,7 +192,7 @@ class _Runner:
         """Whether a line would be a move with > before it."""
         try:
             read_move(LineReader(text, self.game.vocabulary))
-        except Unreadable:
+        except UnreadableLine:
             return False
         return True
 
@@ -210,7 +210,7 @@ _TWO_WORDS = {verb for verb in (*LINES, *SPOKEN.values()) if " " in verb}
 
 
 def read_move(line: LineReader) -> Move:
-    """Reads a line as a move; raises Unreadable at the first word that does not fit."""
+    """Reads a line as a move; raises UnreadableLine at the first word that does not fit."""
     if line.text[line.at :].strip() == RELOAD_LINE:
         return Reload()
     player = line.color()
@@ -230,12 +230,12 @@ def read_move(line: LineReader) -> Move:
     return Action(player, actions[verb], fields_in(line))
 
 
-def _unknown_verb(column: int, verb: str, own: list[str], known: list[str]) -> Unreadable:
+def _unknown_verb(column: int, verb: str, own: list[str], known: list[str]) -> UnreadableLine:
     """The error for a verb: without a near one, the verbs of the game and those that every table has."""
     if nearest_word(verb, known) or not own:
         return unknown(column, "action", verb, known)
     message = f"unknown action {verb!r}; this game has {', '.join(own)}, and every table {_EVERYWHERE}"
-    return Unreadable(column, message)
+    return UnreadableLine(column, message)
 
 
 def _is_action(action: str | None, line: LineReader) -> bool:
