@@ -43,7 +43,7 @@ NAMES = (
 EDITED, OLD, NEW = "cake on every surface", "power: 3", "power: 6"
 EDITOR, TABLE = {"width": 500, "height": 560}, {"x": 228, "y": 240, "width": 620, "height": 560}
 """The two halves of the moving picture: the source, and a part of the table in the browser."""
-REPORTED, REPORT_HIGH = "200", 1104
+REPORTED, REPORT_HIGH = "200", 1144
 """Games of the report in docs/how-to/balance.md, and how much of its page is shown: down to the cards."""
 HAND = "[aria-label='Your hand'] button"
 ASKED = (MIDDLE_OF_A_GAME + ATTACK).encode()
@@ -157,11 +157,13 @@ def _edit_on_the_table(browser: Browser, folder: Path) -> None:
 
 def _editor(before: str, typed: str, after: str, note: str) -> str:
     """The source as a page, with what is typed in its place."""
-    code = f"{escape(before)}<b>{escape(typed)}</b>{escape(after)}"
+    lines = f"{escape(before)}<b>{escape(typed)}</b>{escape(after)}".split("\n")
+    code = "".join(f"<div>{line}</div>" for line in lines)
     return f"""<style>
-      body {{ margin: 0; background: #14141f; color: #b9bcd0; font: 13px/1.7 monospace; overflow: hidden; }}
-      p {{ margin: 0; padding: 10px 18px; background: #2c2c45; color: #f6f7fa; }}
-      pre {{ margin: 14px 18px; font: inherit; }}
+      body {{ margin: 0; background: #14141f; color: #b9bcd0; font: 15px/1.75 monospace; overflow: hidden; }}
+      p {{ margin: 0; padding: 12px 18px; background: #2c2c45; color: #f6f7fa; }}
+      pre {{ margin: 18px; font: inherit; white-space: pre-wrap; }}
+      div {{ padding-left: 10ch; text-indent: -10ch; }}
       b {{ color: #14141f; background: #ffc933; }}
       i {{ float: right; color: #34e29b; font-style: normal; }}
     </style><p>cards.yaml <i>{note}</i></p><pre>{code}</pre>"""
