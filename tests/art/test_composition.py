@@ -88,6 +88,15 @@ def test_nothing_is_cut_off_by_the_sides_and_the_top_unless_it_is_near(
         assert inside or spot.y > high, (left, right, top)
 
 
+def test_nothing_at_the_side_hides_the_head_of_a_wide_beast(monkeypatch: pytest.MonkeyPatch) -> None:
+    fronts: dict[str, set[Front]] = {"ox": set(), "soldier": set()}
+    for motif, seen in fronts.items():
+        monkeypatch.setattr(figure, "draw_front", lambda _, land, seen=seen: seen.add(land.view.front))
+        for key in KEYS:
+            figure.draw(Subject(key, traits=Traits(motif=motif)), WINDOW, PIXELS, ())  # type: ignore[arg-type]
+    assert fronts["soldier"] - fronts["ox"] == {Front.ROCK, Front.TRUNK}
+
+
 def test_what_is_seen_from_near_shows_its_head() -> None:
     view = replace(composed("figure", "A-001"), shot=CLOSE, mirrored=False, across=0.36)
     for motif in ("soldier", "imp", "treefolk"):
