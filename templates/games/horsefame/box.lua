@@ -54,7 +54,10 @@ end
 
 Registry.marked.heat = function(guid, value, before)
   if not sorting or not State.now.automation or State.card(guid).zone ~= "box" then return end
-  if value == 0 then Box.leave(guid, 'burns out') end
+  if value == 0 then
+    Marks.watch(guid, "heat", before, value) -- texts about its last heat hear of that before it leaves
+    Box.leave(guid, 'burns out')
+  end
   if value < before then look_whether_low(guid) end
   Box.order()
 end

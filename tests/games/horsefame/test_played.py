@@ -1,4 +1,4 @@
-"""Effects that are played, and stories that each of several players posts."""
+"""Effects that are played, stories that each of several players posts, and their last heat."""
 
 import json
 
@@ -13,12 +13,14 @@ EFFECTS = {
         "regular",
         "Each player who controls no story in slots 1 to 3 may post a story without paying its cost.",
     ),
+    "Snub": ("regular", "Target card in the Feature Box loses 2 heat."),
     "Coin": ("regular", "Gain 1 energy."),
     "Serial": ("longfic", "Once each turn: Gain 1 energy."),
 }
 STORIES = {
     "Fan": "Whenever you play an effect, this story gains 1 heat.",
     "Critic": "Whenever an opponent plays their second effect each turn, that player loses 1 energy.",
+    "Obituary": "Whenever an opponent's story loses its last heat, gain 1 energy.",
     "Tale": QUIET,
 }
 
@@ -71,3 +73,12 @@ def test_each_player_posts_a_story_of_their_own(play):
     play.answer("may", "yes", "Red")
     play.answer("post", play.find("Red", "Tale"), "Red")
     assert play.heats() == [("R Tale", 3), ("W Tale", 3)]
+
+
+@pytest.mark.parametrize(("heat", "more"), [(2, 1), (3, 0)])
+def test_the_last_heat_of_a_story_is_heard_though_it_leaves(play, heat, more):
+    play.feature("White", "Obituary", 3)
+    tale = play.feature("Red", "Tale", heat)
+    energy = play.track("White", "energy")
+    play.play_effect("White", "Snub", tale)
+    assert play.track("White", "energy") == energy - 1 + more
