@@ -7,7 +7,7 @@ from tests.engine.lua import NOTE, Noted, parts
 GAME = {"panel": {"colors": {"text": "#eee"}}}
 WORLD = """
 Time, later, seated = { frame_count = 100 }, {}, { White = true }
-PANEL, self = "panel of @controller@ @controller@ shows @words@.", { guid = "g" }
+PANEL, self = "panel of @controller@ @controller@ shows @words@ %d.", { guid = "g" }
 UI = { loading = false }
 function UI.setXml(xml) note(xml) UI.xml = xml end
 function UI.getXml() return UI.xml end
@@ -39,14 +39,18 @@ for _, color in ipairs({ "White", "Red" }) do
   end }
 end
 function addHotkey(label, run, on) note("hotkey", label, on) pressed = run end
-Table = { dice = function() return { "die" } end, object = function(guid) return die end }
+Table = { dice = function() return { "die", "d20" } end }
+function Table.object(guid) return guid == "die" and die or nil end
 math.random = function(low, high) return low .. " to " .. high end
 function piece(resting)
   local object = { guid = "own", resting = resting }
   function object.clearContextMenu() note("clear menu") end
   function object.addContextMenuItem(label, run, keep) note("item", label, keep) chosen = run end
   function object.clearButtons() note("clear") end
-  function object.createButton(button) note("label", button.label, button.width, button.height) end
+  function object.createButton(button)
+    local black, size = table.concat(button.color, " "), button.font_size
+    note("label", button.label, button.width, button.height, black, size)
+  end
   function object.randomize() note("rolls") end
   function object.getValue() return 4 end
   return object
@@ -96,10 +100,11 @@ FIRST, LAST = "<!-- tts-export panel -->", "<!-- end of tts-export panel -->"
 
 def test_the_panel_is_put_beside_whatever_is_there(screen):
     screen.lua.execute("Screen.first.words = '<1 & \"2\">\\n3'")
-    panel = f"{FIRST}\npanel of g g shows &lt;1 &amp; &quot;2&quot;>&#10;3.\n{LAST}"
+    panel = f"{FIRST}\npanel of g g shows &lt;1 &amp; &quot;2&quot;>&#10;3 %d.\n{LAST}"
     assert screen.run("Screen.build()") == [panel] and screen.eval("Screen.builds") == 1
     assert screen.run("UI.xml = '<a/>' .. UI.xml .. '<b/>'; Screen.build()") == [f"<a/><b/>{panel}"]
     assert screen.run(f"UI.xml = '<a/>{FIRST} torn'; Screen.build()") == [f"<a/>{panel}"]
+    assert screen.run(f"UI.xml = '{FIRST} torn'; Screen.build()") == [panel]
 
 
 def test_changes_are_sent_together(screen):
@@ -183,7 +188,7 @@ def test_menus_hotkeys_and_questions(screen):
 
 
 def test_signs_on_a_piece(screen):
-    assert screen.run("Screen.label(piece(), '+2')") == ["clear", "label +2 0 0"]
+    assert screen.run("Screen.label(piece(), '+2')") == ["clear", "label +2 0 0 0 0 0 320"]
     assert screen.run("Screen.label(piece(), '')") == ["clear"]
 
 

@@ -117,7 +117,7 @@ def test_what_has_left_play_is_out_of_the_game(tokens):
         "for _, guid in ipairs({ 's', 't', 'u', 'v' }) do cards[guid] = { zone = 'grave', marks = {} } end"
     )
     tokens.lua.execute("objects.t = 'old imp'; boxed = { 'imp' }")
-    assert [came(tokens, guid) for guid in "stuv"] == [[]] * 4
+    assert [came(tokens, guid) for guid in "tsuv"] == [[]] * 4
     tokens.lua.execute("cards.u.zone, cards.v.zone, cards.s = nil, 'row', nil")
     assert tokens.run("T.clear()") == ["lost t", "away t"], "not what is gone, in no zone or in play again"
     assert tokens.run("T.clear()") == []

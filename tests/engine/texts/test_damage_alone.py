@@ -154,6 +154,7 @@ def test_a_player_takes_damage(damage):
     ]
     assert hit("'Red', 9, nil") == ["Red life -9", "lost nil Red 5 life", "= 9"]
     assert hit("'Red', 0, 'cat'") == ["= 0"]
+    assert hit("'Red', 1, nil") == ["Red life -1", "lost nil Red 1 life", "= 1"]
     damage.lua.execute("prevents.Red = { { change = { prevent = 3 }, lasting = 7 } }")
     assert hit("'Red', 3, 'cat'") == ["lower 7 prevent 3", "- 3 damage to lord Red is prevented", "= 0"]
     assert hit("'Red', 4, nil")[2:] == ["Red life -1", "lost nil Red 1 life", "= 1"]
