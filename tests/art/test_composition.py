@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from PIL import ImageChops
 from PIL.Image import Image
 
-from tts_export.art import silhouettes
+from tts_export.art import fronts, silhouettes
 from tts_export.art.composition import CLOSE, HOURS, NOON, SHOTS, Front, Relief, composed
 from tts_export.art.kinds import figure, landscape, paperback, spell
 from tts_export.art.kinds.figure import CROWDS
@@ -140,6 +140,13 @@ def test_nothing_in_front_hides_the_feet_of_a_subject() -> None:
         own = landscape.skyline_at(WINDOW, level, landscape.RIDGES - 1, traits.view.across)
         line = [landscape.skyline_at(WINDOW, level, landscape.RIDGES - 1, x / 20) for x in range(21)]
         assert min(line) > own - 0.6, key
+
+
+def test_nothing_is_in_front_of_what_is_wide() -> None:
+    view = replace(composed("spell", "A-001"), front=Front.REEDS)
+    omens = motifs("omens", "deeds")
+    assert fronts.cleared(view, omens["charge"]).front is Front.NONE
+    assert fronts.cleared(view, omens["hourglass"]) == fronts.cleared(view, None) == view
 
 
 def test_corners_are_darker_than_the_middle() -> None:

@@ -3,9 +3,12 @@
 import math
 from collections.abc import Iterable
 
+from msgspec import structs
+
 from tts_export.art.colors import RGB, WHITE, mix
 from tts_export.art.composition import Front, Staging
 from tts_export.art.plate import ArtPlate
+from tts_export.art.silhouettes import Figure, extent
 from tts_export.paint.outlines import Point, smoothed
 
 
@@ -56,3 +59,9 @@ def draw_front(plate: ArtPlate, view: Staging, ink: RGB, lit: RGB) -> None:
                 plate.polygon(at([(x, y), (x + 0.012, y), (x + 0.022, y + 0.3), (x + 0.016, y + 0.3)]), ink)
         case Front.NONE:
             pass
+
+
+def cleared(view: Staging, figure: Figure | None) -> Staging:
+    """Nothing is in front of what takes most of the width."""
+    left, right, _ = extent(figure) if figure else (0, 0, 0)
+    return structs.replace(view, front=Front.NONE) if right - left > 1.7 else view

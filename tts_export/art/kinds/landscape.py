@@ -12,13 +12,14 @@ from msgspec import Struct, structs
 from PIL import Image
 
 from tts_export.art import fronts, suns
+from tts_export.art.cloths import accent_for, paints_for
 from tts_export.art.colors import BLACK, RGB, WHITE, hue_and_saturation, mix, palette, rgb, toned
 from tts_export.art.composition import ABOVE, BELOW, LARGE, MEDIUM, MIST, Hour, Relief, Staging, composed
 from tts_export.art.motifs import motifs, titles
 from tts_export.art.plate import ArtPlate
 from tts_export.art.sculptures import FigureInks
 from tts_export.art.silhouettes import PAINTS, Figure, SilhouettePlace, draw_lit, extent, fitted
-from tts_export.art.subject import Subject, between, chance, dice, pick, spread
+from tts_export.art.subject import Subject, between, chance, dice, pick
 from tts_export.art.suns import Sun
 from tts_export.art.terrains import LAYERS, NOISE, SCENERY, LandscapeColors, draw_terrain, is_ridge
 from tts_export.geometry import Rect
@@ -27,14 +28,8 @@ from tts_export.paint.outlines import Point
 HUES = palette("#6d2b8c", "#b3261e", "#1d6f3c", "#1f56b0", "#a8740c", "#0f6a66")
 CREAM = rgb("#ffe6b0")
 BRASS, LAMP = palette("#dda86a", "#ffdf9a")
-FIXED = palette("#ff8434", "#6f9e3c", "#c92f48")
-"""Embers, leaves and crimson."""
 RIDGES = LAYERS + 1
 LANDMARKS = titles("landmarks")
-CLOTHS = palette(
-    *("#dba234", "#2fa39a", "#d24a3c", "#4a7fd6", "#e8d6ae", "#7da23c", "#a767b8", "#e07f36"),
-)
-SKINS = palette("#f0c3a0", "#d39a70", "#a36c48", "#ecb48c", "#7c4f36")
 ACCENT = 0.42
 """How much of the second color is in the sky's lower half."""
 LANDMARK = 1.36
@@ -72,7 +67,7 @@ def draw(
     if landmark is None and not view.radius:  # the sun is all there is to see
         view = structs.replace(view, radius=0.16)
     view = structs.replace(view, terrain=SCENERY.get(subject.traits.motif or "", view.terrain))
-    traits = roll_traits(subject.key, colors, view)
+    traits = roll_traits(subject.key, colors, fronts.cleared(view, landmark))
     plate = draw_land(traits, size, pixels, range(RIDGES - 1))
     if landmark is not None:
         draw_subject(plate, traits, landmark, LANDMARK)
@@ -139,28 +134,6 @@ def roll_traits(key: str, colors: Sequence[str], view: Staging | None = None) ->
         wooded=strength > 0.1 and (70 <= degrees <= 170 or 240 <= degrees <= 320),
         paints=paints_for(key, degrees, view.hour),
     )
-
-
-def accent_for(key: str, degrees: float, hour: Hour) -> RGB:
-    """A second color for the land, of another hue."""
-    others = _apart(degrees)
-    return toned(others[spread("second", key, len(others))], 0.25 + 0.4 * hour.horizon, 0.8)
-
-
-def _apart(degrees: float) -> list[RGB]:
-    """The colors of cloth that are not of this hue."""
-    return [cloth for cloth in CLOTHS if abs((_hue(cloth) - degrees + 180) % 360 - 180) > 38]
-
-
-def paints_for(key: str, degrees: float, hour: Hour) -> tuple[RGB, ...]:
-    others = _apart(degrees)
-    place = spread("cloth", key, len(others))
-    chosen = others[place], others[(place + 3) % len(others)], SKINS[spread("skin", key, len(SKINS))]
-    return (*(mix(color, hour.glow, 0.12 + hour.share / 6) for color in chosen), *FIXED)
-
-
-def _hue(color: RGB) -> float:
-    return hue_and_saturation(color)[0]
 
 
 def _palette(land: RGB, light: RGB, hour: Hour, accent: RGB) -> LandscapeColors:

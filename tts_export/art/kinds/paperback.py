@@ -12,6 +12,7 @@ from enum import IntEnum
 from msgspec import Struct
 from PIL import Image
 
+from tts_export.art.cloths import paints_for
 from tts_export.art.colors import BLACK, RGB, WHITE, hue_and_saturation, mix, palette
 from tts_export.art.composition import (
     ABOVE,
@@ -31,7 +32,6 @@ from tts_export.art.composition import (
 )
 from tts_export.art.covers import LIT, MOODS, PALETTES
 from tts_export.art.fronts import draw_front
-from tts_export.art.kinds.landscape import paints_for
 from tts_export.art.motifs import motifs, titles
 from tts_export.art.plate import ArtPlate
 from tts_export.art.sculptures import FigureInks

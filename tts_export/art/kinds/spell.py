@@ -12,6 +12,7 @@ from enum import IntEnum
 from msgspec import Struct
 from PIL import Image
 
+from tts_export.art import fronts
 from tts_export.art.colors import BLACK, WHITE, mix
 from tts_export.art.composition import ABOVE, BELOW, LARGE, MEDIUM, WIDE, Staging, composed
 from tts_export.art.kinds.landscape import (
@@ -74,8 +75,9 @@ def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
     scene = motifs("deeds", "omens", "seas", cast=subject.cast).get(subject.traits.motif or "")
-    traits = roll_traits(subject.key, colors, composed("spell", subject.key, SHOTS if scene else (MEDIUM,)))
-    land, view = traits.land, traits.land.view
+    view = fronts.cleared(composed("spell", subject.key, SHOTS if scene else (MEDIUM,)), scene)
+    traits = roll_traits(subject.key, colors, view)
+    land = traits.land
     unit, around = min(size), traits.circle is Circle.AROUND or not scene
     high = skyline_at(size, land, RIDGES - 1, view.across)
     light = (view.across, (high - unit * view.shot.size * 0.5) / size[1] if scene else 0.41)
