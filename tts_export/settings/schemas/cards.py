@@ -11,7 +11,7 @@ from tts_export.settings.schemas.classes import DIALECT, TEXT, Definitions, Sche
 from tts_export.settings.traits import GeneratedArt, ScenePart
 
 
-def cards_schema(game: Game, glyphs: Sequence[str]) -> Schema:
+def cards_schema(game: Game, glyphs: Sequence[str] = ()) -> Schema:
     """The schema of cards.yaml for `game`, as a dict that JSON can hold; `glyphs`: those there are."""
     classes = Definitions({"field": list(game.fields), "type": list(game.types)})
     whole = {"$schema": DIALECT, "title": f"cards.yaml of {game.name}", **classes.settings(CardsFile)}
