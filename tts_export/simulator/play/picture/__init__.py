@@ -40,8 +40,8 @@ def draw(table: Table, seat: str, folder: Path, *, controls: bool = True) -> Ima
 
 # The player's own hand: a fan of cards at the lower edge of the screen, as the game shows it.
 
-HIGH = 206  # pixels of a card
-SHOWN = 220  # from the lower edge of the screen to the upper edge of the card in the middle
+HIGH = 198  # pixels of a card: all of it is below the mats
+SHOWN = 208  # from the lower edge of the screen to the upper edge of the card in the middle
 WIDEST = 1400  # of all cards together: up to seven do not cover each other's numbers
 
 
