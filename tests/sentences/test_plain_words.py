@@ -82,9 +82,19 @@ def readers() -> dict[str, TextReader]:
             "At the start of an opponent's turn: That player loses 1 VP if that player has no creatures.",
         ),
         (
+            "wtactics",
+            "This creature gets +1/+0 for each other Treefolk you control.",
+            "This card has +1/+0 for each of your other Treefolk.",
+        ),
+        (
+            "wtactics",
+            "Mark two target creatures. They do not unmark during their controllers' next Unmark phase.",
+            "Mark 2 target creatures, then they do not unmark during their controllers' next unmark phase.",
+        ),
+        (
             "horsefame",
             "Romance stories you control in slots 1 to 3 generate 1 more energy in your collection step.",
-            "Each of your Romance stories in slots 1 to 3 generates 1 more energy in the collect step.",
+            "Each of your Romance stories in slots 1 to 3 generates 1 more energy in the collection step.",
         ),
         (
             "horsefame",

@@ -1,9 +1,9 @@
 """What a game has no place for: such a text is left to the players, however clear it is."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 from typing import Any
 
-from tts_export.sentences.rows import plural
+from tts_export.sentences.rows import conjugated, plural
 from tts_export.settings.game import Game
 
 _THIS = {"ref": "this"}
@@ -70,13 +70,13 @@ def called_staying(game: Game) -> frozenset[str]:
     return frozenset(name for name, rule in game.types.items() if rule.stays)
 
 
-def exiling(game: Game) -> Mapping[str, str]:
+def exiling(game: Game) -> list[tuple[str, str]]:
     """Verbs for bringing cards out of the game, with the zone, unless that has a verb of its own."""
-    zones = game.rules.zones
-    removed = [name for name in _REMOVED if name in zones]
-    if not removed or any(zones[name].verb for name in removed):
-        return {}
-    return dict.fromkeys(_EXILE, removed[0])
+    removed = [name for name in _REMOVED if name in game.rules.zones]
+    own = any(game.rules.zones[name].verb for name in removed)
+    return (
+        [] if own else [(form, zone) for zone in removed[:1] for verb in _EXILE for form in conjugated(verb)]
+    )
 
 
 def has_tags_of_none(data: Any, untagged: Collection[str]) -> bool:

@@ -192,8 +192,7 @@ class Lexicon:
             inhabited = ("inhabitant", name) in self._names or going
             self._add("haunt", [] if inhabited else called)  # called after nobody who is there
         self.lacking, self.piles, self.untagged = lacking(game), piles(game), untagged(game)
-        exile = exiling(game).items()
-        self._add("exile_verb", [(form, zone) for word, zone in exile for form in conjugated(word)])
+        self._add("exile_verb", exiling(game))
         # In some games a card that defends blocks, in others it is at home.
         blocking = [word for word in ("blocking", "defending") if word not in occupying]
         self._add("block_word", [(word, "") for word in blocking])
@@ -278,7 +277,8 @@ class Lexicon:
 
     def _happenings(self, game: Game) -> None:
         for name, rule in game.rules.phases.items():
-            words = ((rule.label or name).title(), *game.words.get(name, []), name)
+            label = (rule.label or name).title()  # COLLECT, of what is the collection
+            words = (*[name] * name.startswith(label.lower()), label, *game.words.get(name, []), name)
             self._add("phase", [(word, name) for word in words])
             renews = any(step.refresh for step in rule.steps.values())
             untap = (*words, game.rules.tap.undo) if renews else ()

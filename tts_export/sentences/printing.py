@@ -27,10 +27,26 @@ _SINGLE = frozenset(
     {"1", "a", "an", "each", "every", "this", "that", "another", "any", "it", "the", "target", "last"}
 )
 _SEVERAL = frozenset(
-    {"all", "many", "fewer", "no", "plus", "twice", "your", "their", "those", "them", "you", "opponents"}
+    {
+        "all",
+        "many",
+        "fewer",
+        "no",
+        "plus",
+        "twice",
+        "your",
+        "their",
+        "those",
+        "them",
+        "they",
+        "you",
+        "X",
+        "opponents",
+    }
 )
 _BEFORE_CLAUSE = frozenset({".", ":", ";", ",", "then", "or", "may", "to", "if", "unless"})
 _PLAYERS = frozenset({"opponent", "player"})
+_THEM, _THEY = {"ref": "it", "many": True}, Word(("them", "they"))
 _OF_ONE = _SINGLE | {"'s"}
 _BEFORE_VERB = frozenset({"cannot", "can", "must", "not"})
 _ENDS = frozenset({".", ":", ";", "then"})
@@ -40,6 +56,12 @@ _ARTICLE = re.compile(r"\ba (?=[aeio]|u(?!ni))")
 _BEGINS = re.compile(r"(?:^|[.:] )[a-z]")
 _AN = re.compile(r"[aeio]|u(?!ni)", re.IGNORECASE)
 """How a word begins before which there is "an"."""
+_OWNERS = {
+    "possessive": Word(("your", "their"), owner=True),
+    "their_owner": Word(("its owner's", "their owners'"), owner=True),
+    "their_controller": Word(("its controller's", "their controllers'"), owner=True),
+}
+"""Whose, of one and of several: "your" is what the player owns, "their" what somebody else does."""
 _NOUNS = frozenset({"mark", "type", "inhabitant", "fighter"})
 
 
@@ -84,6 +106,8 @@ class Printer:
     def _words(self, category: str, value: Any) -> PrintedWords | None:
         if (category, value) == ("theirs", "they"):
             return (Word(("that player's", "their"), owner=True),)
+        if value == _THEM:
+            return (_THEY,)
         if self._names.has(category):
             name = self._names.name(category, value)
             if name is not None:
@@ -190,8 +214,8 @@ class Printer:
 
     def _example(self, category: str) -> Iterator[PrintedWords]:
         """Words of a category for which any will do."""
-        if category == "possessive":
-            yield (Word(("your", "their"), owner=True),)
+        if category in _OWNERS:
+            yield (_OWNERS[category],)
             return
         name = self._names.example(category)
         if name is not None:
@@ -257,14 +281,18 @@ class _Inflection:
         """Whether the clause is an order to the player: "draw 1 card"."""
         self.somebody = False
         """Whether another player does it."""
+        self.several: bool | None = None
+        """Whether several cards were named first in the clause."""
         self.before = self.subject = ""
 
     def form(self, word: str | Word) -> str:
         """A word in the form that fits."""
         if not isinstance(word, Word):
             return word
+        if word is _THEY:
+            return word.forms[self.begins]
         if word.owner:
-            return word.forms[self.somebody]
+            return word.forms[bool(self.several) if word.forms[0].startswith("its") else self.somebody]
         if word.verb:
             base = self.begins or self.subject == "you" or self.before in _BEFORE_VERB
             return word.forms[0 if base or not self.actor else 1]
@@ -276,6 +304,8 @@ class _Inflection:
             self.actor = self.one and word.forms[0] != word.forms[1]
         self._count(text)
         ends = text in _ENDS
+        if self.several is None and (word is _THEY or (isinstance(word, Word) and word.noun)):
+            self.several = not self.one
         self.somebody = not ends and (self.somebody or (text in _PLAYERS and self.before in _OF_ONE))
         self.ordered = not ends and (
             self.ordered or (isinstance(word, Word) and word.verb and self.actor is None)
@@ -286,6 +316,7 @@ class _Inflection:
         self.begins = text in _BEFORE_CLAUSE and (text != "or" or self.ordered or self.actor is None)
         self.begins = self.begins and not is_span
         self.actor = None if self.begins else self.actor
+        self.several = None if self.begins else self.several
 
     def _count(self, text: str) -> None:
         """Whether one thing is meant from here on, or several."""
@@ -307,6 +338,8 @@ def _joined(words: Iterator[str]) -> str:
         )
         if word == "'s" and f" {text}".lower().endswith(" it"):
             word = "s"
+        elif word == "'s" and text.lower().endswith(("them", "they")):
+            text, word = text[:-4], text[-4] + "heir"
         elif word == "'s" and text.endswith("s"):
             word = "'"
         if text.endswith((" a", " an")):

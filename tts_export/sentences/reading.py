@@ -18,6 +18,7 @@ from tts_export.sentences.meaning.hints import with_ways
 from tts_export.sentences.meaning.plainly import plainly
 from tts_export.sentences.meaning.resolving import hosted, resolved
 from tts_export.sentences.meaning.sense import ends_in_part, is_second_choice, is_sensible
+from tts_export.sentences.meaning.several import several
 from tts_export.sentences.openings import RowIndex
 from tts_export.sentences.parsing import Grammar, Reader
 from tts_export.sentences.printing import Printer
@@ -282,7 +283,9 @@ class TextReader:
         ]
 
     def _sentence(self, meaning: Data) -> str | None:
-        return self._printer.sentence("spell" if meaning["kind"] == "spell" else "paragraph", meaning)
+        category = "spell" if meaning["kind"] == "spell" else "paragraph"
+        plain = self._printer.sentence(category, meaning)
+        return plain and (self._printer.sentence(category, several(meaning)) or plain)
 
 
 @cache

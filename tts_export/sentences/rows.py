@@ -49,6 +49,9 @@ STOP = "_stop"
 _UNCOUNTED = frozenset({"damage", "heat"})
 _WITH_ES = frozenset({"hero", "echo", "torpedo", "potato"})
 _IRREGULAR_PLURALS = {"dwarf": "dwarves", "thief": "thieves", "mouse": "mice", "child": "children"}
+_IRREGULAR_PLURALS |= {"ox": "oxen", "goose": "geese", "pegasus": "pegasi", "cyclops": "cyclopes"}
+_UNCHANGED = re.compile(r"(?:folk|sheep|deer|elk|fish|squid|samurai|ninja|species|bison)$", re.IGNORECASE)
+"""Two Treefolk, as many Merfolk and Elk."""
 _MEN = re.compile(r"(?<!hu)(?<!sha)(?<!talis)man$", re.IGNORECASE)
 """A swordsman, a woman; not a human."""
 _IRREGULAR = {"have": "has", "do": "does", "be": "is", "are": "is"}
@@ -172,7 +175,7 @@ def conjugated(words: str) -> tuple[str, str]:
 
 def plural(noun: str) -> str:
     """`cards` of `card`; the same word for what is not counted."""
-    if noun in _UNCOUNTED:
+    if noun in _UNCOUNTED or _UNCHANGED.search(noun):
         return noun
     if noun in _WITH_ES:
         return noun + "es"
