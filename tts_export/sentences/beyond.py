@@ -70,6 +70,11 @@ def called_staying(game: Game) -> frozenset[str]:
     return frozenset(name for name, rule in game.types.items() if rule.stays)
 
 
+def defends(game: Game) -> bool:
+    """Whether only one player can be the one who is attacked: there are two, or it is a place of theirs."""
+    return game.rules.players.most == 2 or any(rule.location for rule in game.rules.zones.values())
+
+
 def exiling(game: Game) -> list[tuple[str, str]]:
     """Verbs for bringing cards out of the game, with the zone, unless that has a verb of its own."""
     removed = [name for name in _REMOVED if name in game.rules.zones]

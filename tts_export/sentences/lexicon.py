@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from tts_export.sentences.beyond import exiling, lacking, paid_with, piles, played_types, untagged
+from tts_export.sentences.beyond import defends, exiling, lacking, paid_with, piles, played_types, untagged
 from tts_export.sentences.forms import NUMBERS, deeds, gerunds, past, singular, slot_kind
 from tts_export.sentences.numerals import BEGINS, numeral, numeral_at
 from tts_export.sentences.parsing import ReadResult
@@ -52,6 +52,7 @@ class Lexicon:
         self._verbs(game)
         self._happenings(game)
         self._add("turn_word", [*[("round", "")] * game.rules.turn.shared, ("turn", "")])
+        self._add("defender", [("defending", "defender")] * defends(game))
         self._add("phase_word", [(word, "") for word in (*game.words.get("phase", []), "phase", "step")])
         self._of_cards(game, cards)
 
@@ -321,9 +322,8 @@ class Lexicon:
         for tag in self._tags.values():
             if not sign and tag.casefold() in nouns:
                 continue
-            many = "tag" if sign else "tag_many"
-            self._add("tag", [(tag, tag)], exact=bool(sign) and tag[:1].isupper())
-            self._add(many, [(plural(tag), tag)], exact=bool(sign) and tag[:1].isupper())
+            for kind, word in (("tag", tag), ("tag" if sign else "tag_many", plural(tag))):
+                self._add(kind, [(word, tag)], exact=bool(sign) and tag[:1].isupper())
             self._names["tag_many", tag] = plural(tag)
             self._names["tag", tag] = tag if " " in tag or tag.islower() else f"{sign}{tag}"
 

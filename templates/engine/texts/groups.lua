@@ -110,6 +110,17 @@ function WHOSE.doer(owner, ctx) return owner == (ctx.doer or ctx.player) end
 
 function WHOSE.any() return true end
 
+-- Who is attacked in the event: whose place it is, or the only other player.
+local function defender_in(ctx)
+  local event = ctx.event
+  if event == nil or event.color == nil then return nil end
+  if event.place ~= event.color and Text.has(State.now.order, event.place) then return event.place end
+  local others = State.others(event.color)
+  return #others == 1 and others[1] or nil
+end
+
+function WHOSE.defender(owner, ctx) return owner == defender_in(ctx) end
+
 -- Fitting ------------------------------------------------------------------------------------------------------
 
 -- The keys that are tried first: they cost little and leave few cards. The others follow by name.
@@ -255,6 +266,8 @@ PLAYERS.player = PLAYERS.any
 function PLAYERS.doer(ctx) return { ctx.doer or ctx.player } end
 
 function PLAYERS.each(ctx) return State.seated(ctx.player) end
+
+function PLAYERS.defender(ctx) return { defender_in(ctx) } end
 
 function PLAYERS.they(ctx) return { ctx.they or ctx.event and ctx.event.color } end
 

@@ -607,3 +607,19 @@ def test_if_they_pay_so_that_it_is_not_done(duel, answer, zone, left):
     table.choose("BEAR")
     table.play.answer("may", answer, "Red")
     assert (table.zone("BEAR"), table.life("Red")) == (zone, left[1])
+
+
+def test_whoever_is_attacked(duel):
+    """The opponent of the attacker's player, whoever says so."""
+    table = duel(
+        UNIT="Whenever a creature attacks, defending player loses 1 life.",
+        UNIT_2="Whenever this creature attacks, tap target creature defending player controls.",
+    )
+    table.play.step()
+    table.play.act("White", "attack", card=table.of["UNIT 2"])
+    assert set(table.play.prompts()[0]["options"]) == {table.of["RAT"], table.of["BEAR"]}
+    table.choose("BEAR")
+    turn_of(table, "Red")
+    table.play.step()
+    table.play.act("Red", "attack", card=table.of["RAT"])
+    assert (table.life("White"), table.life("Red")) == (19, 19)

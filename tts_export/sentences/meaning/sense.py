@@ -21,10 +21,18 @@ def is_sensible(meaning: Data) -> bool:
         _compares_one,
         _waits_for_target,
         _counts_what_was_done,
+        _defends_nothing,
     )
     if not _has_moment(meaning) or any(is_wrong(meaning) for is_wrong in whole):
         return False
     return not any(is_strange(part) for part in _parts(meaning) for is_strange in strange)
+
+
+def _defends_nothing(part: Data) -> bool:
+    """Whether there is a defending player, and no attack that is heard of."""
+    on = part.get("on")
+    attacks = isinstance(on, dict) and on.get("event") == "attacks" and "also" not in on
+    return part.get("kind", "several") != "several" and not attacks and "'defender'" in repr(part)
 
 
 def _parts(data: Any) -> Iterator[Data]:
