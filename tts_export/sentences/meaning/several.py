@@ -12,7 +12,7 @@ _COUNTED = frozenset({"draw", "look", "mill", "reveal"})
 
 def several(data: Data) -> Data:
     """A meaning to print, in which "it" says where it is several cards."""
-    result: Data = _Several().told(data)
+    result: Data = _Several().marked(data)
     return result
 
 
@@ -23,9 +23,9 @@ class _Several:
         self.last = False
         """Whether several cards were named last."""
 
-    def told(self, data: Any) -> Any:
+    def marked(self, data: Any) -> Any:
         if isinstance(data, list):
-            return [self.told(one) for one in data]
+            return [self.marked(step) for step in data]
         if not isinstance(data, dict):
             return data
         if data.get("act") in _COUNTED:
@@ -34,7 +34,7 @@ class _Several:
 
     def _part(self, key: str, value: Any) -> Any:
         if key not in _NAMING or not isinstance(value, dict):
-            return self.told(value)
+            return self.marked(value)
         if value == _IT:
             return {**_IT, "many": True} if self.last else value
         self.last = "all" in value or ("ref" not in value and value.get("n", 1) != 1)
