@@ -16,7 +16,7 @@ SCENERY: Mapping[str, Relief] = {
     **dict.fromkeys(("ferry", "bridge", "columns", "temple", "cathedral"), Relief.SEA),
     **dict.fromkeys(("stalls", "signpost", "quarry", "inn"), Relief.PLAIN),
     **dict.fromkeys(("houses", "hall", "monument", "chimneys", "parade court"), Relief.ROOFS),
-    **dict.fromkeys(("firs", "sinkhole", "wellspring"), Relief.FOREST),
+    **dict.fromkeys(("firs", "sinkhole", "wellspring", "tooth hall"), Relief.FOREST),
     **dict.fromkeys(("spires", "stair", "arena"), Relief.CLIFFS),
     "statues": Relief.ROOM,
 }
