@@ -86,7 +86,10 @@ def test_what_is_right_is_read():
             '1:19: error: unknown key "sise", did you mean "size"? (unknown-key)',
         ),
         ("name:", '1:6: error: "name": found nothing, expected text (wrong-type)'),
-        ("{name: x, flag: 1}", '1:17: error: "flag": found 1, expected true or false (wrong-type)'),
+        (
+            "{name: x, flag: 1}",
+            '1:17: error: "flag": found 1, expected true or false: write true (wrong-type)',
+        ),
         (
             "{name: x, pair: [1]}",
             '1:17: error: "pair": found 1 item, expected 2 numbers: [..., ...] (bad-value)',

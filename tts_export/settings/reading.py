@@ -69,34 +69,6 @@ class _Value(NamedTuple):
         return describe.documentation(self.owner).get(self.key, "") if self.owner is not None else ""
 
 
-def _as_mapping(kind: type[Settings], written: _Value) -> str:
-    """A plain value as the mapping that was probably meant, or "": `{draw: 1}`, `{least: 2, most: 4}`."""
-    known = {key.name for key in describe.keys(kind)}
-    limits = re.fullmatch(r"(\d+)\s*(?:-|–|to)\s*(\d+)", str(written.data))
-    if limits and {"least", "most"} <= known:
-        return f"{{least: {limits[1]}, most: {limits[2]}}}"
-    needed = [key.name for key in describe.keys(kind) if key.required]
-    if not needed and _fits_own_key(kind, written):
-        return f"{{{written.key}: {written.data}}}"
-    if isinstance(written.data, str) and not needed and "name" in known:
-        return f"{{name: {written.data}}}"
-    if isinstance(written.data, str) and len(needed) == 1:
-        limits_of_it = next(describe.bare(key.type)[1] for key in describe.keys(kind) if key.required)
-        like = (limits_of_it.extra or {}).get("like")
-        return f"{{{needed[0]}: {like}}}" if like else ""
-    return ""
-
-
-def _fits_own_key(kind: type[Settings], written: _Value) -> bool:
-    """Whether a value in place of a mapping would be right within it, below its own key: `draw: 1`."""
-    types = [describe.bare(key.type)[0] for key in describe.keys(kind) if key.name == written.key]
-    kinds = [describe.bare(option)[0] for outer in types for option in (get_args(outer) or [outer])]
-    plain = isinstance(written.data, int | str)
-    return plain and any(
-        kind in wording.SHAPES and wording.SHAPES[kind].read(written.data) is not None for kind in kinds
-    )
-
-
 class _Walk:
     """A walk through type and data. Each method returns the value as its type needs it, and adds problems."""
 
@@ -126,9 +98,9 @@ class _Walk:
         if value is None:
             expected = wording.expected_of(kind, meta, written.data, written.about)
             if describe.is_settings(kind):
-                expected = _as_mapping(kind, written) or expected
-            if shape is bool:
-                expected += nearest(str(written.data), ("true", "false"))
+                expected = wording.as_mapping(kind, written.key, written.data) or expected
+            meant = wording.in_own_words(shape, written.data)
+            expected += meant or (nearest(str(written.data), ("true", "false")) if shape is bool else "")
             return self.report(written, "wrong-type", f"found {named(written.data)}, expected {expected}")
         if meta is not describe.NO_LIMITS:
             self.limits(meta, value, written)
@@ -191,7 +163,8 @@ class _Walk:
                 corrected[name] = lists[name]
             elif name in data:
                 count = len(self.problems)
-                corrected[name] = self.value(key.type, _Value(data[name], data.at(name), name, kind))
+                inner = self.without_strays(key, data, known)
+                corrected[name] = self.value(key.type, _Value(inner, data.at(name), name, kind))
                 if len(self.problems) == count:
                     right[name] = corrected[name]
             elif key.required and name not in meant.values():
@@ -203,12 +176,34 @@ class _Walk:
             )
             if not guess and (part := _part_with(name, known)):
                 message = f'"{name}" is a key of "{part}": write it there'
+            elif not guess and (part := _items_with(name, known)):
+                message = f'"{name}" belongs into one of "{part}": `{part}: {{NAME: {{{name}: ...}}}}`'
             if not guess and (above := _empty_above(data, name, known)):
                 message = f'"{name}" is no key here: if it belongs to "{above}", indent it below that'
+            message = wording.of_other_file(kind.__name__, name) or message
             self.problems.append(Problem(data.keys_at[name], "unknown-key", message))
         if hasattr(kind, "__post_init__"):
             self.rules(kind, right, written, complete=len(self.problems) == before)
         return corrected
+
+    def without_strays(self, key: describe.FileKey, data: Map, known: Mapping[str, describe.FileKey]) -> Any:
+        """The value of a key that has names of its own, without what belongs beside it: lines that are
+        indented too far, which are reported.
+        """
+        inner, kind = data[key.name], describe.bare(key.type)[0]
+        if not isinstance(inner, Map) or get_origin(kind) is not dict:
+            return inner
+        strays = [name for name in inner if name in known and name not in data]
+        for name in strays:
+            written = _Value(inner[name], inner.at(name), name)
+            as_item, beside = _Walk(), _Walk()
+            as_item.value(get_args(kind)[1], written)
+            beside.value(known[name].type, written)
+            if as_item.problems and not beside.problems:
+                message = f'"{name}" belongs beside "{key.name}", not below it: indent it as "{key.name}" is'
+                self.problems.append(Problem(inner.keys_at[name], "unknown-key", message))
+                inner = inner.without(name)
+        return inner
 
     def rules(self, kind: type, right: dict[str, Any], written: _Value, *, complete: bool) -> None:
         """Reports what the class finds wrong with single fields, and with the whole if it is complete."""
@@ -315,6 +310,21 @@ def _part_with(name: str, known: Mapping[str, describe.FileKey]) -> str:
     kinds = {key.name: describe.bare(key.type)[0] for key in known.values()}
     parts = {part: describe.keys(kind) for part, kind in kinds.items() if describe.is_settings(kind)}
     having = [part for part, inner in parts.items() if name in {key.name for key in inner}]
+    return having[0] if len(having) == 1 else ""
+
+
+def _items_with(name: str, known: Mapping[str, describe.FileKey]) -> str:
+    """The only one of these keys with named parts that have a key of this name, or ""."""
+    inner = {
+        key.name: describe.bare(get_args(kind)[1])[0]
+        for key in known.values()
+        if get_origin(kind := describe.bare(key.type)[0]) is dict
+    }
+    having = [
+        part
+        for part, kind in inner.items()
+        if describe.is_settings(kind) and name in {key.name for key in describe.keys(kind)}
+    ]
     return having[0] if len(having) == 1 else ""
 
 

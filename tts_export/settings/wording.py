@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 
 from tts_export.likeness import nearest_word
 from tts_export.problems import one_of
+from tts_export.settings.base import Settings
 from tts_export.settings.describe import FileKey, bare, is_settings, keys
 from tts_export.yamls import Map, Seq
 
@@ -128,6 +129,74 @@ def open_lists(data: Map, known: Mapping[str, FileKey]) -> dict[str, list[str]]:
             is_open = isinstance(value, str) and name in known and is_list(known[name].type)
             last = name if is_open else ""
     return lists
+
+
+_YES = ("ja", "wahr", "yes", "y", "on", "oui", "vrai", "si", "sí", "sim", "tak", "da", "t", "x", "1")
+_NO = ("nein", "falsch", "no", "n", "off", "non", "faux", "não", "nie", "net", "f", "0")
+_NUMBERS = {
+    word: number
+    for words in (
+        "zero one two three four five six seven eight nine ten",
+        "null eins zwei drei vier fünf sechs",
+    )
+    for number, word in enumerate(words.split())
+} | {"none": 0, "ein": 1, "eine": 1, "un": 1, "deux": 2, "trois": 3, "uno": 1, "dos": 2, "tres": 3, "once": 1}
+
+
+def in_own_words(shape: Any, data: Any) -> str:
+    """What to write for true, false or a number that is a word, maybe of another language: `: write true`."""
+    word = str(data).strip().casefold()
+    if shape is bool and word in (*_YES, *_NO):
+        return f": write {'true' if word in _YES else 'false'}"
+    first = word.partition(" ")[0]
+    return f": write {_NUMBERS[first]}" if shape in (int, float) and first in _NUMBERS else ""
+
+
+_OF_OTHER_FILES = {
+    "Zone": (
+        ("capacity", "visible", "pile", "play", "common", "deck", "verb", "guest"),
+        "game.yaml",
+        "rules: zones:",
+    ),
+    "ZoneRule": (("at", "cards", "part", "place", "color", "tab"), "table.yaml", "mat: zones:"),
+    "TrackRule": (("on_mat", "sides", "shape", "pixels"), "table.yaml", "tokens:"),
+    "Token": (("start", "max", "min", "gauge", "common"), "game.yaml", "rules: tracks:"),
+    "CardType": (("elements", "background", "extends"), "frames.yaml", "faces:"),
+    "Drawing": (("needs", "may"), "game.yaml", "types:"),
+}
+"""Class → the keys of what has the same names in another file, that file, and where it is there."""
+
+
+def of_other_file(kind: str, name: str) -> str:
+    """What to say of a key that belongs to what has the same name in another file of the game, or ""."""
+    keys_there, file, path = _OF_OTHER_FILES.get(kind, ((), "", ""))
+    return f'"{name}" is a key of {file}: write it there, under `{path}`' if name in keys_there else ""
+
+
+def as_mapping(kind: type[Settings], own_key: str, data: Any) -> str:
+    """A plain value as the mapping that was probably meant, or "": `{draw: 1}`, `{least: 2, most: 4}`."""
+    known = {key.name for key in keys(kind)}
+    limits = re.fullmatch(r"(\d+)\s*(?:-|–|to)\s*(\d+)", str(data))
+    if limits and {"least", "most"} <= known:
+        return f"{{least: {limits[1]}, most: {limits[2]}}}"
+    needed = [key.name for key in keys(kind) if key.required]
+    if not needed and _fits_own_key(kind, own_key, data):
+        return f"{{{own_key}: {data}}}"
+    if isinstance(data, str) and not needed and "name" in known:
+        return f"{{name: {data}}}"
+    if isinstance(data, str) and len(needed) == 1:
+        limits_of_it = next(bare(key.type)[1] for key in keys(kind) if key.required)
+        like = (limits_of_it.extra or {}).get("like")
+        return f"{{{needed[0]}: {like}}}" if like else ""
+    return ""
+
+
+def _fits_own_key(kind: type[Settings], own_key: str, data: Any) -> bool:
+    """Whether a value in place of a mapping would be right within it, below its own key: `draw: 1`."""
+    types = [bare(key.type)[0] for key in keys(kind) if key.name == own_key]
+    kinds = [bare(option)[0] for outer in types for option in (get_args(outer) or [outer])]
+    plain = isinstance(data, int | str)
+    return plain and any(kind in SHAPES and SHAPES[kind].read(data) is not None for kind in kinds)
 
 
 def expected_of(kind: Any, meta: Meta, data: Any, about: str) -> str:

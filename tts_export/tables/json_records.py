@@ -117,8 +117,8 @@ def _only_list(top: list[RecordPlace], file: Path, problems: list[Problem]) -> s
     if len(counts) > 1:
         lists = one_of(f"{path} ({count})" for path, count in counts.items())
         message = f"the file has several lists of objects, {lists}; name one in records:"
-        first = next(value for _, value in followed(top, best) if isinstance(value, JsonObject))
-        problems.append(Problem(Where(file, first.line, best), "which-records", message))
+        lines = (value.line for _, value in followed(top, best) if isinstance(value, JsonObject))
+        problems.append(Problem(Where(file, next(lines, 0), best), "which-records", message))
     return best
 
 
