@@ -209,11 +209,13 @@ def test_a_window_that_is_high_enough_shows_the_whole_hand(white):
         active.page.set_viewport_size({"width": size[0], "height": size[1]})
         active.page.mouse.move(5, 5)
         active.page.wait_for_timeout(400)
-        boxes = [card.bounding_box() for card in active.hand().all()]
-        assert boxes
+        lying = active.page.locator(".held-card:not(.pointed, :hover, :focus-visible)")
+        boxes = [card.bounding_box() for card in lying.all()]
+        assert boxes, "one that is pointed at rises"
         assert min((size[1] - box["y"]) / box["height"] for box in boxes) > least
         (bands,) = (one.bounding_box() for one in active.page.locator(".bands").all())
-        assert all(box["y"] >= bands["y"] + bands["height"] - 2 for box in boxes), "under the zones"
+        under = min(box["y"] for box in boxes) - bands["y"] - bands["height"]
+        assert under >= -boxes[0]["height"] / 8, "under the zones, but for the corners of those that lean"
 
 
 def test_bots_play_and_the_game_is_kept_as_a_test(white, folder):
