@@ -20,7 +20,7 @@ from tts_export.load.game.checks.reach import reach_problems
 from tts_export.load.game.checks.styles import style_problems
 from tts_export.load.game.checks.table_names import table_name_problems
 from tts_export.load.game.checks.table_room import crowded_problems, table_room_problems
-from tts_export.load.game.checks.tokens import large_tokens, near_tokens, sides_without_value
+from tts_export.load.game.checks.tokens import large_tokens, near_tokens, sides_without_value, tokens_off_mat
 from tts_export.load.game.checks.tracks import goal_problems, track_problems
 from tts_export.problems import Problem
 from tts_export.settings.frames import Frames
@@ -63,6 +63,7 @@ OF_TABLE: tuple[Callable[[TableSettings, Map, Game | None, Frames | None], Probl
     near_tokens,
     large_tokens,
     sides_without_value,
+    tokens_off_mat,
 )
 """They compare the table with what can be used of the other files."""
 

@@ -49,3 +49,24 @@ def sides_without_value(
         if len(token.sides) == 2 and token.sides[0].value == token.sides[1].value and not written:
             message = f'both sides of "{name}" count {token.sides[0].value}: the second one needs a `value`'
             yield warning(place(data, side), "same-sides", f"{message}, the same one if that is meant")
+
+
+def tokens_off_mat(
+    table: TableSettings, data: Map, game: Game | None, frames: Frames | None
+) -> Iterator[Problem]:
+    """Tokens whose places on the mat lie on one another, or beyond its edges."""
+    wide, high = table.mat.size
+    for name, token in table.tokens.items():
+        line = token.on_mat
+        if line is None or line.places < 2:
+            continue
+        places = line.middles()
+        beyond = [(x, y) for x, y in places if not (0 <= x <= wide and 0 <= y <= high)]
+        wrong = ""
+        if len({*places}) == 1:
+            wrong = f"all {line.places} places are at one point: `step` is the way to the next one"
+        elif beyond:
+            x, y = beyond[-1]
+            wrong = f"a place of {line.places}, at {x:.4g}, {y:.4g}, is off the mat of {wide:g} x {high:g}"
+        if wrong:
+            yield warning(place(data, ("tokens", name, "on_mat")), "no-room", wrong)
