@@ -46,6 +46,18 @@ EDITOR, TABLE = {"width": 500, "height": 560}, {"x": 228, "y": 240, "width": 620
 REPORTED, REPORT_HIGH = "200", 1144
 """Games of the report in docs/how-to/balance.md, and how much of its page is shown: down to the cards."""
 HAND = "[aria-label='Your hand'] button"
+PICTURES_LOADED = """async () => {
+  const inView = ({ top, bottom }) => bottom > 0 && top < innerHeight;
+  const shown = [...document.querySelectorAll("*")].filter((node) => inView(node.getBoundingClientRect()));
+  const of = (node) => node.currentSrc ||
+    /url\\("(.*?)"\\)/.exec(getComputedStyle(node).backgroundImage)?.[1];
+  await Promise.all([...new Set(shown.map(of).filter(Boolean))].map((address) => {
+    const picture = new Image();
+    picture.src = address;
+    return picture.decode();
+  }));
+}"""
+"""What a page shows is loaded: a busy machine takes a while to draw the faces of cards."""
 ASKED = (MIDDLE_OF_A_GAME + ATTACK).encode()
 BOT_MOVES = 24
 
@@ -131,6 +143,7 @@ def _edit_on_the_table(browser: Browser, folder: Path) -> None:
         _table(table)
         card = table.locator(f"{HAND}[aria-label*='{EDITED}']")
         card.hover()
+        table.evaluate(PICTURES_LOADED)
         table.wait_for_timeout(700)
         look = card.get_attribute("data-look")
         show(OLD[-1], 2.2)
@@ -141,6 +154,7 @@ def _edit_on_the_table(browser: Browser, folder: Path) -> None:
         table.wait_for_function(
             "([card, look]) => card.dataset.look !== look", arg=[card.element_handle(), look]
         )
+        table.evaluate(PICTURES_LOADED)
         table.wait_for_timeout(1500)
         show(NEW[-1], 5.0, "saved")
     first, *rest = (frame for frame, _ in frames)
@@ -211,6 +225,7 @@ def _picture(
         page.locator(".thing").first.wait_for(state="attached")  # its first game is set up
     page.wait_for_timeout(1500)
     do(page)
+    page.evaluate(PICTURES_LOADED)
     page.wait_for_timeout(700)
     shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     small = shot.resize((SHOWN, high * SHOWN // WIDE), Image.Resampling.LANCZOS)
