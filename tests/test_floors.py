@@ -64,7 +64,7 @@ BUDGETS = {
     "release": 630,
     "saves": 1_290,
     "scripts": 5_200,  # printed fields that no card has
-    "sentences": 4_980,  # "it" and "that player" that can be two, "them" in print; the grammar is text
+    "sentences": 5_000,  # "it" and "that player" that can be two, owners and controllers; the grammar is text
     "settings": 4_830,  # words for numbers, keys of other files, what a plain value means, keys of others
     "sheets": 2_080,  # the place of an element in the faces that it comes from
     "simulator": 11_240,  # the button that was meant, shadows and bags of pictures of tables

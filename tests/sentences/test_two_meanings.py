@@ -15,6 +15,19 @@ def readers() -> dict[str, TextReader]:
 
 
 UNCLEAR = {
+    "one of the cards that are looked at, or another one": [
+        ("wtactics", "Look at target opponent's hand. Choose a creature. It gets -1/-1 until end of turn."),
+        ("wtactics", "Look at the top two cards of your deck. Choose a creature and put it into your hand."),
+        ("hsatcg", "Ability (1g): Look at an opponent's hand and choose 1 character. Destroy it."),
+    ],
+    "what was attached to a card leaves with it": [
+        ("hsatcg", "When this card leaves play, put each inventory attached to it in your hand."),
+        ("hsatcg", "When this card is destroyed, draw 1 card for each inventory attached to it."),
+    ],
+    "all of the text, or what is led by Ability": [
+        ("hsatcg", "The attached character loses its abilities."),
+        ("hsatcg", "Each opponent's character here loses all abilities."),
+    ],
     "otherwise than what": [
         ("wtactics", "When I come into play from your graveyard, draw a card. Otherwise, discard a card."),
         ("hsatcg", "Execute: Draw 1 card. Otherwise, gain 1g."),
@@ -98,6 +111,17 @@ def test_what_means_one_thing_is_read(readers, game, text):
             "If it is a creature card, I get +1/+0 until end of turn.",
             "then if it is a creature card, this card has +1/+0 this turn.",
         ),
+        (
+            "wtactics",
+            "Look at target opponent's hand and choose an event card. That player discards it.",
+            "then choose 1 event among them, then that player discards it.",
+        ),
+        (
+            "wtactics",
+            "Return target creature to its owner's hand. Its owner loses 1 VP.",
+            "then its owner loses 1 VP.",
+        ),
+        ("wtactics", "Kill target creature. Its controller loses 1 VP.", "then its player loses 1 VP."),
         (
             "wtactics",
             'Until end of turn, creatures you control gain "Mark: Draw a card."',

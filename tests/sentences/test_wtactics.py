@@ -52,9 +52,9 @@ def reading(tmp_path: Path, text: str) -> TextReading:
             {
                 "kind": "trigger",
                 "on": {"event": "unblocked", "least": 1, "card": THIS, "whom": {"n": 1, "type": ["city"]}},
-                "steps": [{"act": "lose", "who": "owner", "n": 1, "track": "vp"}],
+                "steps": [{"act": "lose", "who": "lender", "n": 1, "track": "vp"}],
             },
-            "When this card is not blocked and damages 1 city, its player loses 1 VP.",
+            "When this card is not blocked and damages 1 city, its owner loses 1 VP.",
         ),
         (
             "Advantage: Other Elves you control get +0/+1.",

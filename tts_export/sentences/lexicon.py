@@ -275,6 +275,8 @@ class Lexicon:
             self._add("lead_many", [(plural(word), name) for word in (rule.label, *game.words.get(name, []))])
             self._add("tagged_lead", [(word, name) for word in (*game.words.get(name, []), rule.label)])
             self._add("contest", [(plural(name), name)])
+        # Where "Ability" leads a text, that a card loses its abilities may mean only those.
+        self._add("abilities", [] if "ability" in self._listed["lead"] else [("abilities", "")])
 
     def _happenings(self, game: Game) -> None:
         for name, rule in game.rules.phases.items():
@@ -343,8 +345,6 @@ class Lexicon:
     def _add(self, category: str, terms: Iterable[tuple[str, Any]], *, exact: bool = False) -> None:
         by_word = self._listed.setdefault(category, {})
         for text, value in terms:
-            words = tuple(token.word for token in tokens_of(text))
-            if not words:
-                continue
-            by_word.setdefault(words[0], {})[words, exact, value] = None
-            self._names.setdefault((category, value), text if exact or text.isupper() else text.lower())
+            if words := tuple(token.word for token in tokens_of(text)):
+                by_word.setdefault(words[0], {})[words, exact, value] = None
+                self._names.setdefault((category, value), text if exact or text.isupper() else text.lower())

@@ -45,7 +45,7 @@ _SEVERAL = frozenset(
     }
 )
 _BEFORE_CLAUSE = frozenset({".", ":", ";", ",", "then", "or", "may", "to", "if", "unless"})
-_PLAYERS = frozenset({"opponent", "player"})
+_PLAYERS = frozenset({"opponent", "owner", "player"})
 _THEM, _THEY = {"ref": "it", "many": True}, Word(("them", "they"))
 _OF_ONE = _SINGLE | {"'s"}
 _BEFORE_VERB = frozenset({"cannot", "can", "must", "not"})

@@ -283,11 +283,24 @@ end
 
 function PLAYERS.owner(ctx) return owners(REFERENCES.it(ctx), ctx) end
 
+-- Whose they are, whoever controls them.
+local function lenders(cards)
+  local colors = {}
+  for _, guid in ipairs(cards) do
+    local lender = State.card(guid).lent or Cards.owner(guid)
+    if not Text.has(colors, lender) then colors[#colors + 1] = lender end
+  end
+  return colors
+end
+
+function PLAYERS.lender(ctx) return lenders(REFERENCES.it(ctx)) end
+
 ---@param who string|table|nil # nil: the player whose text it is
 ---@return string[] # the players that a text means
 function Groups.players(who, ctx)
   if type(who) ~= "table" then return (PLAYERS[who or "you"](ctx)) end
   if who.owner then return (owners(Groups.cards(who.owner, ctx), ctx)) end
+  if who.lender then return (lenders(Groups.cards(who.lender, ctx))) end
   return Text.filter(Groups.players(who.players, ctx), function(color)
     local about = Text.shallow(ctx)
     about.they = color

@@ -169,9 +169,9 @@ end
 local function ask_about_it(data)
   if type(data) ~= "table" then return false end
   for key, value in next, data do
-    local named = key == "of" or key == "card" or key == "owner"
+    local named = key == "of" or key == "card" or key == "owner" or key == "lender"
     if named and type(value) == "table" and (value.ref == "it" or value.ref == "before") then return true end
-    if value == "owner" and (key == "who" or key == "payer") or ask_about_it(value) then return true end
+    if (value == "owner" or value == "lender") and (key == "who" or key == "payer") or ask_about_it(value) then return true end
   end
   return false
 end

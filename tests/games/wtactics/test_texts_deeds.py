@@ -15,7 +15,7 @@ NAMES = [
     *("Gate", "Hall", "Shrine", "Owl", "Ox", "Snare", "Cage", "Wings", "Culler", "Ring", "Barter"),
     *("Mourner", "Chance", "Shell", "Bolt", "Storm", "Sore", "Bait", "Crown", "Doubt", "Vigil", "Wake"),
     *("Meek", "Sleep", "Waker", "Oak", "Bastion", "Toll", "Trade", "Hail", "Purge", "Sting"),
-    *("Tithe", "Siege", "Wreck", "Tax", "Sift", "Spikes", "Caller", "Wall"),
+    *("Tithe", "Siege", "Wreck", "Tax", "Sift", "Spikes", "Caller", "Wall", "Exile", "Ransom", "Censor"),
 ]
 
 
@@ -383,3 +383,31 @@ def test_a_wall_takes_the_damage_of_a_city(play):
     assert (play.marks(city, "def"), play.marks(wall, "damage")) == (before, 2)
     assert "Wall takes 2 damage in the place of Gate" in play.log()
     assert "0 damage to Gate" in play.log()
+
+
+def test_the_owner_of_a_creature_is_not_who_controls_it(play):
+    owl, ox = play.army("White", "Owl"), play.army("Red", "Ox")
+    play.use("Barter", owl)
+    assert play.card(ox)["owner"] == "White"
+    before = [play.track(seat, "vp") for seat in ("White", "Red")]
+    play.use("Exile", ox)
+    assert [play.track(seat, "vp") for seat in ("White", "Red")] == [before[0], before[1] - 1]
+    assert ox in play.zone("Red", "hand")
+
+
+def test_the_owner_pays_for_a_creature_that_somebody_else_controls(play):
+    owl, ox = play.army("White", "Owl"), play.army("Red", "Ox")
+    play.use("Barter", owl)
+    play.power("Red", gaian=1)
+    play.use("Ransom", ox)
+    play.answer("may", "yes", "Red")
+    assert play.card(ox)["zone"] == "army" and play.left("Red") == {}
+
+
+def test_a_card_is_chosen_among_those_of_the_hand_that_was_looked_at(play):
+    for guid in [*play.zone("Red", "hand")]:
+        play.act("Red", "put", card=guid, zone="deck")
+    owl = play.give("Red", "Owl", "hand")
+    ox = play.army("Red", "Ox")
+    play.use("Censor")
+    assert [play.card(guid)["zone"] for guid in (owl, ox)] == ["graveyard", "army"]

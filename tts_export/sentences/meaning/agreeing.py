@@ -10,7 +10,7 @@ from typing import Any
 from tts_export.sentences.meaning import unclear
 from tts_export.sentences.meaning.behind import check_step, of_killer, with_killer
 from tts_export.sentences.meaning.doers import with_doers
-from tts_export.sentences.meaning.for_each import GROUPS, UnclearError, for_each
+from tts_export.sentences.meaning.for_each import GROUPS, OWNERS, UnclearError, for_each
 from tts_export.sentences.meaning.in_place import would_be
 from tts_export.sentences.meaning.named import (
     HOSTED,
@@ -28,6 +28,8 @@ from tts_export.sentences.rows import Data
 
 _KEPT_CARDS = frozenset({"discard", "to", "enter", "show", "nullify", "pick", "play", "reveal"})
 """What is done with a card that was just drawn."""
+_LOCATED = frozenset({"among", "ref", "zone", "whose", "where", "target", "state", "on"})
+"""What says of which cards one is chosen."""
 
 
 def agreed(meaning: Data, words: Collection[str] = SINGULAR) -> Data | None:
@@ -79,7 +81,18 @@ def _followed(part: Data, words: Collection[str] = SINGULAR) -> Data:
 def _steps(steps: list[Data], named: NamedCards) -> list[Data]:
     for step in steps[:-1]:
         unclear.check_choice(step)
-    return [_step(step, named) for step in steps]
+    return [_step(step, named) for step in _from_hand(steps)]
+
+
+def _from_hand(steps: list[Data]) -> list[Data]:
+    """ "Look at an opponent's hand and choose an event. They discard it": it is one of these."""
+    result = [*steps]
+    for at, (before, step, after) in enumerate(zip(steps, steps[1:], steps[2:], strict=False), 1):
+        looks = before["act"] in ("look_hand", "show_hand") and step["act"] == "pick"
+        discards = after["act"] == "discard" and after.get("who") == "they"
+        if looks and discards and after["cards"].get("ref") == "it" and _LOCATED.isdisjoint(step["cards"]):
+            result[at] = {**step, "cards": {**step["cards"], "among": True}}
+    return result
 
 
 def _step(step: Data, named: NamedCards) -> Data:
@@ -95,7 +108,7 @@ def _step(step: Data, named: NamedCards) -> Data:
     if act == "watch":
         return _watch(step)
     named.here = False
-    if act == "pick" and named.hidden and not step["cards"].keys() - {"n", "up_to"}:
+    if act == "pick" and named.hidden and _LOCATED.isdisjoint(step["cards"]):
         raise UnclearError  # "look at their hand. Choose a card": of these, or of all?
     named.hidden = act in ("look", "reveal", "look_hand", "show_hand")
     if act == "did" and named.acts[-1:] == ["may"]:
@@ -138,10 +151,12 @@ def _watch(step: Data) -> Data:
 
 
 def _part_of_step(key: str, value: Any, named: NamedCards, act: str) -> Any:
-    if key == "who" and value == "owner" and named.last != named.it:
+    if key == "who" and value in OWNERS and named.last != named.it:
         raise UnclearError
-    if key == "who" and isinstance(value, dict) and value.get("owner", {}).get("ref") == "it":
-        return {"owner": _named_owner(value["owner"], named)}
+    if key == "who" and isinstance(value, dict):
+        for owner in OWNERS:
+            if value.get(owner, {}).get("ref") == "it":
+                return {owner: _named_owner(value[owner], named)}
     if key == "cond":
         return _condition(value, named)
     if key == "by" and isinstance(value, dict) and value.get("ref") == "it":

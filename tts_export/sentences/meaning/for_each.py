@@ -2,6 +2,8 @@
 
 from tts_export.sentences.rows import Data
 
+OWNERS = ("owner", "lender")
+"""The player who has "it" in play, and the one whose it is, whoever controls it."""
 GROUPS = ("dealer", "cards", "on", "also", "with", "from", "to", "under", "copy")
 """The parts of a step that are cards."""
 _SCALED = frozenset({"n", "all", "alter"})
@@ -33,7 +35,7 @@ def _is_one(step: Data) -> bool:
     targets = [step.get(key) for key in GROUPS] + [change.get("cards") for change in changes_of(step)]
     is_chosen = any(isinstance(target, dict) and not target.keys() & {"ref", "all"} for target in targets)
     rest = {key: value for key, value in step.items() if key != "per"}
-    is_about_each = step.get("who") in ("owner", "they") or "'ref': 'it'" in repr(rest)
+    is_about_each = step.get("who") in (*OWNERS, "they") or "'ref': 'it'" in repr(rest)
     return not is_about_each and not (is_chosen and step.keys() & _SCALED)
 
 

@@ -1,5 +1,6 @@
 """How the steps of a text follow each other: what belongs to the one before, what is two, what is instead."""
 
+from tts_export.sentences.meaning.for_each import OWNERS
 from tts_export.sentences.meaning.named import says_it
 from tts_export.sentences.rows import Data
 
@@ -25,7 +26,7 @@ def in_order(steps: list[Data]) -> list[Data]:
             result[-1] = _with_more(result[-1], {"cond": step["cond"], "n": step["steps"][0]["n"]})
         elif step["act"] == "attach" and _is_attached(result) and step["to"].get("other"):
             result.append({**step, "to": {key: step["to"][key] for key in step["to"] if key != "other"}})
-        elif step["act"] == "unless" and step.get("payer") == "owner" and _chosen_key(step["steps"][0]):
+        elif step["act"] == "unless" and step.get("payer") in OWNERS and _chosen_key(step["steps"][0]):
             result += _with_payer(step)
         elif "dealer" in step:  # "target unit deals damage equal to its power to ...": it is chosen first
             dealt = {key: step[key] for key in step if key != "dealer"}

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import pairwise
 from typing import Any
 
-from tts_export.sentences.meaning.for_each import UnclearError, changes_of
+from tts_export.sentences.meaning.for_each import OWNERS, UnclearError, changes_of
 from tts_export.sentences.meaning.named import THIS, chooses, says_it
 from tts_export.sentences.rows import Data
 
@@ -21,6 +21,7 @@ _IN_PART = frozenset({"discard", "sacrifice", "destroy", "remove", "tap", "untap
 """What is also done with fewer cards than it says."""
 _GIVEN_UP = frozenset({"discard", "sacrifice"})
 _MANY = frozenset({"each", "opponents"})
+_OTHERS = frozenset({"player", "they", "any", "opponent", "each", *OWNERS})
 _PLACES = frozenset({"ref", "zone", "among", "top"})
 
 
@@ -28,12 +29,25 @@ def is_torn(on: Data, steps: list[Data]) -> bool:
     """Whether a card does something to another one, and "it" can be either of them."""
     event, whom = on.get("event"), on.get("whom")
     if event == "kills" and (whom is None or on.get("card", THIS) != THIS):
-        return says_it(steps) or any(step.get("who") == "owner" for step in steps)
+        return says_it(steps) or any(step.get("who") in OWNERS for step in steps)
     if event in _LEAVING:
+        if _counts_attached(steps):
+            return True
         return any(step.get("act") in _ITS_OWN and {"ref": "it"} in step.values() for step in steps)
     if event not in ("kills", "blocks", "damages", "attacks") or not isinstance(whom, dict) or "ref" in whom:
         return False
     return any(map(_may_be_its_own, steps))
+
+
+def _counts_attached(data: Any) -> bool:
+    """Whether it is about what is attached to a card that has left play: that has left with it."""
+    if isinstance(data, list):
+        return any(map(_counts_attached, data))
+    if not isinstance(data, dict):
+        return False
+    host = {} if "act" in data else data.get("on")
+    is_gone = isinstance(host, dict) and host.get("ref") in ("this", "it", "attached")
+    return is_gone or any(map(_counts_attached, data.values()))
 
 
 def _may_be_its_own(step: Data) -> bool:
@@ -99,7 +113,7 @@ def check_others(part: Data, words: Collection[str]) -> None:
     doers = [step.get("who") for step in steps]
     if "opponents" not in doers:
         return
-    before = {*doers[: doers.index("opponents")]} & {"player", "they", "any", "opponent", "owner", "each"}
+    before = {*doers[: doers.index("opponents")]} & _OTHERS
     chosen = any(step["act"] == "pick_player" for step in steps)
     event = on if isinstance(on, dict) else {}
     others = event.get("who") or event.get("by") not in (None, "own")

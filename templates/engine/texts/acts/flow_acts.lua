@@ -121,12 +121,15 @@ Acts.did = {
   end,
 }
 
+local OWNERS = { owner = true, lender = true }
+
 -- The player who may pay to prevent it: the one it happens to, or the player of the card that it is about.
 local function payer_of(doing)
-  if doing.step.payer ~= "owner" then return doing.player end
+  if not OWNERS[doing.step.payer] then return doing.player end
   local group = doing.step.steps[1].cards or doing.step.steps[1].on
   local about = group and Groups.cards(group, doing.ctx)[1]
-  return about and Cards.owner(about) or doing.player
+  if about == nil then return doing.player end
+  return doing.step.payer == "lender" and State.card(about).lent or Cards.owner(about)
 end
 
 Acts.unless = {
@@ -140,7 +143,7 @@ Acts.unless = {
   end,
   does = function(doing)
     local payer, cost = payer_of(doing), Costs.tracks(doing.step.cost)
-    if doing.step.payer == "owner" then doing.ctx.they = payer end
+    if OWNERS[doing.step.payer] then doing.ctx.they = payer end
     if doing.answer == "yes" and Costs.missing(cost, payer) == nil then
       Costs.pay(cost, payer)
       Log.say(payer, 'pays ' .. Costs.words(cost))
