@@ -60,7 +60,7 @@ function Damage.strikers(cards)
   return result
 end
 
----@class Blow # how damage is dealt
+---@class Hit # how damage is dealt
 ---@field from string|nil # the card that deals it
 ---@field cause string|nil # "combat", or "ability" where a text says so
 ---@field moved boolean|nil # whether a card takes it in the place of another one: no text moves it again
@@ -74,7 +74,7 @@ local function counts(source, guid, blow)
   if source.change.to == nil then return true end
   if blow.moved or not State.now.automation or not Prices.is_its_time(source) then return false end
   local taker = taker_of(source)
-  return taker ~= nil and taker ~= guid and Marks.fits(taker, DAMAGE)
+  return taker ~= nil and taker ~= guid and (Marks.fits(taker, DAMAGE))
 end
 
 -- A change has its card take damage.
@@ -104,7 +104,7 @@ local function left(count, sources, words, guid, blow)
   return count, moved
 end
 
----@param blow Blow
+---@param blow Hit
 ---@return number, number # what is left of the damage: texts have prevented some of the next that the card would take; and
 --- how much other cards have taken in its place
 function Damage.unprevented(guid, count, blow)
@@ -132,7 +132,7 @@ end
 Damage.mark = function(guid, count) return (Marks.add(guid, DAMAGE, count)) end
 
 -- A card takes what no text prevents of the damage.
----@param blow Blow
+---@param blow Hit
 land = function(guid, count, blow)
   local rest, moved = Damage.unprevented(guid, count, blow)
   local came, from = 0, blow.from
