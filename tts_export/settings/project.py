@@ -151,4 +151,6 @@ class CardsFile(Settings):
 
     def __post_init__(self) -> None:
         if self.host and not re.fullmatch(r"(?i)https?://[^\s/]+(/\S*)?|local", self.host.strip()):
-            raise WrongValue("host", "expected an address such as https://example.org/mymod")
+            named = re.match(r"\s*(?!local)(?:\w+:/*)?([\w-]+(?:\.[\w-]+)+(?:[:/]\S*)?)\s*$", self.host)
+            advice = f": write https://{named[1]}" if named else ""
+            raise WrongValue("host", f"expected an address such as https://example.org/mymod{advice}")

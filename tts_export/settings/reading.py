@@ -6,7 +6,7 @@ problem at its line and column, and accepts other spellings: a number for a text
 
 import operator
 import re
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from types import NoneType, UnionType
 from typing import Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin
@@ -158,7 +158,11 @@ class _Walk:
         items = {item for listed in lists.values() for item in listed}
         strange = [name for name in data if name not in known and name != tag and name not in items]
         meant = wording.meant_by(strange, known, data)
+        outside = _not_indented(data, meant, known)
+        strays = {name for above, names in outside.items() for name in (above, *names)}
         for name, key in known.items():
+            if name in strays:
+                continue
             if name in lists:
                 corrected[name] = lists[name]
             elif name in data:
@@ -170,7 +174,13 @@ class _Walk:
             elif key.required and name not in meant.values():
                 about = describe.documentation(kind).get(key.field, "")
                 self.problems.append(Problem(written.at, "missing-key", wording.missing_key(key, about)))
+        for above, names in outside.items():
+            below = f'"{names[0]}"' if len(names) == 1 else f'"{names[0]}" to "{names[-1]}"'
+            message = f'nothing is below "{above}": indent {below} by two spaces, if that belongs to it'
+            self.problems.append(Problem(data.keys_at[above], "unknown-key", message))
         for name, guess in meant.items():
+            if name in strays:
+                continue
             message = ("" if guess else wording.cut_text(data, name)) or wording.unknown_key(
                 name, guess, known
             )
@@ -178,8 +188,6 @@ class _Walk:
                 message = f'"{name}" is a key of "{part}": write it there'
             elif not guess and (part := _items_with(name, known)):
                 message = f'"{name}" belongs into one of "{part}": `{part}: {{NAME: {{{name}: ...}}}}`'
-            if not guess and (above := _empty_above(data, name, known)):
-                message = f'"{name}" is no key here: if it belongs to "{above}", indent it below that'
             message = wording.of_other_file(kind.__name__, name) or message
             self.problems.append(Problem(data.keys_at[name], "unknown-key", message))
         if hasattr(kind, "__post_init__"):
@@ -328,11 +336,22 @@ def _items_with(name: str, known: Mapping[str, describe.FileKey]) -> str:
     return having[0] if len(having) == 1 else ""
 
 
-def _empty_above(data: Map, name: str, known: Container[str]) -> str:
-    """The key before an unknown one, if there is nothing below it, since lines are not indented; or ""."""
-    names = list(data)
-    above = next((key for key in reversed(names[: names.index(name)]) if key in known), "")
-    return above if above and data[above] is None else ""
+def _not_indented(
+    data: Map, meant: Mapping[str, str], known: Mapping[str, describe.FileKey]
+) -> dict[str, list[str]]:
+    """Each key with nothing below it, with the unknown keys that follow it: its own, but not indented."""
+    found: dict[str, list[str]] = {}
+    above, inside = "", set[str]()
+    for name, value in data.items():
+        if above and (
+            (name in inside and (name not in known or above in found)) or not meant.get(name, name)
+        ):
+            found.setdefault(above, []).append(name)
+        elif name in known:
+            above = name if value is None else ""
+            kind = describe.bare(known[name].type)[0]
+            inside = {key.name for key in describe.keys(kind)} if describe.is_settings(kind) else set()
+    return found
 
 
 def _counted(value: Any) -> str:

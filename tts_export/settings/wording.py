@@ -35,13 +35,21 @@ SYNONYMS = {
     "opponent": "others",
     "everyone": "all",
     "opponents": "others",
+    **dict.fromkeys(
+        ("besitzer", "eigentümer", "propriétaire", "propietario", "dueño", "ich", "self"), "owner"
+    ),
+    **dict.fromkeys(("alle", "jeder", "tous", "todos", "everybody", "public", "both"), "all"),
+    **dict.fromkeys(("niemand", "keiner", "personne", "nadie", "hidden", "secret"), "nobody"),
+    **dict.fromkeys(("gegner", "andere", "adversaires", "adversarios"), "others"),
 }
-"""Words that other programs have, and the word in their place here."""
+"""Words of other programs and languages, and the word in their place here."""
 KEYS = {
     "untap": ("refresh", "cards are turned upright by `refresh: own_cards`"),
     "lose": ("gain", "what a player loses is gained with a minus: `gain: TRACK, amount: -1`"),
     "times": ("amount", ""),
     "values": ("of", ""),
+    "background": ("plate", ""),
+    "border": ("line", ""),
 }
 """Keys of other games, the key in their place here, and how it is written."""
 _LIMITS = {
@@ -165,12 +173,32 @@ _OF_OTHER_FILES = {
     "Drawing": (("needs", "may"), "game.yaml", "types:"),
 }
 """Class → the keys of what has the same names in another file, that file, and where it is there."""
+_OF_COMMANDS = {
+    "print": "`tts-export pdf` prints, with options such as `--paper letter` and `--bleed 3`",
+    "pdf": "`tts-export pdf` prints, with options such as `--paper letter` and `--bleed 3`",
+    "bleed": "`tts-export pdf --bleed 3` prints with it",
+    "dpi": "`tts-export pdf --dpi 600` prints so",
+    "paper": "`tts-export pdf --paper letter` prints on it",
+    "language": "`tts-export build --language de` builds in another one, from translations/de.yaml",
+    "languages": "each file in translations/ is a language (`tts-export translate new de`)",
+    "output": "`tts-export build --out FOLDER` writes elsewhere",
+    "out": "`tts-export build --out FOLDER` writes elsewhere",
+    "version": "write it in `set: {version: ...}`",
+    "name": "write it in `set: {name: ...}`",
+    "code": "write it in `set: {code: ...}`",
+    "url": "the address of the pictures is `host:`",
+    "players": "how many play is in game.yaml, under `rules: players:`",
+}
+"""Keys that are looked for in cards.yaml → what does it."""
 
 
 def of_other_file(kind: str, name: str) -> str:
     """What to say of a key that belongs to what has the same name in another file of the game, or ""."""
     keys_there, file, path = _OF_OTHER_FILES.get(kind, ((), "", ""))
-    return f'"{name}" is a key of {file}: write it there, under `{path}`' if name in keys_there else ""
+    if name in keys_there:
+        return f'"{name}" is a key of {file}: write it there, under `{path}`'
+    option = _OF_COMMANDS.get(name, "") if kind == "CardsFile" else ""
+    return f'"{name}" is no setting of a set: {option}' if option else ""
 
 
 def as_mapping(kind: type[Settings], own_key: str, data: Any) -> str:
@@ -221,8 +249,9 @@ def expected_of(kind: Any, meta: Meta, data: Any, about: str) -> str:
         return f"{called}: [{{{next(iter(data), '')}: ...}}]"
     if shape is list and isinstance(data, str) and shape_of(bare(get_args(kind)[0])[0]) in (str, Literal):
         return f"{called}: [{', '.join(re.split('[,; ]+', data.strip()))}]"
-    if shape in (int, float) and isinstance(data, str) and re.match(r"[-+]?[0-9.]+ ?[a-z%]+$", data):
-        return f"{called} without a unit"
+    measured = re.fullmatch(r"([-+]?[0-9]+(?:\.[0-9]+)?) ?[a-z%°º\"”″']+", str(data), re.IGNORECASE)
+    if shape in (int, float) and measured:
+        return f"{called} without a unit: write {measured[1]}"
     if shape is dict and not is_settings(kind) and isinstance(data, list):
         return "a name in place of each dash (`size: {...}`)"
     if shape is dict and not is_settings(kind):
