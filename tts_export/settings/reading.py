@@ -14,7 +14,7 @@ from typing import Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origi
 from msgspec import Meta, ValidationError, convert
 
 from tts_export.problems import Problem, Where, nearest, one_of
-from tts_export.settings import describe, wording
+from tts_export.settings import describe, homes, wording
 from tts_export.settings.base import Settings, WrongValue
 from tts_export.yamls import Map, Seq, place_of
 
@@ -158,7 +158,7 @@ class _Walk:
         items = {item for listed in lists.values() for item in listed}
         strange = [name for name in data if name not in known and name != tag and name not in items]
         meant = wording.meant_by(strange, known, data)
-        outside = _not_indented(data, meant, known)
+        outside = homes.not_indented(data, meant, known)
         strays = {name for above, names in outside.items() for name in (above, *names)}
         for name, key in known.items():
             if name in strays:
@@ -184,11 +184,11 @@ class _Walk:
             message = ("" if guess else wording.cut_text(data, name)) or wording.unknown_key(
                 name, guess, known
             )
-            if not guess and (part := _part_with(name, known)):
+            if not guess and (part := homes.part_with(name, known)):
                 message = f'"{name}" is a key of "{part}": write it there'
-            elif not guess and (part := _items_with(name, known)):
+            elif not guess and (part := homes.items_with(name, known)):
                 message = f'"{name}" belongs into one of "{part}": `{part}: {{NAME: {{{name}: ...}}}}`'
-            message = wording.of_other_file(kind.__name__, name) or message
+            message = homes.of_other_file(kind.__name__, name) or message
             self.problems.append(Problem(data.keys_at[name], "unknown-key", message))
         if hasattr(kind, "__post_init__"):
             self.rules(kind, right, written, complete=len(self.problems) == before)
@@ -311,47 +311,6 @@ class _Walk:
         if not isinstance(data[tag], str) or data[tag] not in kinds:
             return self.word(tuple(kinds), _Value(data[tag], data.at(tag)))
         return self.settings(kinds[data[tag]], written)
-
-
-def _part_with(name: str, known: Mapping[str, describe.FileKey]) -> str:
-    """The only one of these keys whose part has a key of this name, or ""."""
-    kinds = {key.name: describe.bare(key.type)[0] for key in known.values()}
-    parts = {part: describe.keys(kind) for part, kind in kinds.items() if describe.is_settings(kind)}
-    having = [part for part, inner in parts.items() if name in {key.name for key in inner}]
-    return having[0] if len(having) == 1 else ""
-
-
-def _items_with(name: str, known: Mapping[str, describe.FileKey]) -> str:
-    """The only one of these keys with named parts that have a key of this name, or ""."""
-    inner = {
-        key.name: describe.bare(get_args(kind)[1])[0]
-        for key in known.values()
-        if get_origin(kind := describe.bare(key.type)[0]) is dict
-    }
-    having = [
-        part
-        for part, kind in inner.items()
-        if describe.is_settings(kind) and name in {key.name for key in describe.keys(kind)}
-    ]
-    return having[0] if len(having) == 1 else ""
-
-
-def _not_indented(
-    data: Map, meant: Mapping[str, str], known: Mapping[str, describe.FileKey]
-) -> dict[str, list[str]]:
-    """Each key with nothing below it, with the unknown keys that follow it: its own, but not indented."""
-    found: dict[str, list[str]] = {}
-    above, inside = "", set[str]()
-    for name, value in data.items():
-        if above and (
-            (name in inside and (name not in known or above in found)) or not meant.get(name, name)
-        ):
-            found.setdefault(above, []).append(name)
-        elif name in known:
-            above = name if value is None else ""
-            kind = describe.bare(known[name].type)[0]
-            inside = {key.name for key in describe.keys(kind)} if describe.is_settings(kind) else set()
-    return found
 
 
 def _counted(value: Any) -> str:

@@ -160,47 +160,6 @@ def in_own_words(shape: Any, data: Any) -> str:
     return f": write {_NUMBERS[first]}" if shape in (int, float) and first in _NUMBERS else ""
 
 
-_OF_OTHER_FILES = {
-    "Zone": (
-        ("capacity", "visible", "pile", "play", "common", "deck", "verb", "guest"),
-        "game.yaml",
-        "rules: zones:",
-    ),
-    "ZoneRule": (("at", "cards", "part", "place", "color", "tab"), "table.yaml", "mat: zones:"),
-    "TrackRule": (("on_mat", "sides", "shape", "pixels"), "table.yaml", "tokens:"),
-    "Token": (("start", "max", "min", "gauge", "common"), "game.yaml", "rules: tracks:"),
-    "CardType": (("elements", "background", "extends"), "frames.yaml", "faces:"),
-    "Drawing": (("needs", "may"), "game.yaml", "types:"),
-}
-"""Class → the keys of what has the same names in another file, that file, and where it is there."""
-_OF_COMMANDS = {
-    "print": "`tts-export pdf` prints, with options such as `--paper letter` and `--bleed 3`",
-    "pdf": "`tts-export pdf` prints, with options such as `--paper letter` and `--bleed 3`",
-    "bleed": "`tts-export pdf --bleed 3` prints with it",
-    "dpi": "`tts-export pdf --dpi 600` prints so",
-    "paper": "`tts-export pdf --paper letter` prints on it",
-    "language": "`tts-export build --language de` builds in another one, from translations/de.yaml",
-    "languages": "each file in translations/ is a language (`tts-export translate new de`)",
-    "output": "`tts-export build --out FOLDER` writes elsewhere",
-    "out": "`tts-export build --out FOLDER` writes elsewhere",
-    "version": "write it in `set: {version: ...}`",
-    "name": "write it in `set: {name: ...}`",
-    "code": "write it in `set: {code: ...}`",
-    "url": "the address of the pictures is `host:`",
-    "players": "how many play is in game.yaml, under `rules: players:`",
-}
-"""Keys that are looked for in cards.yaml → what does it."""
-
-
-def of_other_file(kind: str, name: str) -> str:
-    """What to say of a key that belongs to what has the same name in another file of the game, or ""."""
-    keys_there, file, path = _OF_OTHER_FILES.get(kind, ((), "", ""))
-    if name in keys_there:
-        return f'"{name}" is a key of {file}: write it there, under `{path}`'
-    option = _OF_COMMANDS.get(name, "") if kind == "CardsFile" else ""
-    return f'"{name}" is no setting of a set: {option}' if option else ""
-
-
 def as_mapping(kind: type[Settings], own_key: str, data: Any) -> str:
     """A plain value as the mapping that was probably meant, or "": `{draw: 1}`, `{least: 2, most: 4}`."""
     known = {key.name for key in keys(kind)}
