@@ -42,7 +42,7 @@ class Lexicon:
         self._names: dict[tuple[str, Any], str] = {}
         self._tags: dict[str, str] = {}
         self.keywords: dict[str, str] = {}  # word → the text that it stands for
-        self.discard_zone = game.rules.discard_zone
+        self.discard_zone, self.deck_zone = game.rules.discard_zone, game.rules.deck_zone
         self.hand_zone = "hand"
         """Where cards are that only their player sees."""
         cards = tuple(cards)

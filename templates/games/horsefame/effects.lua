@@ -42,7 +42,8 @@ local function put_away(thing)
     Zones.move(thing.card, "play", { slot = Text.has(slots, thing.at) and thing.at or slots[1] })
     Events.happened("enters", thing.card, { by = thing.player })
   elseif kind == "blog" and not thing.countered then
-    Box.enter(thing.card, Cards.printed(thing.card).heat or 0, { by = thing.player })
+    local heat = (Cards.printed(thing.card).heat or 0) + Changes.start(thing.card, "heat", {})
+    Box.enter(thing.card, heat, { by = thing.player })
   else
     Zones.move(thing.card, Box.home(thing.card))
   end

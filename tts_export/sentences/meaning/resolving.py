@@ -23,6 +23,7 @@ class UsualNames(Protocol):
     pair: tuple[str, str]
     """The numbers that `+1/+2` adds to."""
     discard_zone: str
+    deck_zone: str
     hand_zone: str
     """Where cards are that only their player sees."""
     tokens: TokenNames
@@ -45,6 +46,7 @@ def resolved(data: Any, names: UsualNames) -> Any:
         result["who"] = "you"
     if result.get("every") == 1:
         del result["every"]
+    result |= {key: names.deck_zone for key in ("zone", "to") if result.get(key) == "deck"}
     if "numbers" in result:
         result["numbers"] = [with_field(bounds) for bounds in result["numbers"]]
     if isinstance(result.get("marks"), list):
