@@ -89,6 +89,22 @@ def test_the_way_by_a_folder_and_pruning(folder):
     assert run(news)[0] == 0 and Path("site/latest.json").read_text() == "{}"
 
 
+@pytest.mark.parametrize("name", ["build/release", "build/release/1.0/cards-1.0.json"])
+def test_news_that_are_a_link_to_a_file_of_yours_are_not_published(folder, name):
+    (folder / "yours" / "1.0").mkdir(parents=True)
+    for file in ("latest.json", "cards-1.0.json"):
+        (folder / "yours" / "1.0" / file).write_text("secret")
+    Path("releases").mkdir()
+    Path("releases/1.0.json").write_text("{}")
+    if name != "build/release":
+        Path("build/release/1.0").mkdir(parents=True)
+        Path("build/release/1.0/latest.json").write_text("{}")
+    target = folder / "yours" / Path(name).relative_to("build/release")
+    Path(name).symlink_to(target, target_is_directory=target.is_dir())
+    code, shown = run(typed("publish", "--to", "site")[1])
+    assert code == 1 and "is a link" in shown and not Path("site").exists()
+
+
 def test_the_way_by_a_bucket(folder, s3_port, monkeypatch):
     monkeypatch.setattr("tts_export.net.fetching.PAUSES", (0,))
     monkeypatch.setattr("tts_export.net.fetching._public_addresses", lambda *_: [])

@@ -3,9 +3,11 @@
 from typing import Annotated, get_args, get_origin
 
 import pytest
-from msgspec import Meta
+from msgspec import Meta, ValidationError, convert
 
 from tts_export.settings.describe import between_of, family, keys
+from tts_export.settings.elements.shapes import BoxStyle, Layer
+from tts_export.settings.frames import Guide, Stop
 from tts_export.settings.reference import FILES
 
 
@@ -31,6 +33,18 @@ def test_every_number_has_a_range(name):
         if unlimited(key.type)
     }
     assert found == set()
+
+
+@pytest.mark.parametrize(
+    ("kind", "data"),
+    [
+        (BoxStyle, {"n": -1}), (Layer, {"fill": "red", "n": -1}), (Stop, {"at": 1, "at_least": 0}),
+        (Guide, {"stops": [1], "at_least": 1e-9}), (Guide, {"stops": [1], "at_least": 0}),
+    ],
+)  # fmt: skip
+def test_sizes_that_nothing_can_have(kind, data):
+    with pytest.raises(ValidationError):
+        convert(data, kind)
 
 
 def test_the_range_is_in_words():

@@ -6,14 +6,15 @@ from pathlib import Path
 from msgspec import Struct
 
 from tts_export.build import build
-from tts_export.built.manifest import BUILD, LANGUAGES, folder_of
+from tts_export.built.manifest import BUILD, LANGUAGES, built_bytes, folder_of
 from tts_export.cache import user_cache
 from tts_export.compare.states import versions
 from tts_export.digests import digest_of_bytes
 from tts_export.languages.overlay import languages
+from tts_export.links import guard
 from tts_export.load import load
 from tts_export.locks import OnWait
-from tts_export.problems import Problem, Where, has_errors, warning
+from tts_export.problems import Problem, Where, has_errors, reason, warning
 from tts_export.publish.ledger import Asset, assets_of, is_address
 from tts_export.publish.places import Folder, Place, PlaceError
 from tts_export.publish.pruning import remove, unused
@@ -119,6 +120,7 @@ def _put_pictures(run: PublishRun) -> tuple[PublishResult, list[Problem]]:
 
 def _put_news(run: PublishRun) -> tuple[list[str], list[Problem]]:
     """Puts the news and the cards of the newest release there; returns the names of the files."""
+    guard(run.root)
     known = versions(run.root)
     folder = run.out / RELEASE / known[-1] if known else run.out
     news = folder / NEWS_FILE
@@ -129,8 +131,10 @@ def _put_news(run: PublishRun) -> tuple[list[str], list[Problem]]:
     try:
         place = _place(run)
         for file in files:
-            data = file.read_bytes()
+            data = built_bytes(file)
             put_whole(place, file.name, digest_of_bytes(data), data, lasting=file != news)
+    except OSError as error:
+        return [], [Problem(Where(file), "unreadable-build", f"cannot read the file: {reason(error)}")]
     except PlaceError as failed:
         return [], [Problem(Where(Path("--to")), "cannot-publish", str(failed))]
     return [file.name for file in files], []

@@ -7,7 +7,7 @@ from tts_export.problems import Problem, Where
 from tts_export.simulator.play import Fault
 from tts_export.tts.script_lines import in_sources
 
-_SOURCE = re.compile(r"(?: \(| at |)(?P<file>(?:games/[^\s:()]+|cards)\.lua):(?P<line>\d+)\)?")
+_SOURCE = re.compile(r"(?: \(| at |)(?P<file>(?:games/[^\s:()]+|cards)\.lua):(?P<line>[0-9]{1,9})\)?")
 """The first file of a project's Lua that an error names, with what is around it."""
 _ENGINE = re.compile(r" failed at (engine/[^:]+:\d+)")
 _NIL = re.compile(r"attempt to .*\b(?:local|upvalue|global|field) '(\w+)' \(a nil value\)$")

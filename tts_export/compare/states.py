@@ -96,7 +96,7 @@ def _ids(objects: Any, depth: int) -> Iterator[str]:
 #
 # Later states are compared with its cards and decks, and its pictures stay on the net.
 
-_PARTS = re.compile(r"\d+|[^\d.]+")
+_PARTS = re.compile(r"[0-9]{1,18}|[^0-9.]+")
 
 
 class Release(msgspec.Struct, frozen=True, kw_only=True):
@@ -140,13 +140,14 @@ def versions(root: Path) -> list[str]:
 
 def in_order(version: str) -> tuple[tuple[bool, int, str], ...]:
     """The key by which versions are sorted: `1.9` is older than `1.10`, `1.0-beta` older than `1.0`."""
-    parts = ((part.isdigit(), int(part) if part.isdigit() else 0, part) for part in _PARTS.findall(version))
+    words = ((word[0] in "0123456789", word) for word in _PARTS.findall(version))
+    parts = ((is_number, int(word) if is_number else 0, word) for is_number, word in words)
     return (*parts, (True, -1, ""))
 
 
 def next_version(version: str) -> str:
     """The version after another one: its last number is one higher."""
-    numbers = list(re.finditer(r"\d+", version))
+    numbers = list(re.finditer(r"[0-9]{1,18}", version))
     if not numbers:
         return f"{version}-2"
     last = numbers[-1]

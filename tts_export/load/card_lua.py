@@ -67,4 +67,4 @@ def _covered(text: str) -> frozenset[int] | None:
     match = _COVERS.search(text)
     if match is None:
         return frozenset()
-    return None if match[2] else frozenset(map(int, re.findall(r"\d+", match[1])))
+    return None if match[2] else frozenset(map(int, re.findall(r"\b[0-9]{1,9}\b", match[1])))

@@ -101,7 +101,7 @@ class MissingColumns:
 
 # Rows of spreadsheets without an id, where the others have one.
 
-_NUMBERED = re.compile(r"(.*?)([0-9]+)")
+_NUMBERED = re.compile(r"(.*?)([0-9]{1,18})")
 
 
 def missing_ids(cards: Sequence[Card], without: Sequence[tuple[Card, Where]]) -> Iterator[Problem]:

@@ -50,11 +50,13 @@ def gerunds(verb: str) -> Iterator[str]:
 
 _NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 NUMBERS = frozenset(_NUMBERS)
+_MOST_FIGURES = 9
+"""A longer number is none that a game could mean."""
 
 
 def _number(word: str) -> int | None:
     if word.isdecimal():
-        return int(word)
+        return int(word) if len(word) <= _MOST_FIGURES else None
     return _NUMBERS.index(word) if word in _NUMBERS else None
 
 

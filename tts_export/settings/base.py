@@ -49,6 +49,8 @@ Quantity = Annotated[int, Meta(ge=0, le=1_000_000)]
 """A number of things, or a price."""
 Length = Annotated[float, Meta(ge=0.01, le=2000)]
 """A size of something that can be seen."""
+OptionalLength = Annotated[float, Meta(ge=0, le=2000)]
+"""A size of something that need not be there."""
 SideLength = Annotated[float, Meta(ge=0.01, le=1000)]
 """A side of a thing on the table, in its units."""
 

@@ -61,7 +61,7 @@ class Style(Settings):
     """One of `fonts:`."""
     size: Length
     """The size to start from, in the drawing's unit."""
-    smallest: Real | None = None
+    smallest: Length | None = None
     """The size to which the text may shrink."""
     smallest_pixels: Real = 0.0
     """It never shrinks below this many pixels."""
@@ -118,7 +118,7 @@ class Stop(Settings):
     """A stop that needs more room than the others."""
 
     at: Real
-    at_least: Real
+    at_least: Length
     """The font size at which the text must fit."""
 
 
@@ -138,7 +138,7 @@ class Guide(Settings):
     """The possible places of the line, the best first."""
     fits: WordList[TextName] = []
     """The text elements that must fit."""
-    at_least: Real | None = None
+    at_least: Length | None = None
     """The font size at which they must fit; else their style's smallest."""
     cases: list[Case] = []
     """The first whose `when` is true replaces the stops."""

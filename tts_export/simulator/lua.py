@@ -24,7 +24,7 @@ _LuaTable = type(lua52.LuaRuntime().table())
 _PLAIN = frozenset({str, int, float, bool})  # the same on both sides
 MOST_VALUES, DEEPEST = 200_000, 100
 """The limits of a table that a script passes to the game's API: its values and their depth."""
-_PLACE = re.compile(r"^([^:\n]*):(\d+): ")
+_PLACE = re.compile(r"^([^:\n]*):([0-9]{1,9}): ")
 
 
 class Runtime:
@@ -261,6 +261,8 @@ def _message(error: BaseException) -> str:
 
 
 def _failure(error: Any, place: str, traceback: str) -> Any:
+    if isinstance(error, lua52.LuaError):  # the budget ended in Lua that an API function had called
+        error = str(error).partition("\nstack traceback:")[0]
     if isinstance(error, BaseException) and _is_fatal(error):
         return error
     message = error if isinstance(error, str) else place + _message(error)

@@ -5,17 +5,17 @@ from pathlib import Path
 
 from tts_export.built.manifest import read_manifest
 
-_LINE = re.compile(r":\(?(\d+)[,:]")
+_LINE = re.compile(r":\(?([0-9]{1,9})[,:]")
 """The line in an error: `chunk_3:(36,4-8): ...` as the game writes it, `a1b2c3:36: ...` as Lua does."""
 
 
-_PREFIX = re.compile(r"\b[0-9a-f]{6}:(\d+)(?=:|, called from|$)", re.MULTILINE)
+_PREFIX = re.compile(r"\b[0-9a-f]{6}:([0-9]{1,9})(?=:|, called from|$)", re.MULTILINE)
 """A line of an object's script, as errors at the simulated table name it: `a1b2c3:36`."""
 _IN_ENGINE = re.compile(r"the hook ([\w.-]+) failed at engine/")
 SCRIPT = "lua/controller.lua"
 """The controller's script in the build folder."""
 _TABLE = re.compile(r"^local SOURCES = \{\n(.*?)^\}", re.MULTILINE | re.DOTALL)
-_ENTRY = re.compile(r"\{ file = \"([^\"]+)\", first = (\d+) \}")
+_ENTRY = re.compile(r"\{ file = \"([^\"]+)\", first = ([0-9]{1,9}) \}")
 
 
 def in_sources(message: str, build: Path) -> str:

@@ -34,7 +34,7 @@ _QUOTES = {
 _NO_LIGATURES = ("az", "de", "tr")
 """Languages that set `fi` apart, always or where words are compounded."""
 _TYPED = re.compile(
-    r"""(?P<range>(?<![\w.,/-])(?P<low>[1-9]\d*|0)-(?P<high>[1-9]\d*)(?![\w/-]))"""
+    r"""(?P<range>(?<![\w.,/-])(?P<low>[1-9][0-9]{0,8}|0)-(?P<high>[1-9][0-9]{0,8})(?![\w/-]))"""
     r"""|(?P<minus>(?<![\w\-+*=<>:;~.])-(?=\d|X\b))"""
     r"""|(?P<dash>(?<=[^\W\d_] )-(?= [^\W\d_]))"""
     r"""|(?P<double>")|(?P<single>')"""

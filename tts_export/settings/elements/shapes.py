@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from tts_export.settings.base import ColorWord, Length, Real, Settings, ShapeName, WrongValue
+from tts_export.settings.base import ColorWord, Length, OptionalLength, Real, Settings, ShapeName, WrongValue
 from tts_export.settings.elements.base import (
     Corner,
     Element,
@@ -27,7 +27,7 @@ class Layer(Settings):
     """How far to the right."""
     dy: Real = 0.0
     """How far down."""
-    n: Real | None = None
+    n: OptionalLength | None = None
     """Another corner size than the element's."""
 
 
@@ -45,7 +45,7 @@ class BoxStyle(Settings):
 
     shape: Literal["rect", "notched", "cut", "rounded"] = "rect"
     """`notched`: squares missing at the corners; `cut`: corners cut at 45 degrees; `rounded`."""
-    n: Real = 0.0
+    n: OptionalLength = 0.0
     """Size of the corners: side of a square, length of a cut, radius."""
     steps: Annotated[int, Meta(ge=1, le=9)] = 1
     """How many squares are missing at each corner."""

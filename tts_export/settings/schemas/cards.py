@@ -84,7 +84,9 @@ def _field(rule: FieldRule) -> Schema:
     if rule.about:
         schema["description"] = rule.about
     if rule.example:
-        schema["examples"] = [int(rule.example) if rule.example.isdigit() else rule.example]
+        schema["examples"] = [
+            int(rule.example) if re.fullmatch("[0-9]{1,18}", rule.example) else rule.example
+        ]
     return schema
 
 

@@ -290,5 +290,5 @@ def _changed(style: LetterStyle, name: str, value: str) -> LetterStyle:
     if name == "i":
         return structs.replace(style, italic=True)
     if name == "size":
-        return structs.replace(style, size=int(value) if value.isdecimal() else style.size)
+        return structs.replace(style, size=int(value) if re.fullmatch("[0-9]{1,4}", value) else style.size)
     return structs.replace(style, color=value)

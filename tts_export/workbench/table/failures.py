@@ -14,7 +14,7 @@ from tts_export.workbench.table.pictures import BuiltTable
 
 MOST = 20
 """Failures that a page shows, the last ones."""
-_PLACE = re.compile(r"((?:[\w.-]+/)*[\w.-]+\.lua):(\d+)")
+_PLACE = re.compile(r"((?:[\w.-]+/)*[\w.-]+\.lua):([0-9]{1,9})")
 
 
 class ScriptFailure(Struct, frozen=True):

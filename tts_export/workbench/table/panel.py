@@ -1,5 +1,6 @@
 """The XML UI as one seat sees it: what is visible to others only is not in it."""
 
+import re
 from collections.abc import Iterator
 
 from tts_export.simulator import Table
@@ -39,7 +40,7 @@ def element_at(table: Table, seat: str, key: str) -> UiElement | None:
     ui = table.ui["Global"]
     elements, element = ui.roots, None
     for step in key.split("."):
-        if not step.isdecimal() or int(step) >= len(elements):
+        if not re.fullmatch("[0-9]{1,9}", step) or int(step) >= len(elements):
             return None
         element = elements[int(step)]
         elements = element.children

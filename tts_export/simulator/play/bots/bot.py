@@ -4,6 +4,7 @@ It knows the rules of no game: `tableOffers` lists what can be done, the prompts
 it acts by hand, through the panel, a menu or a hotkey, as a person might.
 """
 
+import re
 from collections import Counter
 from collections.abc import Collection
 from random import Random
@@ -161,7 +162,7 @@ class Bot:
         if self.rng.random() < self.style.homely:
             if player in options:
                 return player
-            if all(option.isdigit() for option in options):
+            if all(re.fullmatch("[0-9]{1,9}", option) for option in options):
                 return max(options, key=int)
         if self.rng.random() < self.style.herds and (gathered := self._gathered(player, options)):
             return gathered

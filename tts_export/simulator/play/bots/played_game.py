@@ -155,7 +155,9 @@ class PointReader:
         """`goals`: the tracks that decide who wins; the sides of a game may have different ones."""
         self._goals, self._seats = goals, seats
         goal = "|".join(map(re.escape, sorted(goals)))
-        self._gains = re.compile(rf"\b(?:{goal}) \+(\d+)|\+(\d+) (?:{goal})\b", re.IGNORECASE)
+        self._gains = re.compile(
+            rf"\b(?:{goal}) \+([0-9]{{1,9}})|\+([0-9]{{1,9}}) (?:{goal})\b", re.IGNORECASE
+        )
         self._verbs: list[tuple[str, str]] = []
 
     def read(self, line: str) -> Points | None:

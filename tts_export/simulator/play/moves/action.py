@@ -112,9 +112,9 @@ def _field(line: LineReader) -> tuple[str, RefValue]:
         return _raw(line)
     title = line.rest_of_name()
     line.word("a word")
-    if re.fullmatch(r"[+-]\d+", word):
+    if re.fullmatch(r"[+-][0-9]{1,9}", word):
         return "by", int(word)
-    if word.isdigit():
+    if re.fullmatch(r"[0-9]{1,9}", word):
         return "n", int(word)
     if word in line.rules.tracks:
         return "track", word

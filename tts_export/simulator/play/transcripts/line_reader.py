@@ -11,7 +11,7 @@ from tts_export.simulator.seats import SPECTATOR
 
 _WORD = re.compile(r"[^\s,:]+")
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
-_NTH = re.compile(r"\s*#(\d+)")
+_NTH = re.compile(r"\s*#([0-9]{1,9})")
 _GUID = re.compile(r"\s*\[([0-9a-f]{6})\]")
 _COORDINATE = re.compile(r"-?\d+(\.\d+)?(e-\d+)?(?=\s|$)")
 
@@ -94,7 +94,7 @@ class LineReader:
     def number(self, what: str) -> int:
         """Takes a whole number."""
         column, word = self.column, self.word(what)
-        if not re.fullmatch(r"[+-]?\d+", word):
+        if not re.fullmatch(r"[+-]?[0-9]{1,9}", word):
             raise UnreadableLine(column, f"{word!r} is not a number: {what} is expected")
         return int(word)
 

@@ -21,7 +21,7 @@ LONG = 20
 """Seconds after which a decision has taken long."""
 
 _PLAYS = re.compile(r'# (\w+), a person, plays (".*")')
-_AFTER = re.compile(r"# after (\d+) s")
+_AFTER = re.compile(r"# after ([0-9]{1,9}) s")
 _NOTES = re.compile(r'> (\w+) notes (".*")')
 _WON = re.compile(r"# won by (.+)")
 _NOBODY = "nobody"

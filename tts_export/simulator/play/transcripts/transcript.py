@@ -18,7 +18,7 @@ from tts_export.simulator.play.faults import Fault
 
 FROM_THE_START = "from the start"
 _HEADER = re.compile(
-    r"game (?P<game>[\w-]+), seed (?P<seed>\d+), (?P<seats>\w+(?:(?:, | and )\w+)*)"
+    r"game (?P<game>[\w-]+), seed (?P<seed>[0-9]{1,18}), (?P<seats>\w+(?:(?:, | and )\w+)*)"
     rf"(?P<start>, {FROM_THE_START})?"
 )
 
