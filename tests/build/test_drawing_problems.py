@@ -7,9 +7,9 @@ from tts_export.cache import Cache
 LONG = "Words that do not fit. " * 20
 
 
-def drawing(name, box, ground="ink"):
+def drawing(name, box):
     text = f'{{text: "{LONG}", style: text, box: {box}}}'
-    return f"{name}: {{background: {ground}, elements: {{long: {text}}}}}"
+    return f"{name}: {{background: paper, elements: {{long: {text}}}}}"
 
 
 def test_a_text_of_a_drawing_that_does_not_fit_is_reported_there_once(tmp_path):

@@ -25,7 +25,7 @@ _MARKS = re.compile(r"\{\w+(?: \{\w+\})?\}")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _SAID = re.compile(r'say\("([^"]+)"\)')
 _ON_PAGE = re.compile(r'\bt\("([^"]+)"')
-_REFUSED = re.compile(r'\bImpossible\("([^"]+)"\)')
+_REFUSED = re.compile(r'\bImpossibleGesture\("([^"]+)"\)')
 
 TextKey = tuple[str, str]
 

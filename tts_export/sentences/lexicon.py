@@ -276,7 +276,7 @@ class Lexicon:
             self._add("tagged_lead", [(word, name) for word in (*game.words.get(name, []), rule.label)])
             self._add("contest", [(plural(name), name)])
         # Where "Ability" leads a text, that a card loses its abilities may mean only those.
-        self._add("abilities", [] if "ability" in self._listed["lead"] else [("abilities", "")])
+        self._add("abilities", [] if "ability" in self._listed.get("lead", {}) else [("abilities", "")])
 
     def _happenings(self, game: Game) -> None:
         for name, rule in game.rules.phases.items():
