@@ -18,7 +18,11 @@ def nearest_word(word: str, known: Iterable[str], alike: float = ALIKE) -> str:
     begun = [other for other in folded if len(word) > 3 and other.startswith(word.casefold())]
     if len(begun) == 1 and " " not in begun[0]:
         return folded[begun[0]]
-    word = word.casefold()  # "inch" may mean "in", and "font-size" "size"; "rarity" is no slip for "art"
+    word = word.casefold()
+    moved = [other for other in folded if len(word) > 2 and sorted(other) == sorted(word)]
+    if len(moved) == 1:
+        return folded[moved[0]]
+    # "inch" may mean "in", and "font-size" "size"; "rarity" is no slip for "art"
     ends = {other for other in folded if word.startswith(other) or word.endswith(other)}
     like = [other for other in folded if other in ends or len(word) < 2 * len(other)]
     near = difflib.get_close_matches(word, like, n=5, cutoff=alike)
