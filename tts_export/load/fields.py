@@ -5,6 +5,7 @@ come as `4`, `"4"` or `4.0`, tags as a list or as `#HUMAN #BEAST`.
 """
 
 import re
+import unicodedata
 from collections.abc import Callable
 from typing import Any
 
@@ -21,7 +22,12 @@ from tts_export.yamls import Map, Seq
 LONGEST = 10_000
 """Characters in one field: ten times the longest rules text that a card can show."""
 
-_DATE = re.compile(r"[0-9]{1,4}[-./][A-Za-z0-9]{2,3}[-./]?[0-9]{0,4}")
+_DATE = re.compile(
+    r"[0-9]{1,4}[-./] ?[^\W_]{2,9}\.?(?:[-./ ]{0,2}[0-9]{0,4})(?:[ T]00:00(?::00)?)?"
+    r"|[A-Za-z]{3}[- .]{1,2}[0-9]{1,4}"
+)
+_WRITTEN = re.compile(r"'?\s*([-+]?[0-9]{1,9})(?:[.,]0+)?(?:E\+0+)?\s*(%|x|×|pts?|points?)?", re.IGNORECASE)
+"""A whole number with what a spreadsheet or a person adds to it."""
 """`02-Jan` and `1.2.2025`, which spreadsheets make of 1/2."""
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _PARAGRAPH = re.compile(r"[ \t]*(?:\r\n?|\n|(?<!http:)(?<!https:)//)[ \t]*")
@@ -122,6 +128,10 @@ def _number(field: _Field, value: Any) -> int | None:
     if number is None:
         like_date = isinstance(value, str) and _DATE.fullmatch(value.strip())
         advice = ", a date that a spreadsheet made; format its column as text" if like_date else field.example
+        plain = _WRITTEN.fullmatch(unicodedata.normalize("NFKC", value)) if isinstance(value, str) else None
+        if plain and not like_date:
+            number = int(plain[1])
+            advice = f": write {number // 100 if plain[2] == '%' and number % 100 == 0 else number}"
         field.wrong("wrong-type", f"is a whole number{limits}, found {named(value)}{advice}")
         return None
     least, most = field.rule.min, field.rule.max

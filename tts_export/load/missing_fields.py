@@ -67,9 +67,13 @@ class MissingColumns:
                 self.reading.report(at, "missing-field", message)
                 continue
             advice = f'; if "{heading}" is it, add {{"{heading}": {field}}} under columns' if heading else ""
+            if not heading and (unnamed := self.reading.without_heading.pop(file, None)):
+                column = unnamed.message.partition(",")[0]
+                advice = f'; {column}: if it is that one, write "{field}" above it'
             count = f"{len(cards)} card{'s need' if len(cards) > 1 else ' needs'}"
             message = f'no column is read as "{field}", which {count}{advice}'
             self.reading.report(offered.where if offered else at, "missing-column", message)
+        self.reading.problems += self.reading.without_heading.values()
         for hints in self.reading.unused_columns.values():
             self.reading.problems += hints.values()
 

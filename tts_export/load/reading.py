@@ -42,10 +42,12 @@ class Reading:
         """The paths of good pictures from the root, by the naming file and the name: cards may share one."""
         self.picture_looks: dict[str, PictureLook] = {}
         """What they are, by these paths."""
+        self.without_heading: dict[Path, Problem] = {}
+        """File → its column with values and without a heading, if it is one."""
         self.unused_columns: dict[Path, dict[str, Problem]] = {}
+        """Spreadsheet → the headings of columns that are read as no field, with the hints about them."""
         self.lost_fields: set[tuple[Path, str]] = set()
         """Spreadsheets and fields whose columns are reported: they are misspelled in `columns:`."""
-        """Spreadsheet → the headings of columns that are read as no field, with the hints about them."""
         self._files: dict[Path, None] = {}
         self._asked: dict[Remote, None] = {}
         self._data: dict[Path, Any] = {}

@@ -5,6 +5,7 @@ capitals, spaces and underscores do not matter. Columns that the game calls `unu
 others with a hint.
 """
 
+from collections import Counter
 from collections.abc import Container, Sequence
 
 from msgspec import Struct
@@ -12,7 +13,7 @@ from msgspec import Struct
 from tts_export.load.heading_words import headings_of
 from tts_export.load.names import KEY, names_in, place
 from tts_export.load.reading import Reading
-from tts_export.problems import Problem, hint, nearest, one_of
+from tts_export.problems import Problem, hint, nearest, one_of, warning
 from tts_export.settings.cards import MEANS, CardSource, FieldRule
 from tts_export.settings.game import Game
 from tts_export.tables.game_words import known_headings, type_words
@@ -20,6 +21,8 @@ from tts_export.tables.sheet import HeadingWords, Sheet, folded
 from tts_export.yamls import Map
 
 _TYPE = FieldRule(kind="line")
+_MANY = 3
+"""Values of a column without a heading that is not only a note beside the cards."""
 _COPIES = {"amount", "copies", "count", "number", "qty", "quantity"}
 
 
@@ -68,6 +71,15 @@ def columns_of(
         elif heading and key not in {*silent, *reported, *types} and "." not in heading:
             reported.add(key)
             reading.unused_columns.setdefault(sheet.file, {})[heading] = _unused(game, sheet, heading)
+    filled = Counter(index for row in sheet.rows for index, cell in enumerate(row.cells) if cell != "")
+    unnamed = [
+        index
+        for index, count in filled.items()
+        if count >= _MANY and 2 * count > len(sheet.rows) and not "".join(sheet.headings[index : index + 1])
+    ]
+    if len(unnamed) == 1:
+        message = f"column {unnamed[0] + 1} has no heading, and is not read"
+        reading.without_heading[sheet.file] = warning(sheet.top.where, "unused-column", message)
     return [column for same in columns.values() for column in same]
 
 

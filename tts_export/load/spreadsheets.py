@@ -91,7 +91,8 @@ def _cards(
             left_out.append(row)
             continue
         yield _card(row, columns, source, extra, reading.problems)
-        if any(cell != "" for cell in row.cells[width:]) and not _is_cut(row, reading.problems):
+        unexpected = "" if sheet.file in reading.without_heading else "".join(map(str, row.cells[width:]))
+        if unexpected and not _is_cut(row, reading.problems):
             first = next(str(cell) for cell in row.cells[width:] if cell != "")
             count = f'"{first[:40]}" has no heading, since {len(row.cells)} cells have {width} headings'
             why = "is an empty cell too many before it, or does a text with a comma lack its quotes?"

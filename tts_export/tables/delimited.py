@@ -62,6 +62,8 @@ def decoded(raw: bytes, file: Path, problems: list[Problem]) -> str | None:
 
 def _decoded(raw: bytes, file: Path, problems: list[Problem]) -> str | None:
     """Decodes text: UTF-8, UTF-16 with a byte order mark, else Windows-1252 (from older spreadsheets)."""
+    if raw[1:2] == raw[3:4] == b"\0" and raw[:1] > b"\0":
+        raw = b"\xff\xfe" + raw  # UTF-16 of a program that leaves its mark out
     marked = raw.startswith((b"\xff\xfe", b"\xfe\xff"))
     what = next((what for start, what in _NO_TEXT.items() if raw.startswith((start, start.upper()))), "")
     if what or (b"\0" in raw and not marked):
@@ -88,7 +90,7 @@ def _rows(text: str, file: Path, problems: list[Problem]) -> Iterator[SheetRow]:
     """Yields all rows, numbered from 1. `newline=""` lets the csv module accept bare CRs as line ends."""
     separator = _SEPARATOR_LINE.match(text)
     body = text[separator.end() :] if separator else text
-    delimiter = separator[1] if separator else _delimiter(body)
+    delimiter = separator[1] if separator and separator[1] in body else _delimiter(body)
     lines = _Lines(body)
     rows = csv.reader(lines, delimiter=delimiter)
     number, width, usual = 1 if separator else 0, 0, _usual_width(body, delimiter)

@@ -14,7 +14,21 @@ DATES = (datetime.date, datetime.time)
 
 _SPACES = str.maketrans(dict.fromkeys("\u00a0\u2007\u202f\t", " ") | dict.fromkeys("\u200b\ufeff\u00ad", ""))
 _SUSPECT = tuple("=+@-#")
-_ERRORS = {"#REF!", "#N/A", "#NAME?", "#VALUE!", "#DIV/0!", "#NUM!", "#NULL!", "#SPILL!", "#CALC!"}
+_ERRORS = {"#REF!", "#N/A", "#NAME?", "#VALUE!", "#DIV/0!", "#NUM!", "#NULL!", "#SPILL!", "#CALC!"} | {
+    *("#BEZUG!", "#NV", "#WERT!", "#ZAHL!", "#ÜBERLAUF!", "#NOM?", "#VALEUR!", "#NOMBRE!", "#NUL!", "#NULO!"),
+    *(
+        "#¿NOMBRE?",
+        "#¡REF!",
+        "#¡VALOR!",
+        "#¡DIV/0!",
+        "#¡NUM!",
+        "#¡NULO!",
+        "#NOME?",
+        "#VALOR!",
+        "#ERROR!",
+        "#RIF!",
+    ),
+}
 _FORMULA = re.compile(
     r"=[-+(]*(?:\$?[A-Za-z]{1,3}\$?[0-9]|[0-9.]+\s*(?:[-+*/^)]|$)|['\"])|[=+@-][A-Za-z][A-Za-z0-9.]*(?:\(|\|)",
     re.IGNORECASE,
@@ -85,6 +99,8 @@ def _date_text(cell: datetime.date | datetime.time, at: Where, problems: list[Pr
 def _flaw(cell: str) -> tuple[str, str] | None:
     if cell in _ERRORS:
         return "cell-error", f"the cell shows the error {cell} of a formula; correct it in the spreadsheet"
+    if len(cell) > 1 and not cell.strip("#"):
+        return "cell-error", f'the cell holds "{cell}": its column was too narrow to show the number'
     if _FORMULA.match(cell):
         shown = f'"{cell[:40]}…"' if len(cell) > 40 else f'"{cell}"'
         return "formula", f"the cell holds a formula, {shown}, not its value; export the values"
