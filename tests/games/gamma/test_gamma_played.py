@@ -12,6 +12,7 @@ UNITS = {
     "Scribe": "Whenever you play a spell, gain 1 life.",
     "Herald": "Whenever you play a unit, gain 2 life.",
     "Warden": "Whenever another allied card arrives, gain 5 life.",
+    "Archer": "Arrive: Deal 3 damage to target enemy unit. If it is destroyed this way, gain 4 life.",
     "Summoner": "Arrive: Put 1 unit card with cost 2 or less from your hand into Reality.",
     "Miser": "Whenever your opponent plays their second card each round, they lose 1 life.",
     "Keeper": "The first time each round that an allied unit would be destroyed, "
@@ -96,3 +97,17 @@ def test_of_units_that_would_be_destroyed_together_one_is_spared(play):
     played(play, "Storm")
     play.pass_("Red")
     assert sorted(play.card(unit)["zone"] for unit in units) == ["hand", "memory", "memory"]
+
+
+@pytest.mark.parametrize(("keepers", "life"), [((), 4), (("Keeper",), 0)])
+def test_what_goes_to_the_hand_instead_is_not_destroyed_this_way(play, keepers, life):
+    guard = play.give("Red", "Guard", "reality")
+    for name in keepers:
+        play.give("Red", name, "reality")
+    before = play.track("White", "life")
+    played(play, "Archer")
+    play.pass_("Red")
+    if keepers:
+        play.answer("target", guard)
+    assert play.card(guard)["zone"] == ("hand" if keepers else "memory")
+    assert play.track("White", "life") == before + life

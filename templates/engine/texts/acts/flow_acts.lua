@@ -106,8 +106,12 @@ Acts.when = {
   end,
 }
 
-local function has_left(ctx)
-  return Text.find(Groups.cards({ ref = "it" }, ctx), function(guid) return not Cards.in_play(guid) end) ~= nil
+-- `dies`: it is with what was destroyed, and did not go elsewhere instead.
+local function has_left(ctx, dies)
+  return Text.find(Groups.cards({ ref = "it" }, ctx), function(guid)
+    local card = State.card(guid)
+    return not Cards.in_play(guid) and (not dies or card.token or card.zone == GAME.discard_zone)
+  end) ~= nil
 end
 
 -- "If you do", "if you cannot", "if that makes it leave": whether the step before has really happened.
@@ -115,7 +119,7 @@ Acts.did = {
   does = function(doing)
     local step, did = doing.step, doing.ctx.did == true
     if step.paid then did = doing.ctx.paid == true end -- "... unless they pay 1. If they do"
-    if step.event == "leaves" then did = did and has_left(doing.ctx) end
+    if step.event == "leaves" then did = did and has_left(doing.ctx, step.dealt) end
     go_on(doing, did ~= (step.negative == true) and step.steps or step.otherwise)
     return nil
   end,
