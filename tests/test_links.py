@@ -224,3 +224,15 @@ def test_only_the_guard_changes_files():
         )
     }
     assert found <= set(OUTSIDE)
+
+
+@pytest.mark.parametrize("name", ["cards.lock", "assets.lock", "translations/de.yaml"])
+def test_no_message_repeats_a_file_to_which_a_link_leads(places, name):
+    project, mine = places
+    (mine / "index.html").write_text("secret")
+    (project / name).parent.mkdir(exist_ok=True)
+    (project / name).symlink_to(mine / "index.html")
+    language = "de" if name.startswith("translations") else ""
+    problems = build(project / "cards.yaml", cache=DRAWN, language=language).problems
+    assert "secret" not in "".join(map(str, problems))
+    assert any("is a link" in problem.message for problem in problems), problems

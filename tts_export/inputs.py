@@ -4,10 +4,13 @@ import codecs
 import json
 import re
 import stat
+from errno import ELOOP
 from pathlib import Path
 from typing import TypeVar
 
 import msgspec
+
+from tts_export.links import link_in
 
 T = TypeVar("T")
 
@@ -61,6 +64,13 @@ def file_bytes(file: Path, most: int) -> bytes:
     if status.st_size > most:
         raise TooLarge(f"it has {status.st_size:,} bytes, at most {most:,} are read")
     return file.read_bytes()
+
+
+def own_bytes(file: Path, most: int) -> bytes:
+    """The bytes of a file that tts-export writes. Raises OSError for a link: it may lead anywhere."""
+    if link := link_in(file):
+        raise OSError(ELOOP, f'"{link.name}" is a link, and a file of tts-export is none', str(file))
+    return file_bytes(file, most)
 
 
 def from_json(raw: bytes | str, kind: type[T]) -> T:

@@ -6,14 +6,12 @@ Whoever uses a build opens it here, so whatever may be wrong with one has one na
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from errno import ELOOP
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from tts_export.inputs import MOST_SAVE, file_bytes, from_json
-from tts_export.links import link_in
+from tts_export.inputs import MOST_SAVE, from_json, own_bytes
 from tts_export.problems import Problem, Where, reason
 
 BUILD = "build"
@@ -143,9 +141,7 @@ def read_save(build: Path) -> tuple[dict[str, Any] | None, list[Problem]]:
 
 def built_bytes(file: Path) -> bytes:
     """The bytes of a file of a build. Raises OSError for a link: it may lead to any file of yours."""
-    if link := link_in(file):
-        raise OSError(ELOOP, f'"{link.name}" is a link, and a build has none', str(file))
-    return file_bytes(file, MOST_SAVE)
+    return own_bytes(file, MOST_SAVE)
 
 
 def no_build(file: Path) -> Problem:

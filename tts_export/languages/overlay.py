@@ -6,6 +6,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from tts_export.languages.texts import TextKey, key_of
+from tts_export.links import link_in
 from tts_export.load.reading import Reading
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.settings.messages import EntryState, TranslationFile
@@ -122,6 +123,10 @@ def _elsewhere(root: Path, language: str) -> str:
 
 def read_overlay(reading: Reading, file: Path) -> Overlay:
     """The translation in a file, as far as it can be read."""
+    if link := link_in(file):
+        message = f'"{link.name}" is a link, and translations are read through none: put the file itself here'
+        reading.report(Where(file), "unreadable-file", message)
+        return Overlay(file, [])
     return _from_yaml(reading, file) if file.suffix == ".yaml" else _from_sheets(reading, file)
 
 

@@ -17,7 +17,7 @@ from urllib.parse import quote, unquote
 
 from msgspec import Struct
 
-from tts_export.inputs import LEDGER_CONFLICT, MARKERS, file_bytes
+from tts_export.inputs import LEDGER_CONFLICT, MARKERS, own_bytes
 from tts_export.problems import Problem, Where, reason
 
 LOCK = "assets.lock"
@@ -87,7 +87,7 @@ def read_assets(root: Path) -> tuple[Assets, list[Problem]]:
     """The ledger of the project in the folder `root`, empty if there is none, and its problems."""
     file = assets_of(root)
     try:
-        text = file_bytes(file, MOST_BYTES).decode()
+        text = own_bytes(file, MOST_BYTES).decode()
     except FileNotFoundError:
         return Assets(), []
     except OSError as error:

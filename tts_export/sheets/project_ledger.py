@@ -8,7 +8,7 @@ from tts_export.built.manifest import BUILD, read_manifest
 from tts_export.cache import user_cache
 from tts_export.compare.cards import CardState, states
 from tts_export.files import update, write_problem, written
-from tts_export.inputs import file_bytes
+from tts_export.inputs import own_bytes
 from tts_export.load import load
 from tts_export.load.project import Project
 from tts_export.locks import OnWait, locked
@@ -115,7 +115,7 @@ def as_bytes(ledger: Ledger) -> bytes:
 def _read(file: Path) -> tuple[Ledger, str, list[Problem]]:
     """The ledger in a file with its text, both empty if there is none, and its problems."""
     try:
-        text = file_bytes(file, MOST_BYTES).decode("utf-8-sig", errors="replace")
+        text = own_bytes(file, MOST_BYTES).decode("utf-8-sig", errors="replace")
     except FileNotFoundError:
         return Ledger(), "", []
     except OSError as error:
