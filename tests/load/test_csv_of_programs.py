@@ -49,7 +49,9 @@ def test_a_column_that_was_too_narrow(said):
 
 def test_a_heading_that_is_lost(said):
     (message,) = said("TITLE,,Game Text\nADA,4,a\nBO,2,b\nCY,3,c\n")[1]
-    assert message.endswith('column 2 has no heading: if it is that one, write "power" above it')
+    assert message.endswith(
+        'column 2 has no heading: is "power" missing above it, or in the row of headings before it?'
+    )
 
 
 @pytest.mark.parametrize(

@@ -69,7 +69,7 @@ class MissingColumns:
             advice = f'; if "{heading}" is it, add {{"{heading}": {field}}} under columns' if heading else ""
             if not heading and (unnamed := self.reading.without_heading.pop(file, None)):
                 column = unnamed.message.partition(",")[0]
-                advice = f'; {column}: if it is that one, write "{field}" above it'
+                advice = f'; {column}: is "{field}" missing above it, or in the row of headings before it?'
             count = f"{len(cards)} card{'s need' if len(cards) > 1 else ' needs'}"
             message = f'no column is read as "{field}", which {count}{advice}'
             self.reading.report(offered.where if offered else at, "missing-column", message)
