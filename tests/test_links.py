@@ -1,5 +1,6 @@
 """Nothing of a project is written or removed through a link, wherever it is."""
 
+import json
 import os
 import re
 import subprocess
@@ -10,6 +11,7 @@ import pytest
 from tests.helpers.new_game import write
 from tts_export import links
 from tts_export.build import build
+from tts_export.built.manifest import unfinished_files
 from tts_export.cache import Cache
 from tts_export.compare.git import GitError, extract
 from tts_export.files import update, written
@@ -236,3 +238,9 @@ def test_no_message_repeats_a_file_to_which_a_link_leads(places, name):
     problems = build(project / "cards.yaml", cache=DRAWN, language=language).problems
     assert "secret" not in "".join(map(str, problems))
     assert any("is a link" in problem.message for problem in problems), problems
+
+
+def test_a_journal_with_a_path_of_thousands_of_folders_takes_no_time(tmp_path):
+    names = ["lua/" + "a/" * 20_000 + "x", "lua/a.lua"]
+    (tmp_path / ".unfinished.json").write_text(json.dumps(names))
+    assert unfinished_files(tmp_path) == ["lua/a.lua"]

@@ -25,6 +25,8 @@ UNFINISHED = ".unfinished.json"
 """Names the files of a build that is being written and those of the last one. A killed build leaves it."""
 OURS = {"lua", MANIFEST, SAVE, THUMBNAIL, "saved_objects", SHEETS, UNFINISHED, ".cache", ".gitkeep"}
 """Everything at the top of a build folder that a build makes."""
+_DEEPEST = 9
+"""A path of a build has fewer parts: each of its folders is looked at when a file is removed."""
 AGAIN = "`tts-export build` makes a new one"
 
 
@@ -167,6 +169,8 @@ def _own(names: Iterable[str]) -> list[str]:
 
 
 def _is_ours(name: str) -> bool:
-    parts = name.split("/")
-    plain = all(part not in ("", ".", "..") and not set(part) & set('\\:*?"<>|') for part in parts)
+    parts = name.split("/", _DEEPEST)
+    plain = len(parts) < _DEEPEST and all(
+        part not in ("", ".", "..") and not set(part) & set('\\:*?"<>|') for part in parts
+    )
     return plain and name.isprintable() and parts[0] in OURS
