@@ -14,6 +14,7 @@ from tts_export.scripts.engine import ScriptPart
 from tts_export.scripts.hook_names import registered_in
 from tts_export.scripts.lua.blocks import Code, code
 from tts_export.scripts.lua.expressions import call_at, is_name, literal, split
+from tts_export.scripts.lua.functions import functions
 from tts_export.scripts.lua.globals import script
 from tts_export.scripts.lua.known import names
 from tts_export.scripts.lua.tokens import value
@@ -31,6 +32,13 @@ _NAMED_AFTER = {
     "marked": "mark",
 }
 """The kinds of hooks that are registered by the name of something, and of what."""
+_ASKED = {
+    "amounts": "a number",
+    "conditions": "true or false",
+    "refresh": "a list of cards",
+    "asks": "the fields of a prompt",
+}
+"""The kinds of hooks whose answer is used, and what it is."""
 _MEANS = {("Zones", "from"): "zone", ("Zones", "to"): "zone"}
 """Parameters that have another name than what they are."""
 
@@ -57,7 +65,8 @@ def lua_name_problems(
     for part in parts:
         if part in own and script(part.text).error is None:
             text = _Text(part, code(part.text))
-            yield from _globals(text, seen)
+            yield from _globals(text, seen, game)
+            yield from _silent(text)
             yield from _members(text, {name: modules[name] for name in seen if name in modules})
             yield from _fields(text, fields)
             if game is not None:
@@ -92,8 +101,12 @@ class _Text:
         return [at for at in self.code.places_of(name) if self.code.word(at - 1) not in (".", ":")]
 
 
-def _globals(text: _Text, modules: Collection[str]) -> Iterator[Problem]:
+def _globals(text: _Text, modules: Collection[str], game: Game | None) -> Iterator[Problem]:
     """Names that nothing defines, each once: where it is first read."""
+    rules = game.rules if game else None
+    own: dict[str, Collection[str]] = {}
+    if rules is not None:
+        own = {"zone": rules.zones, "track": rules.tracks, "mark": rules.marks}
     read, api = text.script.reads, names()
     if any(name in read for name in _REFLECTION):
         return
@@ -103,9 +116,24 @@ def _globals(text: _Text, modules: Collection[str]) -> Iterator[Problem]:
         uses = text.uses(name)
         at = next((at for at in uses if text.code.tokens.line(at) == line), uses[0])
         instead = f"; Lua has {_ELSEWHERE[name]}" if name in _ELSEWHERE else ""
-        known = [*modules, *sorted(api.globals)]
-        guess = instead or nearest(name, sorted(text.locals)) or nearest(name, known)
+        what = next((what for what, words in own.items() if name in words), "")
+        instead = instead or (f': the name of a {what} is in quotes, `"{name}"`' if what else "")
+        lists = [sorted(text.locals), [*modules, *sorted(api.globals)]]
+        if name[0].isupper() and text.code.word(at + 1) == ".":  # modules have capitals, variables mostly not
+            lists.reverse()
+        guess = instead or nearest(name, lists[0]) or nearest(name, lists[1])
         yield text.problem(at, "lua-unknown-name", f'nothing is called "{name}"{guess}')
+
+
+def _silent(text: _Text) -> Iterator[Problem]:
+    """Hooks that are asked for something, and have no `return` or an empty one."""
+    for function in functions(text.code):
+        dotted, always = function.name.split("."), function.always and not function.returns
+        if dotted[0] == "Registry" and len(dotted) == 3 and function.gives_nothing and not always:
+            kind, name = dotted[1:]
+            if kind in _ASKED:
+                message = f"{kind}.{name} returns nothing, expected {_ASKED[kind]}: end it with `return`"
+                yield text.problem(function.group.head, "lua-no-value", message)
 
 
 def _members(text: _Text, modules: Mapping[str, Collection[str]]) -> Iterator[Problem]:
