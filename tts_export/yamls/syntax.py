@@ -28,6 +28,8 @@ _COPIES = re.compile(r"(?P<number>\d{1,3}) ?[x×]? (?P<card>[^\d\s].*)", re.IGNO
 """A line of a deck list: `2x Sparrow`."""
 _NO_BREAK = re.compile("^[ \u00a0]*\u00a0|(?<=[:,-])\u00a0|(?<=:) +\u00a0", re.MULTILINE)
 """A no-break space where YAML has a space that means something."""
+_BLOCK_TEXT = re.compile(r"\s*(?:- )?([\w -]+):\s*[|>][-+\d]*\s*(?:#.*)?$")
+"""A key whose text is in the lines below it."""
 _COMMENT = re.compile(r"(?<=[\s\[{,])#\w")
 _OPEN = (tokens.FlowMappingStartToken, tokens.FlowSequenceStartToken)
 _CLOSED = (tokens.FlowMappingEndToken, tokens.FlowSequenceEndToken)
@@ -255,7 +257,19 @@ def _no_colon(at: _ScannerStop) -> TokenPlace | None:
     text = at.lines[line].strip()
     if text.startswith(("--", "//")):
         return line, column, "a comment in YAML begins with #"
+    if text[:1] in ("{", "["):
+        return _no_dash_before_bracket(at, line, column)
+    above = next((text for text in reversed(at.lines[:line]) if text.strip()), "")
+    if key := _BLOCK_TEXT.match(above):
+        return line, column, f'the text of "{key[1]}" needs to be indented further than its key'
     return line, column, _without_colon(text)
+
+
+def _no_dash_before_bracket(at: _ScannerStop, line: int, column: int) -> TokenPlace | None:
+    """A line in brackets between lines that have a dash before them."""
+    around = [text.strip() for text in (*at.lines[:line][-1:], *at.lines[line + 1 :][:1])]
+    dash = any(text.startswith("- ") for text in around)
+    return (line, column, f"a dash is missing before this {at.lines[line][column]}") if dash else None
 
 
 def _no_colon_before_bracket(at: _ScannerStop) -> TokenPlace | None:
@@ -280,6 +294,8 @@ def _indentation(at: _ScannerStop) -> TokenPlace | None:
     if not at.begins_line or at.open or not at.columns:
         return None
     first = len(at.text) - len(at.text.lstrip())
+    if re.match(r"-[\[{\"'A-Za-z]", at.text.strip()):
+        return at.line, first, "a space is missing after this dash (-)"
     if first in at.columns and not at.text.strip().startswith("-"):
         return at.line, first, "this line has no dash (-), unlike the list that it is in"
     if at.text.strip().startswith("- ") and first in at.columns:
@@ -287,6 +303,10 @@ def _indentation(at: _ScannerStop) -> TokenPlace | None:
     above = next((n for n in range(at.line - 1, -1, -1) if at.lines[n].strip()), at.line)
     if at.text.strip().startswith("- ") and re.match(rf" {{{first}}}[^\s#-]", at.lines[above]):
         return above, first, "this line has no dash (-), unlike those below it"
+    if at.text.strip().startswith("- ") and re.match(r" *- [\[{]", at.lines[above]):
+        column = at.lines[above].index("-")
+        further = f"further {'right' if first > column else 'left'}"
+        return at.line, first, f"this dash (-) is {further} than those above it, in column {column + 1}"
     if re.match(r" *- [\[{].*[\]}]\s*(?:#.*)?$", at.lines[above]) and first > at.lines[above].index("-"):
         return at.line, first, "this line has no dash (-), unlike the one above it"
     if (odd := odd_line_above(at.lines, at.line, first, above)) is not None:
