@@ -16,6 +16,7 @@ from tts_export.checks.near_tag import near_tag
 from tts_export.checks.near_title import near_title
 from tts_export.checks.never_paid import never_paid
 from tts_export.checks.never_upright import never_upright
+from tts_export.checks.no_end import no_end
 from tts_export.checks.no_income import no_income
 from tts_export.checks.no_limit import no_limit
 from tts_export.checks.open_brace import open_brace
@@ -43,6 +44,7 @@ CHECKS: dict[str, Check] = {
     "near-title": near_title,
     "never-paid": never_paid,
     "never-upright": never_upright,
+    "no-end": no_end,
     "no-income": no_income,
     "no-limit": no_limit,
     "open-brace": open_brace,

@@ -33,3 +33,11 @@ def steps_of(project: Project) -> Iterator[Step]:
     """The steps of all phases, also of those that only a side has."""
     for _, phase in project.game.rules.phases_at:
         yield from phase.steps.values()
+
+
+def gained(project: Project) -> set[str]:
+    """The tracks that a step, an action, a mulligan or a side raises."""
+    rules = project.game.rules
+    sources = {step.gain or step.set for step in steps_of(project)} | {*rules.mulligan.others_gain}
+    sources |= {track for action in rules.actions.values() for track in action.gain}
+    return sources | {track for side in rules.sides.values() for track in side.tracks}

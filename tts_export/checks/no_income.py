@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tts_export.checks.game_rules import in_own_lua, in_texts, place_of_rule, steps_of
+from tts_export.checks.game_rules import gained, in_own_lua, in_texts, place_of_rule
 from tts_export.load.project import Project
 from tts_export.problems import Problem, warning
 from tts_export.settings.rules import Rules
@@ -18,9 +18,7 @@ def no_income(project: Project) -> Iterator[Problem]:
     rules = project.game.rules
     if not rules.zones:
         return
-    sources = {step.gain or step.set for step in steps_of(project)} | {*rules.mulligan.others_gain}
-    sources |= {track for action in rules.actions.values() for track in action.gain}
-    sources |= {track for side in rules.sides.values() for track in side.tracks}
+    sources = gained(project)
     for name, action, key in _prices(project):
         track = rules.tracks[name]
         if name in sources or track.start > 0 or in_own_lua(project, [name, "Costs"]):
