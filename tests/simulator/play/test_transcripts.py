@@ -70,6 +70,11 @@ def test_a_move_without_its_sign_is_told_of():
     assert message.endswith("the table says 'White 5 grist (+2 by hand)'")
 
 
+def test_after_a_move_without_its_sign_no_line_of_the_table_is_taken_for_one():
+    [(line, *_, message)] = faults_of("White draws 1\nWhite draws a card\n> White goes on\n")
+    assert (line, message.endswith("a move begins with >: `> White draws 1`")) == (2, True)
+
+
 def test_a_line_that_is_missing_is_told_at_the_move():
     assert faults_of("> White adjusts vp +1\n") == [
         (2, 1, "transcript-differs", "nothing more was expected, the table says 'White 1 VP (+1 by hand)'")
@@ -92,6 +97,7 @@ def test_a_line_that_is_missing_is_told_at_the_move():
         ("> White draws 1 2", 17, "n is given twice"),
         ('> White loads deck "Knok Knock"', 20, "unknown deck 'Knok Knock', did you mean 'Knock Knock'?"),
         ("> White puts OGRE into hnd", 24, "unknown zone 'hnd', did you mean 'hand'?"),
+        ("> White ends main", 9, "unknown action 'ends'; to end a phase, write `> White goes on`"),
         ("> White presses", 16, "the line ends where a button is expected"),
         ("> White flips OGRE twice", 20, "unknown word 'twice'; expected nothing"),
         ("> White loads list=[", 20, "list= needs JSON after it"),

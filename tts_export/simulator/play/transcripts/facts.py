@@ -88,6 +88,9 @@ def text_of(facts: tuple[Fact, ...]) -> str:
 # Reading ------------------------------------------------------------------------------------------
 
 
+MOVES_BEGIN = "a move begins with >"
+
+
 def read_facts(line: LineReader) -> tuple[Fact, ...]:
     """Reads a line about one player; raises UnreadableLine."""
     color = line.color()
@@ -110,7 +113,7 @@ def _amounts(line: LineReader, color: str) -> Iterator[Track | Count]:
         elif word in line.rules.zones:
             yield Count(color, word, _cards(line))
         elif word.endswith("s") and not nearest_word(word, [*line.rules.tracks, *line.rules.zones]):
-            message = f"{word!r} is neither a track nor a zone; a move begins with >: `> {line.text.strip()}`"
+            message = f"{word!r} is neither a track nor a zone; {MOVES_BEGIN}: `> {line.text.strip()}`"
             raise UnreadableLine(column, message)
         else:
             raise unknown(

@@ -16,7 +16,14 @@ from tts_export.simulator.play.moves import LINES, Action, Move, Reload, spoken
 from tts_export.simulator.play.moves.action import RAW, SPOKEN, fields_in
 from tts_export.simulator.play.moves.table import RELOAD_LINE, TakeSeat
 from tts_export.simulator.play.perform import failed_hooks, failed_scripts, result_lines
-from tts_export.simulator.play.transcripts.facts import as_it_is, bring_about, read_facts, step_on, text_of
+from tts_export.simulator.play.transcripts.facts import (
+    MOVES_BEGIN,
+    as_it_is,
+    bring_about,
+    read_facts,
+    step_on,
+    text_of,
+)
 from tts_export.simulator.play.transcripts.line_reader import LineReader
 from tts_export.simulator.play.transcripts.transcript import (
     Entry,
@@ -61,7 +68,9 @@ def run(transcript: Transcript, save: Path | Mapping[str, Any], moves: int | Non
     if not header.start:
         runner.guarded(transcript.before[-1], lambda: _play_opening(game))
     for line in transcript.setup:
-        if not line.is_comment and not any(fault.name == "script-error" for fault in runner.faults):
+        if any(fault.name == "script-error" or MOVES_BEGIN in fault.message for fault in runner.faults):
+            break  # after a move without its sign is what the table says to it
+        if not line.is_comment:
             runner.set_up(line)
     game.new_messages()
     runner.checked.begin()
@@ -224,6 +233,9 @@ def read_move(line: LineReader) -> Move:
         move = LINES[verb](line, player)
         line.end()
         return move
+    if verb not in actions and verb in ("end", "ends", "finishes"):
+        message = f"unknown action {verb!r}; to end a phase, write `> {player} goes on`"
+        raise UnreadableLine(column, message)
     if verb not in actions:
         own = sorted(word for word, action in actions.items() if action in line.rules.verbs)
         raise _unknown_verb(column, verb, own, [*own, *sorted({*actions, *LINES} - {*own})])
