@@ -47,7 +47,7 @@ BUDGETS = {
     "balance": 3_185,  # loud differences, games of people, kept results, bars of dots, looks of cards
     "built": 330,  # the problem of a build that is not there, for all who look for one
     "cache": 430,
-    "checks": 1_080,  # slips in texts and in Lua for cards; what is never paid, never gained or without end
+    "checks": 1_090,  # slips in texts and in Lua for cards; what is never paid, never gained or without end
     "cli": 4_360,  # the line of a hook that failed, what `new` has made, errors in our own sentences, history
     "compare": 1_550,  # the history of a card
     "deck_files": 1_670,  # cards without their copies, or without a colon; a row without a number
@@ -55,7 +55,7 @@ BUDGETS = {
     "draw": 2_910,  # texts that lie on one another or under boxes, paragraphs as fields of their own
     "install": 480,
     "languages": 1_170,  # codes of languages, texts that are filled in but still new
-    "load": 7_640,  # letters in the color of their ground, misnamed files, lost headings
+    "load": 7_700,  # letters in the color of their ground, misnamed files, lost headings
     "net": 580,
     "paint": 790,  # bleed, which pages and pictures for print shops have or bring, also round ones
     "printing": 940,  # sheets by a layout
@@ -72,7 +72,7 @@ BUDGETS = {
     "tts": 3_900,
     "typeset": 1_680,
     "workbench": 4_820,  # guests of a shared table, zones and fights of what is in play, letters of the pages
-    "yamls": 850,  # keys without a colon before a bracket, the line that is odd
+    "yamls": 860,  # keys without a colon before a bracket, the line that is odd
 }
 """The lines that each package may have. Who needs more changes the number, and says why in the commit."""
 LATE = {

@@ -55,3 +55,12 @@ def test_a_set_without_decks_is_checked_in_words(project, tmp_path):
     file = tmp_path / "cards.yaml"
     project("game: tiny\ncards: [{type: spell, title: SPARK, cost: 1g}]\n")
     assert check_cards_file(file)[2] == "1 card checked; there is no deck"
+
+
+def test_a_short_tag_that_lost_a_double_letter_is_near(project):
+    """TROL of one card, where many have TROLL; and KIT, which two cards have, is meant."""
+    tags = ["TROL", *["TROLL"] * 5, "KIT", "KIT", *["KITT"] * 5]
+    lines = [f"  - {{id: T-H{n}, type: hero, title: NO {n}, tags: [{tag}]}}" for n, tag in enumerate(tags)]
+    _, problems = project("\n".join(["game: tiny", "cards:", *lines]))
+    near = [problem.message for problem in problems if problem.name == "near-tag"]
+    assert near == ['"TROL" is nearly "TROLL", which 5 cards have; did you mean that?']

@@ -143,6 +143,10 @@ def check_headings(
     """Reports headings in `columns:` that no table of the file has; only a hint if other columns have their
     fields.
     """
+    kind, types = source.type or "", type_words(game)
+    if kind and folded(kind) not in types and kind not in source.values.get("type", {}):
+        guess = nearest(kind, game.types) or f", expected {one_of(game.types)}"
+        reading.report(data.at("type"), "unknown-type", f'there is no card type "{kind}"{guess}')
     headings = list(dict.fromkeys(heading for sheet in sheets for heading in sheet.headings if heading))
     own = {folded(heading): field for heading, field in source.columns.items()}
     known = known_headings(game)

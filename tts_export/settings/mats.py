@@ -203,11 +203,14 @@ class Mat(Settings, kw_only=True):
         return self.pixels or in_proportion(self.size, 4096)
 
     def __post_init__(self) -> None:
+        places = [zone.at for zone in self.zones.values()]
         for name, zone in self.zones.items():
             x, y, w, h = zone.at
             if x < 0 or y < 0 or x + w > self.size[0] + 1e-6 or y + h > self.size[1] + 1e-6:
                 size = f"which is {self.size[0]:g} wide and {self.size[1]:g} high"
                 message = f"this reaches over the edge of the mat, {size}"
+                if all(at[0] + at[2] <= self.size[1] and at[1] + at[3] <= self.size[0] for at in places):
+                    message = f"{message}; is its size turned? write [{self.size[1]:g}, {self.size[0]:g}]"
                 raise WrongValue("zones", message, inside=(name, "at"))
 
 

@@ -228,7 +228,14 @@ class _EventReader:
         """Reports a key that is there twice. Returns whether it begins another item without a dash."""
         first = mapping.keys_at[key]
         message = f'"{key}" is repeated here, it was set in line {first.line}'
-        item = key == next(iter(mapping)) and self.text.splitlines()[first.line - 1].lstrip().startswith("- ")
+        begun, lines = next(iter(mapping)), self.text.splitlines()
+        item = lines[mapping.keys_at[begun].line - 1].lstrip().startswith("- ")
+        if item and key != begun and at.line > 1 and not lines[at.line - 2].strip():
+            message = f'"{key}" is repeated, after an empty line: if this is the next item, its first line is'
+            message = f"{message} missing (- {begun}: ...)"
+            self.problems.append(Problem(at, "duplicate-key", message))
+            return True
+        item = item and key == begun
         if item:
             message += f"; if this is the next item, it begins with a dash: - {key}"
         else:

@@ -100,6 +100,10 @@ def _entries(file: DeckFile, deck: str, written: Any, at: Where) -> Iterator[Dec
     for name, value in written.items():
         if name in _WORDS:
             continue
+        words = ("from",) if "." in str(value) else _WORDS
+        if isinstance(value, str) and not value[:1].isdigit() and (guess := nearest(name, words)):
+            file.report(written.keys_at[name], "unknown-key", f'a deck has no "{name}"{guess}')
+            continue
         if isinstance(value, Map):
             for card, copies in value.items():
                 yield DeckEntry(card, copies, value.keys_at[card], value.values_at[card], name)

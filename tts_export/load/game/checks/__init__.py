@@ -12,6 +12,7 @@ from tts_export.load.game.checks.faces import face_problems
 from tts_export.load.game.checks.faint import faint_texts
 from tts_export.load.game.checks.frame_names import derived_word_problems, frame_name_problems
 from tts_export.load.game.checks.game_names import game_name_problems, unknown_slots
+from tts_export.load.game.checks.mat_sizes import objects_on_mats, turned_sizes
 from tts_export.load.game.checks.overlaps import mats_of_two_sizes, overlapping_mats, overlapping_zones
 from tts_export.load.game.checks.panel import panel_color_problems
 from tts_export.load.game.checks.patterns import bad_patterns
@@ -60,6 +61,8 @@ OF_TABLE: tuple[Callable[[TableSettings, Map, Game | None, Frames | None], Probl
     overlapping_mats,
     overlapping_zones,
     mats_of_two_sizes,
+    turned_sizes,
+    objects_on_mats,
     near_tokens,
     large_tokens,
     sides_without_value,

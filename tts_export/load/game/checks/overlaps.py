@@ -20,7 +20,7 @@ def overlapping_mats(
     table: TableSettings, data: Map, game: Game | None, frames: Frames | None
 ) -> Iterator[Problem]:
     """Each pair of mats that lie on one another, at the later one; only mats that lie straight."""
-    for (first, ground, _), (second, other, path) in combinations(_grounds(table), 2):
+    for (first, ground, _), (second, other, path) in combinations(grounds(table), 2):
         if all(
             min(ground[far], other[far]) - max(ground[near], other[near]) > LEAST
             for near, far in ((0, 1), (2, 3))
@@ -58,7 +58,8 @@ def mats_of_two_sizes(
             yield warning(place(data, (*path, "size")), "two-sizes", f"{message}, or there")
 
 
-def _grounds(table: TableSettings) -> Iterator[tuple[str, GroundBox, Steps]]:
+def grounds(table: TableSettings) -> Iterator[tuple[str, GroundBox, Steps]]:
+    """Each mat that lies straight: of whom it is, what it covers, and its place in the settings."""
     for color, seat in table.seats.items():
         if seat.turn % 90 == 0:
             yield color, _ground(seat.at, table.mat.spread, seat.turn), ("seats", color, "at")

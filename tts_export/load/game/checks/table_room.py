@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator
 
+from tts_export.load.game.checks.mat_sizes import is_too_large
 from tts_export.problems import Problem, Where, warning
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
@@ -112,7 +113,7 @@ def crowded_problems(
 ) -> Iterator[Problem]:
     """Rows and grids whose zone has no room for their cards."""
     for path, mat in _mats(table).items():
-        for name, zone in mat.zones.items():
+        for name, zone in mat.zones.items() if not is_too_large(mat) else ():
             steps = zip(zone.cards.lines, mat.layout(name).pitch, _FAR_EDGES.items(), strict=True)
             small = [
                 f"{what} enough for {count} cards"

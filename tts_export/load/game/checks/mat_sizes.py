@@ -1,0 +1,72 @@
+"""Sizes of mats and of the cards on them that are turned, or in another unit; objects that lie on a mat."""
+
+from collections.abc import Iterator
+
+from tts_export.load.game.checks.overlaps import grounds
+from tts_export.load.names import Steps, place
+from tts_export.problems import Problem, warning
+from tts_export.settings.frames import Frames
+from tts_export.settings.game import Game
+from tts_export.settings.mats import Mat, in_proportion
+from tts_export.settings.table import TableSettings
+from tts_export.yamls import Map
+
+SQUEEZED = 1.25
+"""How much a picture may be stretched to one side without being reported."""
+CARD = (2.2, 3.07)
+"""Width and height of a card on the table."""
+
+
+def turned_sizes(
+    table: TableSettings, data: Map, game: Game | None, frames: Frames | None
+) -> Iterator[Problem]:
+    """Mats whose cards or pictures have the proportions of something else."""
+    mats: dict[Steps, Mat] = {
+        ("mat",): table.mat,
+        **{("shared", key): mat for key, mat in table.shared.items()},
+    }
+    for path, mat in mats.items():
+        if is_too_large(mat):
+            wide, high = (round(side / mat.units, 2) for side in CARD)
+            size = f"{mat.card[0]:g} x {mat.card[1]:g} on a mat of {mat.size[0]:g} x {mat.size[1]:g}"
+            message = f"a card of {size}? it is in the unit of the mat: write [{wide:g}, {high:g}]"
+            yield Problem(place(data, (*path, "card")), "out-of-range", message)
+        elif frames is not None and _is_turned(mat.card, frames.size):
+            lies, printed = ("lies", "upright") if mat.card[0] > mat.card[1] else ("is upright", "wide")
+            size = f"{frames.size[0]:g} x {frames.size[1]:g}"
+            message = f"a card {lies} here, but those in frames.yaml are {printed}, {size}: write"
+            message = f"{message} [{mat.card[1]:g}, {mat.card[0]:g}]"
+            yield warning(place(data, (*path, "card")), "two-sizes", message)
+        if mat.pixels is not None and _stretch(mat.pixels, mat.size) > SQUEEZED:
+            wide, high = in_proportion(mat.size, max(mat.pixels))
+            size = f"{mat.size[0]:g} x {mat.size[1]:g}"
+            message = f"this picture is stretched, since the mat is {size}: write [{wide}, {high}]"
+            yield warning(place(data, (*path, "pixels")), "two-sizes", message)
+
+
+def objects_on_mats(
+    table: TableSettings, data: Map, game: Game | None, frames: Frames | None
+) -> Iterator[Problem]:
+    """The phase board and the boxes of decks, if their middle is on a mat, where cards lie."""
+    for key, spot in {"controller": table.controller, "decks": table.decks}.items():
+        for name, (left, right, near, far), _ in grounds(table):
+            if left < spot.at[0] < right and near < spot.at[1] < far:
+                message = f"this lies on the mat of {name}, which covers {left:g} to {right:g} across"
+                message = f"{message} and {near:g} to {far:g} away from White"
+                yield warning(place(data, (key, "at")), "overlap", message)
+                break
+
+
+def is_too_large(mat: Mat) -> bool:
+    """Whether a card is larger than its whole mat."""
+    return mat.card[0] > mat.size[0] and mat.card[1] > mat.size[1]
+
+
+def _stretch(size: tuple[float, float], other: tuple[float, float]) -> float:
+    stretch = (size[0] * other[1]) / (size[1] * other[0])
+    return max(stretch, 1 / stretch)
+
+
+def _is_turned(size: tuple[float, float], other: tuple[float, float]) -> bool:
+    """Whether two sizes have the same proportions if one is turned, and not otherwise."""
+    return _stretch(size, other[::-1]) < 1.1 < SQUEEZED < _stretch(size, other)
