@@ -71,7 +71,7 @@ BUDGETS = {
     "tables": 1_430,  # files of other programs, stray quotes, another delimiter, rows of totals, old sums
     "tts": 3_900,
     "typeset": 1_680,
-    "workbench": 4_820,  # guests of a shared table, zones and fights of what is in play, letters of the pages
+    "workbench": 4_830,  # guests of a shared table, zones and fights of what is in play, letters of the pages
     "yamls": 860,  # keys without a colon before a bracket, the line that is odd
 }
 """The lines that each package may have. Who needs more changes the number, and says why in the commit."""

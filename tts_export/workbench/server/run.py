@@ -20,6 +20,7 @@ from tts_export.report import Report
 from tts_export.watch import OnBuild, watch
 from tts_export.workbench.server import ports
 from tts_export.workbench.server.app import history_routes, make_app
+from tts_export.workbench.server.connections import MOST, HttpConnection
 from tts_export.workbench.server.languages import LanguageBuilds
 from tts_export.workbench.server.live import Live
 from tts_export.workbench.server.since import Since
@@ -31,8 +32,6 @@ from tts_export.workbench.table.routes import TableHub
 
 _LINGER = 1
 """Seconds that open connections have when the server stops."""
-_MOST_CONNECTIONS = 200
-"""Of all browsers together; beyond that, requests are refused with 503."""
 
 Links = Mapping[str, str]
 """The links of guests, by seat."""
@@ -124,7 +123,8 @@ def _run(
             app,
             log_level="warning",
             timeout_graceful_shutdown=_LINGER,
-            limit_concurrency=_MOST_CONNECTIONS,
+            http=HttpConnection,
+            limit_concurrency=MOST,
             proxy_headers=False,
         )
     )

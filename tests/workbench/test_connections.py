@@ -1,0 +1,63 @@
+"""Connections that ask for nothing, and many of them at one of two ports."""
+
+import asyncio
+import threading
+
+import pytest
+import uvicorn
+
+from tests.workbench.share.sockets import request
+from tts_export.workbench.server import connections
+from tts_export.workbench.server.ports import listening
+
+SILENT = 0.3
+
+
+async def app(scope, receive, send):
+    """Answers after a while in which a silent connection has ended."""
+    await asyncio.sleep(2 * SILENT)
+    await send({"type": "http.response.start", "status": 200})
+    await send({"type": "http.response.body", "body": b"here"})
+
+
+@pytest.fixture
+def ports(monkeypatch):
+    """The ports of a running server: that of the host, and that of guests."""
+    monkeypatch.setattr(connections, "SILENT", SILENT)
+    monkeypatch.setattr(connections, "MOST_OF_A_PORT", 5)
+    opened = [listening("127.0.0.1", 0, 0) for _ in range(2)]
+    config = uvicorn.Config(
+        app, http=connections.HttpConnection, limit_concurrency=8, log_level="error", lifespan="off"
+    )
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, kwargs={"sockets": opened})
+    thread.start()
+    yield tuple(one.getsockname()[1] for one in opened)
+    server.should_exit = True
+    thread.join()
+
+
+def test_silent_connections_at_the_port_of_guests_leave_the_host_alone(ports):
+    async def play(own, shared):
+        silent = [await asyncio.open_connection("127.0.0.1", shared) for _ in range(30)]
+        status, raw = await request(f"http://127.0.0.1:{own}/")
+        for _, writer in silent:
+            writer.close()
+        return status, raw
+
+    status, raw = asyncio.run(play(*ports))
+    assert status == 200 and b"here" in raw
+
+
+def test_a_silent_connection_is_closed(ports):
+    async def play(own, shared):
+        reader, _ = await asyncio.open_connection("127.0.0.1", shared)
+        return await asyncio.wait_for(reader.read(), timeout=60)
+
+    assert asyncio.run(play(*ports)) == b""
+
+
+def test_a_connection_whose_answer_takes_long_is_not_silent(ports):
+    _, shared = ports
+    status, raw = asyncio.run(request(f"http://127.0.0.1:{shared}/"))
+    assert status == 200 and b"here" in raw
