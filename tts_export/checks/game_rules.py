@@ -1,13 +1,14 @@
 """What checks of the rules need: the place of a rule in game.yaml, and what the game's own Lua speaks of."""
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from tts_export.load.names import Steps
 from tts_export.load.project import Project
 from tts_export.problems import Where
 from tts_export.scripts.engine import hook_parts, sources_of
 from tts_export.scripts.hook_names import place_in_game
+from tts_export.settings.card import Card
 from tts_export.settings.turn import Step
 
 
@@ -23,10 +24,10 @@ def in_own_lua(project: Project, words: Collection[str]) -> bool:
     return any(any_word.search(part.text) for part in hook_parts(sources_of(project)))
 
 
-def in_texts(project: Project, words: Collection[str]) -> bool:
-    """Whether the text of a card has one of these words, in any form (`refresh`, `refreshes`)."""
+def in_texts(cards: Iterable[Card], words: Collection[str]) -> bool:
+    """Whether the text of one of these cards has one of these words, in any form (`refresh`, `refreshes`)."""
     any_word = re.compile(rf"\b(?:{'|'.join(map(re.escape, words))})", re.IGNORECASE)
-    return any(any_word.search(reading.text) for card in project.cards for reading in card.reads)
+    return any(any_word.search(reading.text) for card in cards for reading in card.reads)
 
 
 def steps_of(project: Project) -> Iterator[Step]:

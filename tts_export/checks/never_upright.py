@@ -19,7 +19,7 @@ def never_upright(project: Project) -> Iterator[Problem]:
     if not turning or any(step.refresh for step in steps_of(project)):
         return
     words = [rules.tap.undo, "untap", "refresh", "ready", "upright"]
-    if in_texts(project, words) or in_own_lua(project, [*words, "turn", "tapped"]):
+    if in_texts(project.cards, words) or in_own_lua(project, [*words, "turn", "tapped"]):
         return
     message = f'"{turning}" turns its card, and nothing turns it back: add a step to a phase, such as'
     where = place_of_rule(project, "rules", "actions", turning, "taps")

@@ -23,7 +23,7 @@ def no_end(project: Project) -> Iterator[Problem]:
             continue
         name, label, where = goal.track, track.label or goal.track, place_of_rule(project, *place, "at")
         words = [word for word in (name, track.label, track.one) if word]
-        grows = name in gained(project) or in_texts(project, words)
+        grows = name in gained(project) or in_texts(project.cards, words)
         if not grows and track.start < goal.at and not in_own_lua(project, [name, "Tracks", "GAME"]):
             message = f'nothing gains {label}, and winning needs {goal.at}: add "gain" to a step or an action'
             yield hint(where, "no-end", message)

@@ -1,17 +1,22 @@
 """no-income: a price in what nobody ever gets."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 
 from tts_export.checks.game_rules import gained, in_own_lua, in_texts, place_of_rule
 from tts_export.load.project import Project
 from tts_export.problems import Problem, warning
-from tts_export.settings.rules import Rules
+from tts_export.settings.card import Card
+from tts_export.settings.rules import ActionRule, Rules
+
+_ELSEWHERE = re.compile(r"\b(?:hand|discard|reveal|deck|begin|start)", re.IGNORECASE)
+"""Words of a text that may be carried out for a card that nobody has paid for."""
 
 
 def no_income(project: Project) -> Iterator[Problem]:
     """Cards are paid from a track that begins at 0 and that no step, action, text or hook ever raises.
 
-    Nobody could ever pay for them.
+    Nobody could ever pay for them; nor for a card whose text gains it, if that has to be paid first.
 
         tracks: {oil: {label: oil}}    and no step with `gain: oil`
     """
@@ -23,12 +28,22 @@ def no_income(project: Project) -> Iterator[Problem]:
         track = rules.tracks[name]
         if name in sources or track.start > 0 or in_own_lua(project, [name, "Costs"]):
             continue
-        if in_texts(project, _words(rules, name)):
+        free = [card for card in project.cards if _is_free(card, rules.actions, action)]
+        if in_texts(free, _words(rules, name)):
             continue
         label = track.label or name
         message = f'nobody ever has {label}, with which "{action}" is paid (`{key}`): add a step such as'
         advice = f"`{name}: {{gain: {name}, amount: 2}}`, or `start:` here"
         yield warning(place_of_rule(project, "rules", "tracks", name), "no-income", f"{message} {advice}")
+
+
+def _is_free(card: Card, actions: Mapping[str, ActionRule], paid: str) -> bool:
+    """Whether its text may be carried out before anybody has paid: where it lies, or by another action."""
+    others = [a for name, a in actions.items() if name != paid and not a.pay and a.move_to]
+    played = not others or not any(card.type in (a.types or [card.type]) for a in others)
+    costs = re.search("[1-9]", str(card.fields.get(actions[paid].pay, "")))
+    elsewhere = any(_ELSEWHERE.search(reading.text) for reading in card.reads)
+    return not (costs and played and card.type in (actions[paid].types or [card.type])) or elsewhere
 
 
 def _prices(project: Project) -> Iterator[tuple[str, str, str]]:
