@@ -55,7 +55,7 @@ BUDGETS = {
     "draw": 2_910,  # texts that lie on one another or under boxes, paragraphs as fields of their own
     "install": 480,
     "languages": 1_170,  # codes of languages, texts that are filled in but still new
-    "load": 7_700,  # letters in the color of their ground, misnamed files, lost headings
+    "load": 7_720,  # letters in the color of their ground, misnamed files, lost headings
     "net": 580,
     "paint": 790,  # bleed, which pages and pictures for print shops have or bring, also round ones
     "printing": 940,  # sheets by a layout

@@ -46,4 +46,5 @@ def test_doubled_rows_are_some_errors_and_a_count(sheet):
     _, output = run(["check"])
     assert len(output.splitlines()) <= 10
     assert "35 more errors of this kind in c.csv (duplicate-name); `tts-export check --all`" in output
+    assert "; `tts-export build --all` lists them" in run(["build"])[1]
     assert run(["check", "--all"])[1].count("(duplicate-name)") == 40

@@ -362,3 +362,14 @@ def test_a_cards_file_is_not_imported(imported):
     status, _, output = imported({"mine.yaml": "game: hsatcg\ncards: []\n"})
     assert status == 2
     assert "mine.yaml is a cards file already: tts-export check mine.yaml" in output
+
+
+def test_a_misspelled_type_is_no_new_type(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    cards = "game: hsatcg\ncards: []\n"
+    Path("cards.yaml").write_text(cards, encoding="utf-8")
+    Path("more.csv").write_text(SECOND, encoding="utf-8")
+    status, output = run(["import", "more.csv", "--add", "--type", "charater"])
+    assert status == 1
+    assert 'there is no card type "charater", did you mean "character"? (--type)' in output
+    assert Path("cards.yaml").read_text(encoding="utf-8") == cards

@@ -48,7 +48,9 @@ def build(
                 cache=cache,
             )
     whole = every or strict or form != "text"
-    print_problems(report.problems if whole else report.unseen(), form, whole=every)
+    print_problems(
+        report.problems if whole else report.unseen(), form, whole=every, command="tts-export build --all"
+    )
     if report.failed:
         outcome = "not every file was written" if report.changed else "nothing was written"
         print_summary(report.problems, form, outcome)

@@ -13,7 +13,7 @@ from tts_export.load.import_.listed_pictures import ListedPictures, PictureSetti
 from tts_export.load.import_.new_types import OwnGame, new_name, type_column
 from tts_export.load.import_.proposal import Proposal
 from tts_export.load.import_.samples import Sample, samples_of
-from tts_export.problems import Problem, Where, hint, one_of, warning
+from tts_export.problems import Problem, Where, hint, nearest, one_of, warning
 from tts_export.settings.game import Game
 from tts_export.tables.game_words import type_named
 
@@ -75,6 +75,12 @@ def proposed(
         )
         result.problems.append(warning(Where(samples.tables[0].file), "which-game", message))
     ids, result.entries = rated[fitting[0]]
+    like = nearest(kind, games[fitting[0]].types) if kind else ""
+    if like and type_named(games[fitting[0]], kind) is None:
+        message = f'there is no card type "{kind}"{like} (--type)'
+        result.problems.append(Problem(Where(samples.tables[0].file), "unknown-type", message))
+        result.entries = []
+        return result
     if ids.reason:
         first = next(p.sample for p in result.entries if p.sample.cells(ids.heading))
         result.problems.append(hint(first.top.place(ids.written), "id-column", ids.reason))
