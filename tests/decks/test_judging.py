@@ -1,9 +1,14 @@
 """Decks judged: what is broken at its line, and a row per deck."""
 
+import shutil
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 
+from tests.conftest import MEMORY
 from tts_export.decks.judging import deck_table, judged, no_cards
+from tts_export.load import load
 
 CARDS = """\
 game: tiny
@@ -149,3 +154,16 @@ def test_a_misspelled_first_part_of_a_name_gets_the_whole_name(project):
     )
     messages = [problem.message for problem in problems]
     assert f'there is no card "KING OF HARTS", did you mean "{whole}"?' in messages
+
+
+def test_a_deck_with_the_wrong_leader_is_one_problem(tmp_path):
+    """Its leader says how many cards it has, and which."""
+    shutil.copytree(Path(__file__).parents[2] / "examples" / "undertow", tmp_path / "u")
+    file = tmp_path / "u" / "cards.yaml"
+    text = file.read_text(encoding="utf-8")
+    assert "{Old Annik: 1}" in text
+    file.write_text(text.replace("{Old Annik: 1}", "{The Spring Tide: 1}"), encoding="utf-8")
+    loaded, _ = load(file, MEMORY)
+    assert loaded is not None
+    _, [problem] = judged(loaded, loaded.decks)
+    assert "19 cards that may not be in it" in problem.message

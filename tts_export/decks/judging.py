@@ -43,9 +43,14 @@ def broken_rules(project: Project, deck: Deck) -> Iterator[Problem]:
     reasons = verdict(project, deck) if deck.cards else []
     over = [reason for reason in reasons if reason.kind == "copies" and reason.excess]
     slip = over[0] if len(over) == 1 and over[0].excess >= _SLIP else None
+    strange = sum(
+        deck.cards.get(key, 0) for reason in reasons if reason.kind == "only" for key in reason.cards
+    )
     for reason in reasons:
         if reason.short and deck.unread:
             continue
+        if reason.kind == "size" and 2 * strange > sum(deck.cards.values()):
+            continue  # the card that says which others may be in it is the wrong one, and its size is, too
         if slip and reason.kind == "size" and slip.excess <= reason.excess < slip.number:
             continue  # the copies of that card are the cause
         message = reason.message + _allowing(project, deck, reason)
