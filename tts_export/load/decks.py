@@ -185,6 +185,8 @@ class DeckReader:
                 entry.copies_at,
                 f"copies are a whole number from 1 to {MOST_COPIES}, found {named(entry.copies)}",
             )
+            if copies == 0:
+                message = f"{message}: remove this line"
             written = re.fullmatch(r"(\d+) ?[x×]|[x×] ?(\d+)", str(entry.copies))
             if written:
                 message = f'copies are a number alone: write "{entry.name}: {written[1] or written[2]}"'

@@ -32,6 +32,11 @@ def test_text_that_does_not_fit_is_a_problem_at_its_field(drawn):
     assert problem.message.endswith("mm too high even at 1 mm; shorten it")
 
 
+def test_a_digit_that_does_not_fit_cannot_be_shortened(drawn):
+    [problem] = drawn("t: {text: '{title}', style: one, box: [0, 0, 20, 1]}", ONE, title="0").problems
+    assert "the box, or what an inset leaves of it, is too small" in problem.message
+
+
 ONE = "styles: {one: {font: sans, size: 4}}"
 
 

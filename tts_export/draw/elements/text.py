@@ -18,6 +18,8 @@ from tts_export.typeset.lines import TextLine
 from tts_export.typeset.markup import Icon, no_icon
 from tts_export.typeset.paragraphs import Typeset, fit, room_left
 
+SHORT = 2
+"""Letters of a text that nobody can shorten."""
 _NEW_LINE = re.compile(r"(?<!:)//")
 
 
@@ -194,6 +196,8 @@ def _report(template: str, text: str, typeset: Typeset, style: TextStyle, scene:
         sides = zip(typeset.over, ("wide", "high"), strict=True)
         by = " and ".join(f"{over:.1f} {unit} too {side}" for over, side in sides if over > 0)
         advice = '"//" in it begins a new line' if _NEW_LINE.search(text) else "shorten it"
+        if len(text) <= SHORT:
+            advice = "the box, or what an inset leaves of it, is too small"
         size, count = f"{typeset.size:g} {unit}", len(typeset.lines)
         if style.style.smallest is not None:
             how = f"even at {size}"
