@@ -101,7 +101,8 @@ def _entries(file: DeckFile, deck: str, written: Any, at: Where) -> Iterator[Dec
         if name in _WORDS:
             continue
         words = ("from",) if "." in str(value) else _WORDS
-        if isinstance(value, str) and not value[:1].isdigit() and (guess := nearest(name, words)):
+        is_key = isinstance(value, str) and name.islower() and not value.strip("x×")[:1].isdigit()
+        if is_key and (guess := nearest(name, words)):
             file.report(written.keys_at[name], "unknown-key", f'a deck has no "{name}"{guess}')
             continue
         if isinstance(value, Map):
