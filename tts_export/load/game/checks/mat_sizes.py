@@ -47,10 +47,10 @@ def turned_sizes(
 def objects_on_mats(
     table: TableSettings, data: Map, game: Game | None, frames: Frames | None
 ) -> Iterator[Problem]:
-    """The phase board and the boxes of decks, if their middle is on a mat, where cards lie."""
+    """The phase board and the boxes of decks, if their middle is on a player's mat, where cards lie."""
     for key, spot in {"controller": table.controller, "decks": table.decks}.items():
-        for name, (left, right, near, far), _ in grounds(table):
-            if left < spot.at[0] < right and near < spot.at[1] < far:
+        for name, (left, right, near, far), steps in grounds(table):
+            if steps[0] == "seats" and left < spot.at[0] < right and near < spot.at[1] < far:
                 message = f"this lies on the mat of {name}, which covers {left:g} to {right:g} across"
                 message = f"{message} and {near:g} to {far:g} away from White"
                 yield warning(place(data, (key, "at")), "overlap", message)
