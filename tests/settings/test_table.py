@@ -280,6 +280,6 @@ def test_values_for_a_part_may_be_anything(project):
     zone = f"zones: {{deck: {{at: [0, 0, 1, 1], cards: {{face: down}}, {args}}}}}"
     table = f"mat: {{size: [2, 2], {zone}}}\nseats: {{White: {{at: [0, 0]}}}}\n"
     spots = "decks: {at: [0, 5]}\nsupplies: {at: [0, 0]}\n"
-    table += f"controller: {{at: [0, 0], size: [1, 1], drawing: board}}\n{spots}"
+    table += f"controller: {{at: [0, 9], size: [1, 1], drawing: board}}\n{spots}"
     _, problems = project({"cards.yaml": "game: tiny\n", "templates/games/tiny/table.yaml": table})
     assert [problem.message for problem in problems if problem.where.file.name == "table.yaml"] == []
