@@ -293,7 +293,7 @@ def test_a_long_verdict_is_small(strip, letters, size):
         ("a" * 24, 0, "a" * 24),
         ("a" * 25, 0, "a" * 22 + "..."),
         ("A" * 18, 0, "A" * 18),
-        ("A" * 24, 0, "A" * 16 + "..."),
+        ("A" * 24, 0, "A" * 17 + "..."),
     ],
 )
 def test_the_fullest_line_that_there_is_room_for(strip, name, left, line):

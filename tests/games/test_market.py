@@ -32,7 +32,7 @@ shared:
       market: {at: [0.4, 0.2, 8.2, 3.8], part: pane, label: MARKET, color: "#e0b04c", cards: {row: 3}}
 seats:
 """
-TABLE = {"seats:\n": SHARED, ", -8.5]": ", -12.5]", ", 8.5]": ", 12.5]"}
+TABLE = {"seats:\n": SHARED, "11, -8.5]": "11, -12.5]", "11, 8.5]": "11, 12.5]"}
 
 
 def changed(folder, name, changes):
@@ -116,6 +116,7 @@ def test_a_deck_in_the_middle_is_a_problem(fair, tmp_path):
     assert [(problem.name, problem.message.split(",")[0]) for problem in problems] == [
         ("missing-key", 'the zone "field" needs a "capacity": it is filled until it has that many cards'),
         ("out-of-reach", 'no action brings a unit to "market"'),
+        ("two-sizes", 'the drawing "board" in frames.yaml is 12 x 6: write the same here'),
         ("not-shared", 'every player has a "deck" of their own'),
     ]
 

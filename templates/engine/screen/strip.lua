@@ -6,7 +6,7 @@ local BETWEEN = 6 -- two phases
 local LONG = 30 -- letters of a line above which it is small
 local SHORT = 23 -- of one that is not, even in capitals
 local LONGEST = 36 -- and of one that is as small as any
-local ROOM = 24 -- letters of the line below the round, where they are smallest
+local ROOM = 24.5 -- letters of the line below the round, where they are smallest, one of them a capital
 
 local set = Screen.set
 
