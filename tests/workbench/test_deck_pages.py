@@ -41,8 +41,10 @@ def test_a_deck_is_opened_by_keyboard_and_shows_its_cards(page, address):
     page.get_by_role("heading", name="One", exact=True).wait_for()
     assert page.url.endswith("decks?deck=One") and page.title().startswith("One - Decks")
     card = page.get_by_label("Cards of One").get_by_role("link", name="8 Annabel")
+    card.scroll_into_view_if_needed()
+    page.wait_for_timeout(200)  # scrolling hides what is enlarged
     card.hover()
-    assert page.locator(".enlarged img").is_visible()
+    page.locator(".enlarged img").wait_for()
     card.click()
     page.get_by_role("dialog", name="Annabel").wait_for()
     page.keyboard.press("ArrowRight")

@@ -200,6 +200,12 @@ def test_an_edit_is_on_the_table_and_the_game_goes_on(white, folder):
     expect(face).to_have_attribute("src", before, timeout=30_000)  # the other tests find the table at rest
 
 
+MOVES_END = """() => Promise.all(document.getAnimations()
+  .filter((one) => one.effect.getTiming().iterations !== Infinity)
+  .map((one) => one.finished.catch(() => 0)))"""
+"""Cards that move on the page have arrived; what glows goes on."""
+
+
 def test_a_window_that_is_high_enough_shows_the_whole_hand(white):
     active = white.begin_alone()
     whole = active.page.get_by_role("button", name="Whole table")
@@ -209,6 +215,7 @@ def test_a_window_that_is_high_enough_shows_the_whole_hand(white):
         active.page.set_viewport_size({"width": size[0], "height": size[1]})
         active.page.mouse.move(5, 5)
         active.page.wait_for_timeout(400)
+        active.page.evaluate(MOVES_END)
         lying = active.page.locator(".held-card:not(.pointed, :hover, :focus-visible)")
         boxes = [card.bounding_box() for card in lying.all()]
         assert boxes, "one that is pointed at rises"
