@@ -73,7 +73,7 @@ def draw_sculpture(
     foot, unit = (foot[0] + body.x * unit, foot[1] + body.y * unit), unit * abs(body.size)
     body = structs.replace(body, x=0.0, y=0.0, size=1.0 if body.size > 0 else -1.0)
     carving, over = carved(body), plate.over
-    picture, mask = _View(body, carving, plate.scale.x * unit, inks, toward).painted()
+    picture, mask = _Enlargement(body, carving, plate.scale.x * unit, inks, toward).painted()
     corner = foot[0] + carving.left * unit, foot[1] + carving.top * unit
     box = round(corner[0] * plate.scale.x) * over, round(corner[1] * plate.scale.y) * over
     whole = picture.width * over, picture.height * over
@@ -96,7 +96,7 @@ def _draw_eye(
         plate.disc(x + toward * radius * 0.25, y - radius * 0.3, radius * 0.3, mix(inks.rim, WHITE, 0.6))
 
 
-class _View:
+class _Enlargement:
     """A carving at the size of a picture."""
 
     def __init__(self, body: Sculpture, carving: Carving, unit: float, inks: FigureInks, toward: int) -> None:

@@ -1,8 +1,6 @@
 """The scene that an element is drawn in: the canvas, its frame, the card's fields, the report."""
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct, field
@@ -17,20 +15,13 @@ from tts_export.paint.outlines import Point
 from tts_export.problems import Problem, Severity, Where, nearest
 from tts_export.settings.elements.base import NamedPoint, Number, PlacedElement
 from tts_export.settings.elements.layout import AnyElement
+from tts_export.settings.elements.places import EDGES, box_in, name_and_more
 from tts_export.settings.elements.shapes import Box as BoxSettings
 from tts_export.typeset.letters import LackingFont, by_script, is_control, message, named
 
 Elements = Mapping[str, AnyElement]
 _MISSING: Color = (255, 0, 255, 255)
 _LACKING: tuple[Severity, Severity] = ("error", "warning")
-
-
-@lru_cache(4096)
-def _name_and_more(word: str) -> tuple[str, float]:
-    match = re.fullmatch(r"([a-z_]\w*)([+-][\d.]+)?", word)
-    if match is None:
-        raise ValueError(f"{word!r} is not a place")
-    return match[1], float(match[2] or 0)
 
 
 FIXED = "="
@@ -141,13 +132,13 @@ class Scene(Struct):
         return self._named(length) if isinstance(length, str) else length
 
     def _named(self, place: str) -> float:
-        name, more = _name_and_more(place)
-        edge = _EDGES.get(name)
+        name, more = name_and_more(place)
+        edge = EDGES.get(name)
         if edge is not None:
             return edge(self.frame) + more
         if name in self.guides:
             return self.guides[name] + more
-        self.unknown("edge or guide", name, [*_EDGES, *self.guides])
+        self.unknown("edge or guide", name, [*EDGES, *self.guides])
         return more
 
     def unknown(self, what: str, name: str, known: Iterable[str], where: str = "") -> None:
@@ -157,18 +148,7 @@ class Scene(Struct):
 
     def box_of(self, element: PlacedElement | BoxSettings) -> Rect:
         """The box an element fills."""
-        if element.box is not None:
-            x, y, w, h = element.box
-            return Rect(self.across(x), self.down(y), self.length(w), self.length(h))
-        if element.edges is not None:
-            x, y, right, bottom = element.edges
-            left, top = self.across(x), self.down(y)
-            return Rect(left, top, self.across(right) - left, self.down(bottom) - top)
-        if element.inset is not None:
-            x, y, right, bottom = element.inset
-            left, top = self.frame.x + x, self.frame.y + y
-            return Rect(left, top, self.frame.right - right - left, self.frame.bottom - bottom - top)
-        return self.frame
+        return box_in(element, self.frame, self.across, self.down, self.length)
 
     def point(self, at: NamedPoint) -> tuple[float, float]:
         return self.across(at[0]), self.down(at[1])
@@ -199,18 +179,6 @@ class Scene(Struct):
 
     def written(self, text: str) -> str:
         return written(text, self.fields, self.look.frames.icons)
-
-
-_EDGES: dict[str, Callable[[Rect], float]] = {
-    "left": lambda b: b.x,
-    "right": lambda b: b.x + b.w,
-    "top": lambda b: b.y,
-    "bottom": lambda b: b.y + b.h,
-    "center": lambda b: b.x + b.w / 2,
-    "middle": lambda b: b.y + b.h / 2,
-    "width": lambda b: b.w,
-    "height": lambda b: b.h,
-}
 
 
 def _whole_box(element: Any, scene: Scene) -> Rect:

@@ -11,6 +11,7 @@ from tts_export.problems import Problem, Where, nearest, one_of, warning
 from tts_export.settings.cards import FieldRule
 from tts_export.settings.elements.base import ART
 from tts_export.settings.elements.layout import OWN_KEYS, AnyElement, Group
+from tts_export.settings.elements.places import name_and_more
 from tts_export.settings.elements.shapes import Round
 from tts_export.settings.elements.texts import Text
 from tts_export.settings.frames import Drawing, Frames, Guide
@@ -187,12 +188,12 @@ def _stops(edge: Any, guides: Mapping[str, Guide]) -> list[float]:
     """Where an edge may be: a number, or each stop of a guide with what is added (`line-2`)."""
     if isinstance(edge, int | float):
         return [edge]
-    written = re.fullmatch(r"(\w+)([-+][0-9.]+)?", str(edge))
-    guide = guides.get(written[1]) if written else None
-    if written is None or guide is None or guide.cases:
+    name, more = name_and_more(edge)
+    guide = guides.get(name)
+    if guide is None or guide.cases:
         return []
     stops = [stop for stop in guide.stops if isinstance(stop, int | float)]
-    return [stop + float(written[2] or 0) for stop in stops] if len(stops) == len(guide.stops) else []
+    return [stop + more for stop in stops] if len(stops) == len(guide.stops) else []
 
 
 def _beyond(extent: Extent, size: tuple[float, float]) -> str:

@@ -1,15 +1,16 @@
 """Texts in the color of what they lie on, as far as the files say it: not over pictures or fields."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from tts_export.geometry import Rect
 from tts_export.load.names import place
 from tts_export.paint.colors import Color, Palette, UnknownColor, as_hex, contrast, mix
 from tts_export.problems import Problem, Where, warning
-from tts_export.settings.elements.base import PlacedElement
+from tts_export.settings.elements.base import Number, PlacedElement
 from tts_export.settings.elements.layout import AnyElement, Column, Group
+from tts_export.settings.elements.places import EDGES, box_in, name_and_more
 from tts_export.settings.elements.shapes import Box, Disc, Layer, Line, Polygon
 from tts_export.settings.elements.texts import Text
 from tts_export.settings.frames import Drawing, Frames
@@ -21,24 +22,18 @@ _HEART = 0.7
 """The part of a disc's radius to which a square in it reaches."""
 _ICONS = re.compile(r"(\{\w+ [^{}]*\}\s*)*")
 """A text of icons alone, which have colors of their own."""
-_NAMES: dict[str, Callable[[Rect], float]] = {
-    "left": lambda frame: frame.x,
-    "right": lambda frame: frame.right,
-    "top": lambda frame: frame.y,
-    "bottom": lambda frame: frame.bottom,
-    "center": lambda frame: frame.x + frame.w / 2,
-    "middle": lambda frame: frame.y + frame.h / 2,
-    "width": lambda frame: frame.w,
-    "height": lambda frame: frame.h,
-}
 
 
-class _Ground(NamedTuple):
+class _Underlay(NamedTuple):
     """What may be under a text. Without a color it is not known; `whens` are its conditions."""
 
     box: Rect
     color: Color | None
     whens: frozenset[str]
+
+
+class _UnknownPlace(Exception):
+    """A place that is known only when a card is drawn."""
 
 
 class _Letters(NamedTuple):
@@ -71,7 +66,7 @@ class _Grounds:
         self.palette = Palette(frames.colors, drawing.colors)
         width, height = drawing.size or frames.size
         self.frame = Rect(0, 0, width, height)
-        self.grounds: list[_Ground] = [_Ground(self.frame, self.color(drawing.background), frozenset())]
+        self.grounds: list[_Underlay] = [_Underlay(self.frame, self.color(drawing.background), frozenset())]
         self.stops = {name: guide.stops[-1] for name, guide in drawing.guides.items()}
         """The guides where there is much text: with little, some texts and their grounds are not there."""
 
@@ -138,7 +133,7 @@ class _Grounds:
 
     def grounds_of(
         self, element: AnyElement, box: Rect | None, frame: Rect, whens: frozenset[str]
-    ) -> Iterator[_Ground]:
+    ) -> Iterator[_Underlay]:
         """What an element puts under later texts: its layers, or something of no known color."""
         layers = [Layer(fill) for fill in [getattr(element, "fill", None)] if fill]
         layers += getattr(element, "layers", [])
@@ -146,16 +141,16 @@ class _Grounds:
         if not isinstance(element, PlacedElement | Box):
             boxes = self.around(element, frame)
         if not isinstance(element, Box | Disc) or getattr(element, "style", None):
-            yield from (_Ground(whole, None, whens) for whole in boxes or [frame])
+            yield from (_Underlay(whole, None, whens) for whole in boxes or [frame])
             return
         for whole in boxes:
             for layer in layers:
                 part = whole.inset(layer.inset)
                 color = self.color(layer.fill)
                 if isinstance(element, Disc):
-                    yield _Ground(part, None, whens)
+                    yield _Underlay(part, None, whens)
                     part = part.inset(part.w / 2 * (1 - _HEART))
-                yield _Ground(part, color, whens)
+                yield _Underlay(part, color, whens)
 
     def around(self, element: AnyElement, frame: Rect) -> list[Rect]:
         """The boxes around an element that has points; none where a number is not known."""
@@ -174,27 +169,24 @@ class _Grounds:
 
     def box_of(self, element: AnyElement, frame: Rect) -> Rect | None:
         """The box of an element; None where a number is not known."""
-        box, edges, inset = (getattr(element, key, None) for key in ("box", "edges", "inset"))
-        four = box or edges
-        if four:
-            starts = (frame.x, frame.y, *((frame.x, frame.y) if edges else (0.0, 0.0)))
-            numbers = [self.number(*pair) for pair in zip(four, [frame] * 4, starts, strict=True)]
-            left, top, right, bottom = numbers
-            if left is None or top is None or right is None or bottom is None:
-                return None
-            return Rect(left, top, right - left, bottom - top) if edges else Rect(left, top, right, bottom)
-        if inset:
-            left, top, right, bottom = inset
-            return Rect(frame.x + left, frame.y + top, frame.w - left - right, frame.h - top - bottom)
-        return frame
+        if not isinstance(element, PlacedElement | Box):
+            return frame
 
-    def number(self, written: object, frame: Rect, start: float) -> float | None:
+        def number(written: Number, start: float = 0.0) -> float:
+            known = self.number(written, frame, start)
+            if known is None:
+                raise _UnknownPlace
+            return known
+
+        try:
+            return box_in(element, frame, lambda x: number(x, frame.x), lambda y: number(y, frame.y), number)
+        except _UnknownPlace:
+            return None
+
+    def number(self, written: Number, frame: Rect, start: float) -> float | None:
         """A place in the drawing: a number from the frame's start, an edge of it, or a guide."""
-        if isinstance(written, int | float):
+        if not isinstance(written, str):
             return start + written
-        name, sign, more = str(written).partition("-" if "-" in str(written) else "+")
-        added = float(sign + more) if more else 0.0
-        if name in _NAMES:
-            return _NAMES[name](frame) + added
-        stop = self.stops.get(name)
-        return stop + added if isinstance(stop, int | float) else None
+        name, more = name_and_more(written)
+        stop = EDGES[name](frame) if name in EDGES else self.stops.get(name)
+        return stop + more if isinstance(stop, int | float) else None
