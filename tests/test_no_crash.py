@@ -36,7 +36,7 @@ def test_a_transcript_with_a_color_that_is_none():
     transcript, _ = read("game hsatcg, seed 7, Mauve and Red\n> Red says hi\n")
     (fault,) = run(transcript, save()).faults
     assert (fault.name, fault.line) == ("transcript-header", 1) and fault.message.startswith(
-        "Mauve is no seat"
+        "Mauve is not a seat"
     )
 
 

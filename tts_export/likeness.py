@@ -22,7 +22,7 @@ def nearest_word(word: str, known: Iterable[str], alike: float = ALIKE) -> str:
     moved = [other for other in folded if len(word) > 2 and sorted(other) == sorted(word)]
     if len(moved) == 1:
         return folded[moved[0]]
-    # "inch" may mean "in", and "font-size" "size"; "rarity" is no slip for "art"
+    # "inch" may mean "in", and "font-size" "size"; "rarity" is not a slip for "art"
     ends = {other for other in folded if word.startswith(other) or word.endswith(other)}
     like = [other for other in folded if other in ends or len(word) < 2 * len(other)]
     near = difflib.get_close_matches(word, like, n=5, cutoff=alike)

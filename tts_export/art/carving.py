@@ -65,7 +65,7 @@ class Sculpture(Struct, frozen=True):
     near: float
     """How much larger what is a unit nearer is."""
     mist: float
-    """How high the mist is that it stands in."""
+    """How high the mist around its feet is."""
     x: float = 0.0
     y: float = 0.0
     size: float = 1.0

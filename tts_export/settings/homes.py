@@ -44,7 +44,7 @@ def of_other_file(kind: str, name: str) -> str:
     if name in keys_there:
         return f'"{name}" is a key of {file}: write it there, under `{path}`'
     option = _OF_COMMANDS.get(name, "") if kind == "CardsFile" else ""
-    return f'"{name}" is no setting of a set: {option}' if option else ""
+    return f'"{name}" is not a setting of a set: {option}' if option else ""
 
 
 def part_with(name: str, known: Mapping[str, FileKey]) -> str:

@@ -56,7 +56,7 @@ def run(transcript: Transcript, save: Path | Mapping[str, Any], moves: int | Non
     if strange:
         near = nearest_word(strange, SEATS)
         known = f", did you mean {near}?" if near else f": {', '.join(SEATS)}"
-        return Result((Fault("transcript-header", f"{strange} is no seat{known}", 1, 1),), "", None)
+        return Result((Fault("transcript-header", f"{strange} is not a seat{known}", 1, 1),), "", None)
     if len({*header.seats}) < len(header.seats):
         twice = next(seat for seat in header.seats if header.seats.count(seat) > 1)
         return Result((Fault("transcript-header", f"{twice} sits down twice", 1, 1),), "", None)
