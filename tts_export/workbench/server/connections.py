@@ -21,6 +21,7 @@ class HttpConnection(H11Protocol):
         super().connection_made(transport)
         others = cast("set[HttpConnection]", self.connections)
         if sum(other.server == self.server for other in others) > MOST_OF_A_PORT:
+            self.connections.discard(self)  # it would count until the loop has closed it
             transport.close()
         else:
             self.loop.call_later(SILENT, self._end_silent)
