@@ -187,7 +187,7 @@ class _Walk:
             if not guess and (part := homes.part_with(name, known)):
                 message = f'"{name}" is a key of "{part}": write it there'
             elif not guess and (part := homes.items_with(name, known)):
-                message = f'"{name}" belongs into one of "{part}": `{part}: {{NAME: {{{name}: ...}}}}`'
+                message = f'"{name}" belongs in one of "{part}": `{part}: {{NAME: {{{name}: ...}}}}`'
             message = homes.of_other_file(kind.__name__, name) or message
             self.problems.append(Problem(data.keys_at[name], "unknown-key", message))
         if hasattr(kind, "__post_init__"):
