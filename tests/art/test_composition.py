@@ -14,6 +14,7 @@ from tts_export.art.composition import CLOSE, HOURS, NOON, SHOTS, Front, Relief,
 from tts_export.art.kinds import figure, landscape, paperback, spell
 from tts_export.art.kinds.figure import CROWDS
 from tts_export.art.kinds.landscape import LANDMARKS
+from tts_export.art.layers import Effect
 from tts_export.art.motifs import motifs, sheet
 from tts_export.art.plate import ArtPlate
 from tts_export.art.silhouettes import Figure, Lamp, SilhouettePlace
@@ -82,7 +83,8 @@ def test_nothing_is_cut_off_by_the_sides_and_the_top_unless_it_is_near(
     assert len(places) == 10 * len(names[kind])
     for shown, spot in places:
         wide, high = WINDOW
-        spots = [at for part in shown if not isinstance(part, Lamp) for at in spot.at(part.points)]
+        solid = (part for part in shown if not isinstance(part, Lamp | Effect))
+        spots = [at for part in solid for at in spot.at(part.points)]
         left, right, top = min(x for x, _ in spots), max(x for x, _ in spots), min(y for _, y in spots)
         inside = left > -1 and right < wide + 1 and top > -1
         assert inside or spot.y > high, (left, right, top)

@@ -23,6 +23,7 @@ from tts_export.art.kinds.figure import CREATURES, MOTHS, PEOPLE
 from tts_export.art.kinds.landscape import LANDMARKS, draw_land, roll_traits
 from tts_export.art.kinds.paperback import COVERS, LIGHTS
 from tts_export.art.kinds.spell import DEEDS, OMENS, SEAS
+from tts_export.art.layers import Effect
 from tts_export.art.motifs import motifs
 from tts_export.art.plate import ArtPlate
 from tts_export.art.relics import CUT, DETAILS, SETTINGS, TURNED
@@ -71,7 +72,7 @@ def test_only_a_lamp_and_a_fire_shine_on_an_object() -> None:
     shining = {
         name
         for name, figure in DETAILS.items()
-        if any(isinstance(part, Lamp) or (isinstance(part, Body) and part.lit) for part in figure)
+        if any(isinstance(part, Lamp | Effect) or (isinstance(part, Body) and part.lit) for part in figure)
     }
     assert shining == {"lantern", "kiln"}
 

@@ -6,18 +6,8 @@ Walls reach below the ground at 0, because the ridge in front of them falls away
 import math
 from collections.abc import Sequence
 
-from tts_export.art.silhouettes import (
-    CLOTH,
-    FIRE,
-    LEAF,
-    SECOND,
-    SKIN,
-    Body,
-    Figure,
-    ShapePart,
-    Stroke,
-    placed,
-)
+from tts_export.art.layers import Effect
+from tts_export.art.silhouettes import CLOTH, LEAF, SECOND, SKIN, Body, Figure, ShapePart, Stroke, placed
 from tts_export.paint.outlines import Point, smoothed
 
 FOOT = 0.35
@@ -37,10 +27,6 @@ BACK = (
 )
 LAPEL = ((0.0, -0.75), (0.1, -0.75), (0.13, -0.38), (0.2, FOOT), (0.05, FOOT), (0.05, -0.38))
 LAP = ((-0.26, FOOT), (-0.24, -0.1), (-0.12, -0.42), (0.08, -0.42), (0.16, -0.2), (0.38, -0.14), (0.42, FOOT))
-TONGUES = (
-    *((-0.12, 0.0), (-0.40, -0.22), (-0.38, -0.66), (-0.26, -0.50), (-0.10, -0.86), (0.02, -1.36)),
-    *((0.16, -0.90), (0.20, -0.60), (0.34, -0.82), (0.40, -0.30), (0.14, 0.0)),
-)
 FLAME = ((0.0, 0.0), (-0.36, -0.22), (-0.32, -0.62), (0.02, -1.3), (0.30, -0.68), (0.36, -0.24))
 ROUND = ((0, -1), (0.8, -0.7), (1, 0), (0.7, 0.8), (0, 1), (-0.7, 0.8), (-1, 0), (-0.8, -0.7))
 
@@ -56,10 +42,8 @@ def edged(light: Body) -> Figure:
 
 
 def fire(x: float, y: float, size: float) -> Figure:
-    """A flame with two tongues, on a point: the outer one glows, the inner one shines."""
-    outer = moved(TONGUES, x, y, size)
-    inner = Body(moved(TONGUES, x, y - 0.04 * size, 0.62 * size), 1, lit=True)
-    return Body(outer, 1, lit=True, paint=FIRE), inner
+    """A fire that stands on a point and is 1.5 sizes high."""
+    return (Effect("blaze", ((x, y),), size),)
 
 
 def person(face: Figure, x: float, y: float, high: float, cloth: str, *hands: Point) -> Figure:

@@ -12,12 +12,15 @@ from msgspec import structs
 
 from tts_export.art import builders
 from tts_export.art.bodies import bodies
+from tts_export.art.layers import Effect
 from tts_export.art.silhouettes import CLOTH, PAINTS, SECOND, Body, Figure, Lamp, ShapePart, Stroke, placed
 from tts_export.paint.outlines import Point
 
 _FILES = Path(__file__).with_name("motifs")
+EFFECTS = ("arc", "stream", "shine", "rays", "beam", "pool", "sparks", "blaze", "fume", "ripple", "dome")
 _WORDS = (
     *("ink", "line", "glow", "edged", "lamp", "head", "flame", "use", "person", "seated", "fire", "pike"),
+    *EFFECTS,
     *("block", "house", "tree", "fir", "column", "dome", "arch", "ball", "smoke", "body"),
 )
 _NUMBERS = {"ink": 2, "line": 2, "arch": 2, "block": 1, "ball": 2, "pike": 0, "column": 0}
@@ -56,10 +59,10 @@ def sheet(
     """Figures in words: `NAME:`, then its parts, from back to front, with points as `x,y`.
 
     `ink TONE SMOOTH` and `line TONE WIDTH` are followed by an outline or a line, `glow SMOOTH` by the outline
-    of a light, `lamp RADIUS`, `head RADIUS` and `flame SIZE` by the places of some; `builders` has the
-    others. A tone may have a letter before it, the paint. `use NAME ...` repeats figures of the sheet or
-    those that are known, with `at x,y SIZE` elsewhere; those after `swap` wear the other cloth. What
-    the `cast` has replaces figures of the sheet.
+    of a light, `lamp RADIUS`, `head RADIUS` and `flame SIZE` by the places of some, `arc WIDTH` and the other
+    effects by a path, places or an end; `builders` has the others. A tone may have a letter before it, the
+    paint. `use NAME ...` repeats figures of the sheet or those that are known, with `at x,y SIZE` elsewhere;
+    those after `swap` wear the other cloth. What the `cast` has replaces figures of the sheet.
     """
     cast = cast or {}
     figures, own = {**(known or {}), **cast}, dict[str, Figure]()
@@ -100,6 +103,8 @@ def _parts(kind: str, words: list[str], figures: Mapping[str, Figure]) -> Iterat
             yield from builders.edged(Body(spots, int(first), lit=True))
         case "line":
             yield Stroke(spots, second, first, paint)
+        case name if name in EFFECTS:
+            yield Effect(name, spots, first, paint)
         case "lamp":
             yield from (Lamp(x, y, first) for x, y in spots)
         case "ball":
@@ -129,7 +134,11 @@ def _parts(kind: str, words: list[str], figures: Mapping[str, Figure]) -> Iterat
 def _swapped(part: ShapePart) -> ShapePart:
     """A part with the other color of cloth."""
     others = {CLOTH: SECOND, SECOND: CLOTH}
-    return part if isinstance(part, Lamp) else structs.replace(part, paint=others.get(part.paint, part.paint))
+    return (
+        part
+        if isinstance(part, Lamp | Effect)
+        else structs.replace(part, paint=others.get(part.paint, part.paint))
+    )
 
 
 def _painted(word: str) -> tuple[str, float]:

@@ -14,6 +14,8 @@ from itertools import product
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
 from tts_export.art.colors import RGB, mix
+from tts_export.art.layers import Shine
+from tts_export.art.lighting import lit
 from tts_export.geometry import Rect, Scale
 from tts_export.paint.outlines import Point, Wheel, hypotrochoid
 from tts_export.typeset.font_files import find_font
@@ -49,6 +51,9 @@ class ArtPlate:
         self.pixels = pixels
         self.corners: RGB | None = None
         self.light: tuple[RGB, Point] | None = None
+        self.ambient: RGB | None = None
+        self.magic: RGB | None = None
+        self.shines: list[Shine] = []
         self.scale = Scale.fit(*size, pixels)
         self.over = 1 if soft else self._enlarged()
         self._take(Image.new("RGB", (pixels[0] * self.over, pixels[1] * self.over), ground))
@@ -173,6 +178,11 @@ class ArtPlate:
         # Pillow takes twice as long to paste a color through a mask as to paste a picture.
         self.image.paste(Image.new("RGB", mask.size, ink), (left, top), mask)
 
+    def shine(self, kind: str, points: Sequence[Point], size: float, ink: RGB) -> None:
+        """Adds an effect of light (`lighting.Effect`), drawn when the picture is finished."""
+        spots = tuple((x * self.scale.x, y * self.scale.y) for x, y in points)
+        self.shines.append(Shine(kind, spots, size * self.scale.x, ink))
+
     def inlay(self, other: Image.Image, outline: Sequence[Point]) -> None:
         """Another picture of the same size as the plate's own, visible inside the outline."""
         corners = [self._at(*point) for point in outline]
@@ -234,6 +244,8 @@ class ArtPlate:
             ink, spot = self.light
             self.over, self.image = 1, picture
             self.glow(*spot, max(self.width, self.height) * 0.8, ink, BLOOM)
+        if self.shines:
+            picture = lit(picture, self.shines, self.ambient)
         return ImageChops.add(picture.point(CURVE * 3), _grain(*picture.size), 1, -128)
 
 

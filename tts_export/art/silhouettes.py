@@ -13,6 +13,7 @@ from tts_export.art.colors import BLACK, RGB, WHITE, mix
 from tts_export.art.emblem import DEEP, EMPTY, UNKNOWN, stencil
 from tts_export.art.facets import planes, walls
 from tts_export.art.glyph_names import SPRITES, icons
+from tts_export.art.layers import Effect
 from tts_export.art.plate import SIGNS, ArtPlate
 from tts_export.art.sculptures import FigureInks, draw_sculpture
 from tts_export.paint.outlines import Point, smoothed
@@ -50,7 +51,7 @@ class Lamp(Struct, frozen=True):
 CLOTH, SECOND, SKIN, FIRE, LEAF, RED = "c", "d", "s", "f", "g", "r"
 """What parts are painted with: two colors of cloth, skin, ...; the others have that of the light."""
 PAINTS = ("", CLOTH, SECOND, SKIN, FIRE, LEAF, RED)
-ShapePart = Body | Stroke | Lamp | Sculpture
+ShapePart = Body | Stroke | Lamp | Sculpture | Effect
 SMALLEST = 0.085
 """The size of the smallest parts that change an outline."""
 Figure = tuple[ShapePart, ...]
@@ -93,6 +94,7 @@ def draw_figure(
                 if light is not None:
                     shine = paints[part.paint] if paints and part.paint else light
                     _draw_light(plate, spot.at(_outline(part)), shine)
+                    plate.shine("lit", spot.at(_outline(part)), 0, shine)
             case Body():
                 if not toward or paints is None or part.paint == SKIN:  # faces have sides of their own
                     plate.polygon(spot.at(_outline(part)), ink)
@@ -109,6 +111,10 @@ def draw_figure(
                 ((x, y),) = spot.at([(part.x, part.y)])
                 plate.glow(x, y, part.radius * spot.unit * 3.6, light, 0.65)
                 plate.disc(x, y, part.radius * spot.unit, light)
+                plate.shine("shine", [(x, y)], part.radius * spot.unit * 0.8, light)
+            case Effect() if light is not None:
+                ink = paints[part.paint] if paints and part.paint else plate.magic or light
+                plate.shine(part.kind, spot.at(part.points), part.size * spot.unit, ink)
 
 
 @lru_cache(4096)
@@ -148,7 +154,7 @@ def _draw_flat(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, inks: Fig
 
 def extent(figure: Figure) -> tuple[float, float, float]:
     """How far a figure reaches to the left (negative), to the right and upward."""
-    spots = [spot for part in figure if not isinstance(part, Lamp) for spot in part.points]
+    spots = [spot for part in figure if not isinstance(part, Lamp | Effect) for spot in part.points]
     return min(x for x, _ in spots), max(x for x, _ in spots), -min(y for _, y in spots)
 
 
@@ -185,6 +191,8 @@ def placed(figure: Figure, x: float, y: float, size: float = 1.0) -> Figure:
                 return structs.replace(part, points=at(part.points))
             case Stroke():
                 return structs.replace(part, points=at(part.points), width=part.width * abs(size))
+            case Effect():
+                return structs.replace(part, points=at(part.points), size=part.size * abs(size))
             case Sculpture():
                 return structs.replace(
                     part, x=x + size * part.x, y=y + abs(size) * part.y, size=size * part.size

@@ -1,0 +1,69 @@
+"""Light in finished pictures: it falls on what is near, and spells shine."""
+
+from __future__ import annotations
+
+import pytest
+from PIL import Image, ImageStat
+
+from tts_export.art import draw
+from tts_export.art.effects import DRAWN
+from tts_export.art.kinds.spell import DEEDS, OMENS
+from tts_export.art.layers import Effect, Shine
+from tts_export.art.lighting import lit
+from tts_export.art.motifs import EFFECTS, motifs, sheet
+from tts_export.art.subject import Subject
+from tts_export.settings.traits import Traits
+
+SIZE, GRAY, NIGHT = (120, 90), (90, 90, 90), (80, 80, 100)
+PATH = ((20.0, 20.0), (40.0, 60.0))
+
+
+def shining(kind: str, ambient: tuple[int, int, int] | None = NIGHT) -> Image.Image:
+    path = PATH[:1] if kind in ("rays", "ripple", "dome") else PATH
+    return lit(Image.new("RGB", SIZE, GRAY), [Shine(kind, path, 12, (255, 120, 40))], ambient)
+
+
+def mean(picture: Image.Image, box: tuple[int, int, int, int]) -> float:
+    return sum(ImageStat.Stat(picture.crop(box)).mean) / 3
+
+
+def test_every_effect_has_a_word_and_is_another_picture() -> None:
+    assert {*EFFECTS, "lit"} == set(DRAWN)
+    assert len({shining(kind).tobytes() for kind in EFFECTS}) == len(EFFECTS)
+    [part] = sheet("spell:\n  beam f.4 0,-1 1,0\n")["spell"]
+    assert part == Effect("beam", ((0.0, -1.0), (1.0, 0.0)), 0.4, "f")
+
+
+def test_light_falls_on_what_is_near_and_the_rest_is_as_dark_as_its_ambient_light() -> None:
+    picture = shining("shine")
+    near, far = mean(picture, (38, 10, 48, 20)), mean(picture, (104, 70, 120, 90))
+    assert near > 1.4 * far
+    assert far < mean(Image.new("RGB", SIZE, GRAY), (0, 0, 9, 9))
+
+
+def test_without_an_ambient_light_nothing_gets_darker() -> None:
+    assert min(shining("shine", None).convert("L").tobytes()) >= 89
+
+
+@pytest.mark.parametrize("size", [(1, 1), (3, 40), (40, 3)])
+def test_any_size_and_any_place_can_be_lit(size: tuple[int, int]) -> None:
+    for kind in DRAWN:
+        path = PATH[:1] if kind in ("rays", "ripple", "dome") else (*PATH, (999.0, -999.0))
+        path = path[:2] if kind == "beam" else path
+        assert lit(Image.new("RGB", size), [Shine(kind, path, 5, (255, 255, 255))], NIGHT).size == size
+
+
+def test_what_happens_shines_and_a_sign_does_too() -> None:
+    """At its place a spell is white; around it, its color is that of its source."""
+    assert not [name for name in ("strike", "parting", "denial", "roots") if not effects(name)]
+    for traits in (Traits(motif="strike"), Traits(glyph="bolt"), Traits()):
+        picture = draw("spell", Subject("A-001", traits=traits), (50, 38), (200, 152), ["#6d2b8c"])
+        assert max(picture.convert("L").tobytes()) > 245
+        red, green, blue = ImageStat.Stat(picture).mean
+        assert min(red, blue) > green
+
+
+def effects(name: str) -> list[Effect]:
+    figure = motifs("deeds", "omens")[name]
+    assert name in (*DEEDS, *OMENS)
+    return [part for part in figure if isinstance(part, Effect)]
