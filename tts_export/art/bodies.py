@@ -1,14 +1,19 @@
-"""Bodies in words: plans of joints and bones, and creatures that move them.
+"""Bodies in words: plans of joints and bones, and creatures and people that move them.
 
-`NAME:` begins a plan, `NAME of PLAN:` a body with all that the plan has; what follows adds to it or replaces
-it. `joints NAME x,y,z,r ...` are places and radii: x is forward, y up, z toward the near side. `bones PAINT
-NAME ...` is a chain, `-` the body's own paint; `twins` are the same on both sides, where a joint with a quote
-(`paw'`) is the far one if that is not the near one mirrored; `drum` and `drums` have flat ends; `no NAME ...`
-takes a chain away. `mark PAINT RADIUS x,y,z x,y,z` paints the surface around a line, `marks` on both sides.
-`coat MATERIAL PAINT`, `eyes RADIUS NAME`, `glare PAINT`, `veins PAINT`, `view TURN TILT NEAR` and `mist
-HEIGHT` are about the whole.
+`NAME:` begins a plan, `NAME of PLAN ...:` a body with all that the plans have; what follows adds to it or
+replaces it. `joints NAME x,y,z,r ...` are places and radii: x is forward, y up, z toward the near side; with
+`NAME:` before it, a place is seen from a joint or in a frame. `frame NAME JOINT UP AHEAD SIZE` is one: its y
+is that way up, its x looks ahead. `bones PAINT NAME ...` is a chain, `-` the body's own paint; `twins` are
+the same on both sides, where a joint with a quote (`paw'`) is the far one if that is not the near one
+mirrored; `drum` and `drums` have flat ends; `no NAME ...` takes a chain away. `folds PAINT COUNT FROM TO
+PLACE PLACE` are bones between two rings (`x,y,z,ahead,aside,r`), from one angle to another: cloth that falls.
+`hands JOINT x,y z` has a hand reach a place of the picture. `mark PAINT RADIUS x,y,z x,y,z` paints the
+surface around a line, `dent DEPTH RADIUS` hollows it; with an `s`, on both sides. `dye NAME PAINT` is what
+the word means as a paint. `coat MATERIAL PAINT`, `eyes RADIUS NAME`, `glare PAINT`, `veins PAINT`, `view TURN
+TILT NEAR`, `mist HEIGHT` and `fine SHARE` are about the whole.
 """
 
+import math
 import re
 from collections.abc import Mapping
 from functools import cache
@@ -16,72 +21,192 @@ from itertools import pairwise
 from pathlib import Path
 
 from tts_export.art.carving import Bone, Joint, Marking, Sculpture
+from tts_export.art.limbs import Frame, SpacePoint, bent, framed, unseen
 
-_FILE = Path(__file__).with_name("motifs") / "bodies.txt"
+_FILES = Path(__file__).with_name("motifs")
+_UPRIGHT = "", ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)), 1.0
+HANDS = {"palm'": "-.1", "palm": ".16"}
+"""The hands, and how far from the middle they are."""
+FOLDED = (1.0, 0.62)
+"""The sizes of folds, turn by turn: some are in front of others."""
 
 
 @cache
 def bodies() -> Mapping[str, Sculpture]:
-    text = _FILE.read_text(encoding="utf-8")
+    """The creatures: bodies that need nothing else."""
+    return {name: body(name) for name in _sections("bodies")}
+
+
+@cache
+def body(*names: str, hands: tuple[str, ...] = ()) -> Sculpture:
+    """A body of several sections: what later ones have replaces what earlier ones have.
+
+    `hands` are where its right one is, and its left one.
+    """
+    known = {**_sections("bodies"), **_sections("folk")}
+    lines: list[list[str]] = []
+    for name in names:
+        prop = name.removeprefix("left ")
+        there = known[name] if name in known else [_other_hand(line) for line in known[prop]]
+        lines += there
+    for hand, place in zip(HANDS, hands, strict=False):
+        lines.append(["hands", hand, place, HANDS[hand]])
+    return _Body(lines).carved()
+
+
+@cache
+def _sections(file: str) -> Mapping[str, list[list[str]]]:
+    text = (_FILES / f"{file}.txt").read_text(encoding="utf-8")
     words: dict[str, list[list[str]]] = {}
-    for name, plan, lines in re.findall(r"(?m)^([a-z ]+?)(?: of ([a-z ]+))?:\n((?:  .*\n)*)", text):
+    for name, plans, lines in re.findall(r"(?m)^([a-z ]+?)(?: of ([a-z_ ]+))?:\n((?:  .*\n)*)", text):
         own = [line.split() for line in re.sub(r"\n    +", " ", lines).splitlines()]
-        words[name] = [*words.get(plan, ()), *own]
-    return {name: _body(lines) for name, lines in words.items()}
+        above = [plans] if plans in words else [plan.replace("_", " ") for plan in plans.split()]
+        words[name] = [*(line for plan in above for line in words[plan]), *own]
+    return words
 
 
-def _body(lines: list[list[str]]) -> Sculpture:
-    joints: dict[str, Joint] = {}
-    chains: dict[tuple[str, ...], tuple[str, str]] = {}
-    markings: list[Marking] = []
-    options: dict[str, list[str]] = {"coat": ["hide", "s.8"], "view": ["0", "0", "0"]}
-    for kind, *rest in lines:
+def _other_hand(line: list[str]) -> list[str]:
+    """A prop in the left hand instead of the right one."""
+    own = {"steel", "wood", "gold", "trim"}
+    return [line[0]] + [
+        word.replace("right:", "left:") if "," in word or word in own else f"{word}-l" for word in line[1:]
+    ]
+
+
+class _Body:
+    """What the lines of a body say."""
+
+    def __init__(self, lines: list[list[str]]) -> None:
+        self.joints: dict[str, str] = {}
+        self.frames: dict[str, tuple[str, Frame, float]] = {}
+        self.hands: dict[str, tuple[str, float]] = {}
+        self.dyes: dict[str, str] = {}
+        self.places: dict[str, Joint] = {}
+        self.chains: dict[tuple[str, ...], tuple[str, str]] = {}
+        self.marks: list[list[str]] = []
+        self.options: dict[str, list[str]] = {"coat": ["hide", "s.8"], "view": ["0", "0", "0"]}
+        for line in lines:
+            self._take(*line)
+        self.turn, self.tilt, self.near = map(float, self.options["view"])
+        for hand, (place, z) in self.hands.items():
+            self._reach(hand, place, z)
+
+    def _take(self, kind: str, *rest: str) -> None:
         match kind:
             case "joints":
-                joints |= {name: _place(place) for name, place in zip(rest[::2], rest[1::2], strict=True)}
-            case "bones" | "twins" | "drum" | "drums":
-                chains[tuple(rest[1:])] = rest[0].removeprefix("-"), kind
+                self.joints |= dict(zip(rest[::2], rest[1::2], strict=True))
+            case "bones" | "twins" | "drum" | "drums" | "folds":
+                self.chains[rest[1:]] = rest[0].removeprefix("-"), kind
             case "no":
-                del chains[tuple(rest)]
-            case "mark" | "marks":
-                for side in (1, -1)[: len(kind) - 3]:
-                    start, end = (_place(f"{place},{rest[1]}") for place in rest[2:])
-                    markings.append(Marking(_mirrored(start, side), _mirrored(end, side), rest[0]))
+                del self.chains[rest]
+            case "mark" | "marks" | "dent" | "dents":
+                self.marks.append([kind, *rest])
+            case "frame":
+                name, joint, up, ahead, size = (*rest, "1")[:5]
+                self.frames[name] = joint, framed(_vector(up), _vector(ahead)), float(size)
+            case "hands":
+                self.hands[rest[0]] = rest[1], float(rest[2])
+            case "dye":
+                self.dyes[rest[0]] = rest[1]
             case _:
-                options[kind] = rest
-    bones: list[Bone] = []
-    for chain, (paint, kind) in chains.items():
-        for side in (1, -1) if kind in ("twins", "drums") else (1,):
-            places = [joints[name] if side > 0 else _far(joints, name) for name in chain]
-            bones += [Bone(*ends, paint, kind.startswith("drum")) for ends in pairwise(places)]
-    radius, *eyes = options.get("eyes", ["0"])
-    turn, tilt, near = map(float, options["view"])
-    return Sculpture(
-        bones=tuple(bones),
-        markings=tuple(markings),
-        eyes=tuple(
-            (*place[:3], float(radius)) for name in eyes for place in (joints[name], _far(joints, name))
-        ),
-        material=options["coat"][0],
-        paint=options["coat"][1],
-        glare=options.get("glare", [""])[0].removeprefix("-"),
-        veins=options.get("veins", [""])[0],
-        turn=turn,
-        tilt=tilt,
-        near=near,
-        mist=float(options.get("mist", ["0"])[0]),
-    )
+                self.options[kind] = list(rest)
+
+    def _reach(self, hand: str, place: str, z: float) -> None:
+        """Bends an arm so that its hand is at a place of the picture, this far from the body's middle."""
+        u, v = map(float, place.split(","))
+        side = hand.removeprefix("palm")
+        target = unseen(u, -v, z, (self.turn, self.tilt, self.near))
+        shoulder = self.at("shoulder", side)
+        elbow, wrist = bent(shoulder[:3], target, -1 if side else 1)
+        for name, spot, radius in (("elbow", elbow, 0.044), ("wrist", wrist, 0.031), ("palm", target, 0.03)):
+            self.places[name + side] = (*spot, radius)
+
+    def at(self, name: str, side: str = "") -> Joint:
+        """The place of a joint; `'` is the far side."""
+        if name + side in self.places:
+            return self.places[name + side]
+        if name + side in self.joints:
+            place = self.place(self.joints[name + side])
+        else:
+            place = self.place(self.joints[name.removesuffix("'")], -1)
+        self.places[name + side] = place
+        return place
+
+    def place(self, text: str, side: int = 1) -> Joint:
+        """A place in words, mirrored in its frame if the side is -1."""
+        frame, _, numbers = text.rpartition(":")
+        x, y, z, radius = (*map(float, numbers.split(",")), 0.0)[:4]
+        return (*self._in(frame, (x, y, z * side)), radius * self.frames.get(frame, _UPRIGHT)[2])
+
+    def _in(self, frame: str, spot: SpacePoint) -> SpacePoint:
+        if not frame:
+            return spot
+        joint, axes, size = self.frames.get(frame, (frame, *_UPRIGHT[1:]))
+        x, y, z = (
+            start + size * sum(part * axis[n] for part, axis in zip(spot, axes, strict=True))
+            for n, start in enumerate(self.at(joint)[:3])
+        )
+        return x, y, z
+
+    def _folds(self, paint: str, count: str, first: str, last: str, top: str, foot: str) -> list[Bone]:
+        steps = int(count)
+        rings: list[list[Joint]] = []
+        for frame, _, numbers in (text.rpartition(":") for text in (top, foot)):
+            x, y, z, ahead, aside, radius = map(float, numbers.split(","))
+            ring: list[Joint] = []
+            for step in range(steps):
+                angle = math.radians(float(first) + (float(last) - float(first)) * step / max(1, steps - 1))
+                share = FOLDED[step % 2] if rings else 1.0
+                wide = 1.0 if share == 1.0 else 0.93
+                spot = x + ahead * wide * math.cos(angle), y, z + aside * wide * math.sin(angle)
+                ring.append((*self._in(frame, spot), radius * share))
+            rings.append(ring)
+        return [Bone(start, end, paint) for start, end in zip(*rings, strict=True)]
+
+    def _paint(self, name: str) -> str:
+        while name in self.dyes:
+            name = self.dyes[name]
+        return name
+
+    def _marking(self, kind: str, paint: str, radius: str, first: str, last: str, side: int) -> Marking:
+        start, end = (self.place(place, side) for place in (first, last))
+        if kind.startswith("dent"):
+            return Marking((*start[:3], float(radius)), end, "", -float(paint))
+        return Marking((*start[:3], float(radius)), end, self._paint(paint))
+
+    def carved(self) -> Sculpture:
+        bones: list[Bone] = []
+        for chain, (paint, kind) in self.chains.items():
+            paint = self._paint(paint)
+            if kind == "folds":
+                count, first, last, top, foot = chain
+                bones += self._folds(paint, count, first, last, top, foot)
+                continue
+            for side in ("", "'") if kind in ("twins", "drums") else ("",):
+                places = [self.at(name, side) for name in chain]
+                bones += [Bone(*ends, paint, kind.startswith("drum")) for ends in pairwise(places)]
+        radius, *eyes = self.options.get("eyes", ["0"])
+        material, coat = self.options["coat"]
+        return Sculpture(
+            bones=tuple(bones),
+            markings=tuple(
+                self._marking(kind, paint, size, first, last, side)
+                for kind, paint, size, first, last in self.marks
+                for side in (1, -1)[: 1 + kind.endswith("s")]
+            ),
+            eyes=tuple((*self.at(name, side)[:3], float(radius)) for name in eyes for side in ("", "'")),
+            material=material,
+            paint=self._paint(coat),
+            glare=self.options.get("glare", [""])[0].removeprefix("-"),
+            veins=self.options.get("veins", [""])[0],
+            turn=self.turn,
+            tilt=self.tilt,
+            near=self.near,
+            mist=float(self.options.get("mist", ["0"])[0]),
+            fine=float(self.options.get("fine", ["1"])[0]),
+        )
 
 
-def _place(text: str) -> Joint:
-    x, y, z, radius = map(float, text.split(","))
-    return x, y, z, radius
-
-
-def _far(joints: Mapping[str, Joint], name: str) -> Joint:
-    return joints.get(f"{name}'") or _mirrored(joints[name], -1)
-
-
-def _mirrored(joint: Joint, side: int) -> Joint:
-    x, y, z, radius = joint
-    return x, y, z * side, radius
+def _vector(text: str) -> SpacePoint:
+    x, y, z = map(float, text.split(","))
+    return x, y, z

@@ -7,26 +7,11 @@ import math
 from collections.abc import Sequence
 
 from tts_export.art.layers import Effect
-from tts_export.art.silhouettes import CLOTH, LEAF, SECOND, SKIN, Body, Figure, ShapePart, Stroke, placed
+from tts_export.art.silhouettes import CLOTH, LEAF, Body, Figure, ShapePart, Stroke
 from tts_export.paint.outlines import Point, smoothed
 
 FOOT = 0.35
 """How far walls reach below the ground."""
-COAT = (
-    *((-0.27, FOOT), (-0.16, -0.38), (-0.21, -0.62), (-0.13, -0.74)),
-    *((0.12, -0.74), (0.20, -0.62), (0.16, -0.38), (0.27, FOOT)),
-)
-BACK = (
-    (-0.27, FOOT),
-    (-0.16, -0.38),
-    (-0.21, -0.62),
-    (-0.13, -0.74),
-    (-0.05, -0.74),
-    (-0.07, -0.38),
-    (-0.1, FOOT),
-)
-LAPEL = ((0.0, -0.75), (0.1, -0.75), (0.13, -0.38), (0.2, FOOT), (0.05, FOOT), (0.05, -0.38))
-LAP = ((-0.26, FOOT), (-0.24, -0.1), (-0.12, -0.42), (0.08, -0.42), (0.16, -0.2), (0.38, -0.14), (0.42, FOOT))
 FLAME = ((0.0, 0.0), (-0.36, -0.22), (-0.32, -0.62), (0.02, -1.3), (0.30, -0.68), (0.36, -0.24))
 ROUND = ((0, -1), (0.8, -0.7), (1, 0), (0.7, 0.8), (0, 1), (-0.7, 0.8), (-1, 0), (-0.8, -0.7))
 
@@ -44,42 +29,6 @@ def edged(light: Body) -> Figure:
 def fire(x: float, y: float, size: float) -> Figure:
     """A fire that stands on a point and is 1.5 sizes high."""
     return (Effect("blaze", ((x, y),), size),)
-
-
-def person(face: Figure, x: float, y: float, high: float, cloth: str, *hands: Point) -> Figure:
-    """Somebody in a coat; where the hands are, seen from between the feet in heights: no hand, no arm.
-
-    They look to the side of their first hand.
-    """
-    arms = [((0.08 if hand[0] > 0 else -0.08, -0.62), hand) for hand in hands]
-    turn = -high if hands and hands[0][0] < 0 else high
-    other = SECOND if cloth == CLOTH else CLOTH
-    return (
-        Body(moved(COAT, x, y, high), 1, tone=0.5, paint=cloth),
-        Body(moved(BACK, x, y, turn), 1, tone=0.26, paint=cloth),
-        Body(moved(LAPEL, x, y, turn), 0, tone=0.6, paint=other),
-        Stroke(moved(((-0.16, -0.4), (0.16, -0.4)), x, y, high), 0.04 * abs(high)),
-        *placed(face, x, y, turn),
-        *(part for arm in arms for part in _arm(moved(arm, x, y, high), high, cloth)),
-    )
-
-
-def _arm(ends: Sequence[Point], high: float, cloth: str) -> Figure:
-    """A sleeve that gets narrower, bent a little, and a hand."""
-    (u, v), (x, y) = ends
-    long = math.hypot(x - u, y - v) or 1.0
-    across, down = (y - v) / long * high, (u - x) / long * high
-    bent = (u + x) / 2 + 0.03 * down, (v + y) / 2 + 0.05 * high
-    rims = ((u, v, 0.075), (*bent, 0.06), (x, y, 0.04))
-    sleeve = [(p + across * w, q + down * w) for p, q, w in rims]
-    sleeve += [(p - across * w, q - down * w) for p, q, w in reversed(rims)]
-    return Body(tuple(sleeve), 0, tone=0.62, paint=cloth), ball(x, y, 0.05 * high, 0.6, SKIN)
-
-
-def seated(face: Figure, x: float, y: float, size: float, cloth: str) -> Figure:
-    """Somebody on the ground who looks to the right, or with a negative size to the left."""
-    lap = Body(moved(LAP, x, y, size), 1, tone=0.5, paint=cloth)
-    return lap, *placed(face, x - 0.04 * size, y + 0.34 * abs(size), size)
 
 
 def pike(x: float, top: float) -> Figure:

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from msgspec import structs
 
-from tts_export.art import builders
-from tts_export.art.bodies import bodies
+from tts_export.art import builders, people
+from tts_export.art.carving import Sculpture
 from tts_export.art.layers import Effect
 from tts_export.art.silhouettes import CLOTH, PAINTS, SECOND, Body, Figure, Lamp, ShapePart, Stroke, placed
 from tts_export.paint.outlines import Point
@@ -36,7 +36,7 @@ def motifs(*names: str, cast: str | None = None) -> Mapping[str, Figure]:
         return {key: figure for name in names for key, figure in motifs(name, cast=cast).items()}
     own = sheet(_text(f"casts/{cast}"), motifs("kit")) if cast else {}
     known = {} if names == ("kit",) else motifs("kit", *_USES.get(names[0], ()), cast=cast)
-    return sheet(_text(names[0]), known, own)
+    return sheet(_text(names[0]), known, own, cast)
 
 
 def titles(name: str) -> tuple[str, ...]:
@@ -54,15 +54,19 @@ def points(text: str) -> tuple[Point, ...]:
 
 
 def sheet(
-    text: str, known: Mapping[str, Figure] | None = None, cast: Mapping[str, Figure] | None = None
+    text: str,
+    known: Mapping[str, Figure] | None = None,
+    cast: Mapping[str, Figure] | None = None,
+    folk: str | None = None,
 ) -> dict[str, Figure]:
     """Figures in words: `NAME:`, then its parts, from back to front, with points as `x,y`.
 
     `ink TONE SMOOTH` and `line TONE WIDTH` are followed by an outline or a line, `glow SMOOTH` by the outline
     of a light, `lamp RADIUS`, `head RADIUS` and `flame SIZE` by the places of some, `arc WIDTH` and the other
-    effects by a path, places or an end; `builders` has the others. A tone may have a letter before it, the
-    paint. `use NAME ...` repeats figures of the sheet or those that are known, with `at x,y SIZE` elsewhere;
-    those after `swap` wear the other cloth. What the `cast` has replaces figures of the sheet.
+    effects by a path, places or an end; `builders` has the others. `body NAME ...` is a carved one of these
+    sections. A tone may have a letter before it, the paint. `use NAME ...` repeats figures of the sheet or
+    those that are known, with `at x,y SIZE` elsewhere; those after `swap` wear the other cloth. What the
+    `cast` has replaces figures of the sheet.
     """
     cast = cast or {}
     figures, own = {**(known or {}), **cast}, dict[str, Figure]()
@@ -73,23 +77,28 @@ def sheet(
                 rows.append([])
             rows[-1].append(word)
         own[name] = cast.get(name) or tuple(
-            part for kind, *words in rows for part in _parts(kind, words, figures)
+            part for kind, *words in rows for part in _parts(kind, words, figures, folk)
         )
         figures[name] = own[name]
     return own
 
 
-def _parts(kind: str, words: list[str], figures: Mapping[str, Figure]) -> Iterator[ShapePart]:
+def _parts(
+    kind: str, words: list[str], figures: Mapping[str, Figure], folk: str | None
+) -> Iterator[ShapePart]:
     if kind == "use":
         names, _, place = " ".join(words).partition(" at ")
         dressed = names.partition("swap ")[2].split()
         for name in names.replace("swap ", "").split():
-            figure = figures[name.replace("_", " ")]
-            figure = tuple(map(_swapped, figure)) if name in dressed else figure
-            yield from placed(figure, *map(float, re.split("[, ]", place))) if place else figure
+            whole = figures[name.replace("_", " ")]
+            whole = tuple(map(_swapped, whole)) if name in dressed else whole
+            yield from placed(whole, *map(float, re.split("[, ]", place))) if place else whole
         return
     if kind == "body":
-        yield bodies()[" ".join(words)]
+        names, _, place = " ".join(words).partition(" at ")
+        figure: Figure = (people.dressed(names.removeprefix("swap "), folk),)
+        figure = tuple(map(_swapped, figure)) if names.startswith("swap ") else figure
+        yield from placed(figure, *map(float, re.split("[, ]", place))) if place else figure
         return
     count = _NUMBERS.get(kind, 1)
     paint, first = _painted(words[0]) if count else ("", 0.0)
@@ -123,9 +132,11 @@ def _parts(kind: str, words: list[str], figures: Mapping[str, Figure]) -> Iterat
             ((x, top), *foot) = spots
             yield from builders.arch(x, top, first, second, foot[0][1] if foot else builders.FOOT)
         case "person" | "seated":
-            build = builders.person if kind == "person" else builders.seated
-            ((x, y), *hands), face = spots, figures["face"] + figures["hair"]
-            yield from build(face, x, y, first, paint or CLOTH, *hands)
+            ((x, y), *hands) = spots
+            figure = (people.somebody(kind, (x, y, first), hands, folk),)
+            yield from placed(
+                tuple(map(_swapped, figure)) if paint == SECOND else figure, x, y, people.turned(first, hands)
+            )
         case _:
             for x, y in spots:
                 yield from getattr(builders, kind)(x, y, *[first] * count)
@@ -134,6 +145,13 @@ def _parts(kind: str, words: list[str], figures: Mapping[str, Figure]) -> Iterat
 def _swapped(part: ShapePart) -> ShapePart:
     """A part with the other color of cloth."""
     others = {CLOTH: SECOND, SECOND: CLOTH}
+    if isinstance(part, Sculpture):
+
+        def swapped(paint: str) -> str:
+            return others.get(paint[:1], paint[:1]) + paint[1:]
+
+        bones = tuple(bone._replace(paint=swapped(bone.paint)) for bone in part.bones)
+        return structs.replace(part, bones=bones, paint=swapped(part.paint))
     return (
         part
         if isinstance(part, Lamp | Effect)

@@ -1,5 +1,6 @@
 """Carved bodies in color: planes of light in four values, the texture of a material, a bright edge, mist."""
 
+import math
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
@@ -21,6 +22,8 @@ PLANES, SOFT = (0.30, 0.56, 0.83), 0.018
 """From which light on a plane has the next color, and how soft its edge is."""
 CRACK = -0.30
 """The texture of cracks."""
+MOST = 400
+"""The cells of somebody as high as the picture."""
 TILE = 256
 """The pixels of a texture for a unit."""
 
@@ -45,6 +48,7 @@ MATERIALS: Mapping[str, Material] = {
     "hide": Material((4, 5), 0.05, 0.004),
     "stone": Material((6, 6), 0.08, 0.006, blocks=0.15),
     "bark": Material((3, 22), 0.22, 0.014),
+    "cloth": Material((2, 12), 0.035),
     "metal": Material((20, 3), 0.03, shine=0.5),
 }
 
@@ -72,7 +76,7 @@ def draw_sculpture(
     """A body at a place, in units of this length, with the light at the left (-1) or the right (1)."""
     foot, unit = (foot[0] + body.x * unit, foot[1] + body.y * unit), unit * abs(body.size)
     body = structs.replace(body, x=0.0, y=0.0, size=1.0 if body.size > 0 else -1.0)
-    carving, over = carved(body), plate.over
+    carving, over = _carving(plate, body, foot[1], unit), plate.over
     picture, mask = _Enlargement(body, carving, plate.scale.x * unit, inks, toward).painted()
     corner = foot[0] + carving.left * unit, foot[1] + carving.top * unit
     box = round(corner[0] * plate.scale.x) * over, round(corner[1] * plate.scale.y) * over
@@ -81,6 +85,16 @@ def draw_sculpture(
     plate.image.paste(picture, box, mask)
     for u, v, radius in carving.eyes:
         _draw_eye(plate, (foot[0] + u * unit, foot[1] + v * unit), radius * unit, body.glare, inks, toward)
+
+
+def _carving(plate: ArtPlate, body: Sculpture, foot: float, unit: float) -> Carving:
+    """What is seen of a body; people have as many cells as can be told from one another."""
+    if body.fine == 1:
+        return carved(body)
+    (left, top), (right, low) = body.points
+    seen = min(low, math.ceil(10 * (plate.height - foot) / unit) / 10)
+    share = max(right - left, seen - top) * unit / plate.height
+    return carved(body, round(max(0.4, min(1.0, share)) * MOST / 20) * 20, seen)
 
 
 def _draw_eye(

@@ -1,0 +1,99 @@
+"""Carved people: arms that reach, props in hands, cloth that falls, casts and places."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from tts_export.art.bodies import body
+from tts_export.art.carving import Sculpture, carved, seen
+from tts_export.art.limbs import bent, framed, unseen
+from tts_export.art.motifs import motifs
+from tts_export.art.people import CLOTHES, HEADS, dressed, somebody
+from tts_export.art.silhouettes import Figure
+
+CASTS = ("court", "hearth", "herd")
+PROPS = ("spear", "staff", "sword", "axe", "hammer", "torch", "pole", "dagger", "rapier", "mallet", "sceptre")
+
+
+def of(figure: Figure) -> list[Sculpture]:
+    return [part for part in figure if isinstance(part, Sculpture)]
+
+
+@pytest.mark.parametrize("view", [(0.0, 0.0, 0.0), (42.0, -3.0, 0.25), (60.0, 10.0, 0.35)])
+def test_a_hand_is_seen_where_it_is_asked_for(view: tuple[float, float, float]) -> None:
+    place = unseen(0.3, 0.7, -0.1, view)
+    looker = Sculpture((), (), (), "cloth", "c.5", "", "", *view, 0)
+    assert seen(looker, (*place, 0.03))[:2] == pytest.approx((0.3, -0.7), abs=0.01)
+    assert place[2] == -0.1
+
+
+def test_an_arm_bends_and_reaches_as_far_as_it_must() -> None:
+    for hand in ((0.2, 0.7, 0.1), (0.5, 0.9, 0.0)):
+        elbow, wrist = bent((0, 0.77, 0.14), hand, 1)
+        assert math.dist(elbow, wrist) < math.dist(elbow, hand)
+        assert elbow[1] < 0.9
+
+
+def test_the_axes_of_a_frame_are_at_right_angles() -> None:
+    axes = framed((0.3, 1, 0.1), (1, 0.2, 0.4))
+    assert all(
+        sum(a * b for a, b in zip(axes[n], axes[n - 1], strict=True)) == pytest.approx(0) for n in range(3)
+    )
+
+
+@pytest.mark.parametrize("prop", PROPS)
+def test_a_prop_goes_through_the_hand_that_holds_it(prop: str) -> None:
+    for name in (prop, f"left {prop}"):
+        with_it, without = body("human", "held", name), body("human", "held")
+        shafts = with_it.bones[len(without.bones) :]
+        palm = next(bone.end for bone in without.bones if near(bone.end, name))
+        assert min(away(palm, bone.start, bone.end) for bone in shafts) < 0.03
+
+
+def near(joint: tuple[float, ...], name: str) -> bool:
+    side = joint[2] > 0.15 if name.startswith("left") else joint[2] < -0.09
+    return side and joint[3] == 0.03
+
+
+def away(place: tuple[float, ...], start: tuple[float, ...], end: tuple[float, ...]) -> float:
+    steps = [tuple(a + (b - a) * n / 20 for a, b in zip(start[:3], end[:3], strict=True)) for n in range(21)]
+    return min(math.dist(place[:3], step) for step in steps)
+
+
+def test_folds_fall_from_one_ring_to_another() -> None:
+    skirt = [bone for bone in body("human", "tunic").bones if bone not in body("human").bones][:9]
+    assert all(bone.start[1] > bone.end[1] + 0.1 for bone in skirt)
+    assert len({bone.end[3] for bone in skirt}) == 2
+
+
+@pytest.mark.parametrize("cast", CASTS)
+def test_people_belong_to_their_cast(cast: str) -> None:
+    own, others = dressed("human held tunic", cast), dressed("human held tunic", None)
+    assert own.bones != others.bones
+    assert dressed("pale_rider", cast) == dressed("pale_rider", None)
+
+
+def test_people_of_other_places_are_others_and_all_can_be_made() -> None:
+    crowd = {somebody("person", (n / 10, 0, 1), (), None) for n in range(20)}
+    assert len(crowd) > 12
+    for clothes in CLOTHES:
+        assert dressed(f"human {clothes}", None).bones
+    for head in HEADS:
+        assert dressed(f"human {head}", None).bones
+
+
+@pytest.mark.parametrize("name", list(motifs("people")))
+def test_everybody_is_carved_and_has_feet_on_the_ground(name: str) -> None:
+    bodies = of(motifs("people")[name])
+    assert bodies
+    for one in bodies:
+        (_, top), (_, foot) = one.points
+        assert top < -0.6 and -0.1 < foot < 0.45
+
+
+def test_what_is_below_the_picture_is_not_carved() -> None:
+    whole, cut = carved(body("human"), 200), carved(body("human"), 200, -0.5)
+    assert cut.cell < whole.cell
+    assert cut.top == whole.top

@@ -1,0 +1,43 @@
+"""Carved people of scenes: those of a cast, and somebody who differs from others by their place."""
+
+from collections.abc import Sequence
+
+from tts_export.art.bodies import body
+from tts_export.art.carving import Sculpture
+from tts_export.art.subject import dice, pick
+from tts_export.paint.outlines import Point
+
+CLOTHES = ("tunic", "coat", "robe", "tunic apron", "tunic cape", "coat")
+HEADS = (
+    *("short_hair", "long_hair red_hair", "bun", "curls", "short_hair beard red_hair", "braid fair_hair"),
+    *("curls gray_hair beard", "hat short_hair", "cap curls", "bun gray_hair", "long_hair"),
+)
+LEGS = ("", "stride", "")
+
+
+def dressed(names: str, cast: str | None, hands: tuple[str, ...] = ()) -> Sculpture:
+    """A body of these sections; if somebody is human, they belong to the cast."""
+    sections = [name.replace("_", " ") for name in names.split()]
+    if cast and sections[0] == "human":
+        sections.insert(1, f"cast {cast}")
+    return body(*sections, hands=hands)
+
+
+def somebody(
+    kind: str, place: tuple[float, float, float], hands: Sequence[Point], cast: str | None
+) -> Sculpture:
+    """A person or somebody who is seated; where the hands are, seen from between the feet, in heights."""
+    roll = dice("somebody", f"{kind} {place} {hands}")
+    clothes, head, legs = pick(roll, CLOTHES), pick(roll, HEADS), pick(roll, LEGS)
+    if kind == "seated":
+        return dressed(f"human {pick(roll, ('sit sit_both', 'sit sit_forward'))} {clothes} {head}", cast)
+    side = turned(1, hands)
+    reached = sorted(((x * side, y) for x, y in hands), reverse=True)
+    places = tuple(f"{x:.3f},{y:.3f}" for x, y in reached)
+    palms = "open open_left" if len(places) > 1 else "hip open" if places else "at_ease"
+    return dressed(f"human {legs} {palms} {clothes} {head}", cast, places)
+
+
+def turned(size: float, hands: Sequence[Point]) -> float:
+    """The size, negative if they look to the left: to the side of their first hand."""
+    return -size if hands and hands[0][0] < 0 else size
