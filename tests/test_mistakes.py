@@ -38,28 +38,17 @@ def memory(monkeypatch):
     monkeypatch.setattr(digests, "_TICK", 0)  # so that a build need not load again what was just checked
 
 
-@each_table
-@pytest.mark.usefixtures("memory", "plain_art")
-def test_each_mistake_is_said(game, table):
-    assert_said(game, table, checked)
-
-
 @pytest.mark.long
 @each_table
 @pytest.mark.usefixtures("memory", "plain_art")
-def test_each_mistake_is_said_by_a_build_and_a_server(game, table):
-    """The same that `check` says; a build that fails writes nothing."""
+def test_each_mistake_is_said(game, table):
+    """By `check`, by a build, which writes nothing if it fails, and by the pages of `serve`."""
 
-    def checked_and_built(file):
+    def problems_of(file):
         problems = in_order(checked(file))
         assert in_order(built(file)) == problems
         return problems
 
-    assert_said(game, table, checked_and_built)
-
-
-def assert_said(game, table, problems_of):
-    """What is found about each mistake of a table is what stands below it there."""
     listed = entries(table)
     written = [line for one in listed for line in (*one.lines, *one.said)]
     found = [line for one in listed for line in (*one.lines, *said_about(one.changes, game, problems_of))]

@@ -12,6 +12,8 @@ from tests.docs_page import DOCS
 pytest.importorskip("mkdocs")
 pytest.importorskip("material")
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
@@ -22,7 +24,6 @@ def site(tmp_path_factory):
     return folder
 
 
-@pytest.mark.long
 def test_every_page_is_on_the_site(site):
     pages = {page.relative_to(DOCS).with_suffix(".html") for page in DOCS.rglob("*.md")}
     assert [page for page in pages if not (site / page).is_file()] == []
@@ -31,7 +32,6 @@ def test_every_page_is_on_the_site(site):
     )
 
 
-@pytest.mark.long
 def test_nothing_is_fetched_from_the_net(site):
     text = "".join(page.read_text(encoding="utf-8") for page in site.rglob("*.html"))
     assert re.findall(r"<(?:script|img|iframe)[^>]*src=\"?https?://[^\s>]+", text) == []

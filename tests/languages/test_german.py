@@ -62,6 +62,7 @@ def test_every_card_is_the_same_card(saves):
     assert {card["Nickname"] for card in english.values()} != {card["Nickname"] for card in german.values()}
 
 
+@pytest.mark.long
 def test_every_text_of_a_card_is_german(saves):
     hints = [
         problem
@@ -73,12 +74,14 @@ def test_every_text_of_a_card_is_german(saves):
     assert {"JOHN EGBERT / Lehrling der Streiche", "WARMER KUCHEN / Rezept mit Schlafgarantie"} <= names
 
 
+@pytest.mark.long
 def test_the_english_build_stays_when_the_german_one_is_written(saves):
     english, german = saves[1]
     assert german.out == english.out / "languages" / "de"
     assert (english.out / "mod.json").exists() and (german.out / "mod.json").exists()
 
 
+@pytest.mark.long
 def test_a_deck_from_the_english_table_plays_on_the_german_one(saves):
     """The cards in the box are objects of the English build: only what a deck keeps of them."""
     german = saves[1][1].out / "mod.json"
@@ -104,6 +107,7 @@ def test_a_deck_from_the_english_table_plays_on_the_german_one(saves):
     assert game.table.errors == []
 
 
+@pytest.mark.long
 def test_what_a_phase_says_has_room_in_its_cell(saves):
     project, _ = load(saves[1][0].out.parent / "cards.yaml", MEMORY)
     project, _ = in_language(project, "de")
