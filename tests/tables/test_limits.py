@@ -1,16 +1,21 @@
 """Files built to hurt: refused or read, in bounded time and memory, and never with a traceback."""
 
+import io
 import time
 import tracemalloc
+import zipfile
+import zlib
 from pathlib import Path
 
 import pytest
 
 from tests.tables.made import HEAD, NAMESPACE, packed, parts, text
+from tts_export.tables import worksheets
 from tts_export.tables.files import read_sheets
 from tts_export.tables.sheet import MOST_ROWS, HeadingWords, checked
 from tts_export.tables.workbooks import MOST_UNPACKED, read_workbook
 
+SHEET = "xl/worksheets/sheet1.xml"
 BOMB = '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">' + "".join(
     f'<!ENTITY {b} "{f"&{a};" * 10}">' for a, b in zip("abcdefgh", "bcdefghi", strict=True)
 )
@@ -62,6 +67,77 @@ def test_a_zip_bomb_is_not_unpacked():
     raw = packed(parts(HEAD) | {"xl/worksheets/sheet1.xml": b"<" + b" " * (MOST_UNPACKED + 1)})
     assert len(raw) < 100_000
     assert read(raw) == ([], ["too-large"])
+
+
+def lying(raw: bytes, name: str, size: int) -> bytes:
+    """An archive whose directory says another size of a part."""
+    at = raw.find(b"PK\x01\x02")
+    while raw[at + 46 : at + 46 + len(name)] != name.encode():
+        at = raw.find(b"PK\x01\x02", at + 1)
+    return raw[: at + 24] + size.to_bytes(4, "little") + raw[at + 28 :]
+
+
+@pytest.fixture(scope="module")
+def spaces() -> bytes:
+    """Half a gigabyte when it is unpacked."""
+    squeezed = zlib.compressobj(wbits=-15)
+    return squeezed.compress(b"<" + b" " * 500_000_000) + squeezed.flush()
+
+
+@pytest.mark.parametrize("name", ["a.xlsx", "a.mse-set"])
+@pytest.mark.parametrize("honest_sum", [False, True])
+def test_an_archive_that_lies_about_its_sizes_is_not_unpacked_further(name, spaces, honest_sum):
+    """Nor when the checksum is right for as much as it says: openpyxl would read on."""
+    part = "set" if name == "a.mse-set" else "xl/worksheets/sheet1.xml"
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w") as archive:
+        for other, data in parts(HEAD).items():
+            if other != part:
+                archive.writestr(other, data)
+        archive.writestr(part, spaces)
+    raw = bytearray(made.getvalue())
+    begin = b"<" + b" " * 999
+    for mark, method in ((b"PK\x01\x02", 10), (b"PK\x03\x04", 8)):  # the bytes as they are, said to be packed
+        at = raw.rfind(mark)
+        raw[at + method : at + method + 2] = (8).to_bytes(2, "little")
+        if honest_sum:
+            raw[at + method + 6 : at + method + 10] = zlib.crc32(begin).to_bytes(4, "little")
+    rows, problems = read(lying(bytes(raw), part, len(begin)), name)
+    assert problems == [{"a.mse-set": "bad-set"}.get(name, "bad-workbook")] or (honest_sum and rows == [])
+
+
+@pytest.mark.parametrize("method", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_parts_that_are_packed_unusually_are_refused(method):
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", method) as archive:
+        for name, data in parts(HEAD).items():
+            archive.writestr(name, data)
+    assert read(made.getvalue()) == ([], ["bad-workbook"])
+
+
+@pytest.mark.parametrize(
+    "flood",
+    [
+        '</sheetData><x a="1"/>', '</sheetData><x/>', '<row r="1"/>', '<row r="1"><c r="A1"/>', "<x>",
+        '<row xmlns="other"/>',
+    ],
+)  # fmt: skip
+def test_a_flood_of_elements_is_refused(flood, monkeypatch):
+    monkeypatch.setattr(worksheets, "MOST_KEPT", 20_000)
+    first, _, again = flood.rpartition("<")
+    end = "</row></sheetData>" if "<c" in flood else "</x>" * 500_000 if flood == "<x>" else ""
+    body = first + ("<" + again) * (6_000_000 // (len(again) + 1)) + end
+    raw = packed(parts("") | {SHEET: f'<worksheet xmlns="{NAMESPACE}"><sheetData>{body}</worksheet>'})
+    assert read(raw) == ([], ["too-large"])
+
+
+def test_what_looks_like_another_part_is_none():
+    """Sheets may have any name, so one could be where nobody has searched for document types."""
+    odd = parts(HEAD)
+    relations = str(odd["xl/_rels/workbook.xml.rels"]).replace("sheet1.xml", "sheet1.dat")
+    bomb = f'{BOMB}]><worksheet xmlns="{NAMESPACE}"><sheetData>&i;</sheetData></worksheet>'
+    odd |= {"xl/_rels/workbook.xml.rels": relations, "xl/worksheets/sheet1.dat": bomb}
+    assert read(packed(odd)) == ([], ["bad-workbook"])
 
 
 def test_many_parts_and_large_others_are_refused():

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tts_export.problems import Problem, Where
+from tts_export.tables.archives import part_bytes
 from tts_export.tables.delimited import decoded
 from tts_export.tables.sheet import Sheet, SheetRow, filled_rows
 
@@ -49,8 +50,10 @@ def _texts(raw: bytes, file: Path, problems: list[Problem]) -> Iterator[str]:
         return
     try:
         with zipfile.ZipFile(io.BytesIO(raw)) as archive:
-            names = {part.filename: part.file_size for part in archive.infolist()}
-            text = archive.read("set").decode("utf-8-sig") if names.get("set", MOST_TEXT) < MOST_TEXT else ""
+            parts = {part.filename: part for part in archive.infolist()}
+            names = {name: part.file_size for name, part in parts.items()}
+            small = names.get("set", MOST_TEXT) < MOST_TEXT
+            text = part_bytes(archive, parts["set"]).decode("utf-8-sig") if small else ""
             included = [
                 name for name in re.findall(r"(?m)^include[ _]file: *(.+?)\s*$", text) if name in names
             ]
@@ -58,7 +61,7 @@ def _texts(raw: bytes, file: Path, problems: list[Problem]) -> Iterator[str]:
                 raise ValueError("it has no text called set, or more of it than is read")
             yield text
             for name in included:
-                yield archive.read(name).decode("utf-8-sig")
+                yield part_bytes(archive, parts[name]).decode("utf-8-sig")
     except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError, ValueError) as error:
         flaw = "it is damaged" if isinstance(error, zipfile.BadZipFile) else error
         message = f"this is not a set of Magic Set Editor that can be read: {flaw}"

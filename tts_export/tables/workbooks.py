@@ -1,7 +1,8 @@
 """XLSX workbooks, read as they were saved: stored values; no formula is evaluated, no link is followed.
 
-A workbook is a zip of XML files. Before openpyxl reads it, the sizes it declares are added up (reading never
-exceeds them), and every XML part is searched for a document type, which all XML bombs need.
+A workbook is a zip of XML files. The sizes it declares are added up (reading never exceeds them), and every
+XML part is searched for a document type, which all XML bombs need. Openpyxl reads a new archive with just the
+parts that were looked at.
 """
 
 import io
@@ -14,6 +15,7 @@ from typing import Any
 
 from tts_export.problems import Problem, Where, hint, nearest, one_of
 from tts_export.tables import worksheets
+from tts_export.tables.archives import part_bytes
 from tts_export.tables.regions import tables_in
 from tts_export.tables.sheet import (
     DATES,
@@ -67,14 +69,14 @@ def workbook_rows(
     raw: bytes, file: Path, names: list[str], problems: list[Problem]
 ) -> Iterator[tuple[str, list[SheetRow]]]:
     """The name and all visible rows, headings and titles among them, of the sheets called `names`."""
-    flaw, formulas = _guarded(raw)
+    flaw, formulas, plain = _guarded(raw)
     if flaw:
         kind = _OTHERS.get(file.suffix.lower())
         message = f"{kind} is not read: save it as XLSX or CSV" if kind else flaw[1]
         problems.append(Problem(Where(file), flaw[0], message))
         return
     try:
-        yield from _sheets(raw, file, names, formulas, problems)
+        yield from _sheets(plain, file, names, formulas, problems)
     except Exception as error:  # a broken part can make openpyxl raise nearly anything
         message = (
             f"the workbook is broken ({type(error).__name__}); open it and save it again, or save it as CSV"
@@ -82,10 +84,13 @@ def workbook_rows(
         problems.append(Problem(Where(file), "bad-workbook", message))
 
 
-def _guarded(raw: bytes) -> tuple[tuple[str, str] | None, bool]:
-    """Returns (a problem's name, its message) or None, and whether any sheet has formulas."""
+_Guarded = tuple[tuple[str, str] | None, bool, bytes]
+
+
+def _guarded(raw: bytes) -> _Guarded:
+    """Returns (a problem's name, its message) or None, whether any sheet has formulas, and a safe archive."""
     if raw.startswith(b"\xd0\xcf\x11\xe0"):
-        return ("bad-workbook", "an old or a protected workbook; save it as XLSX without a password"), False
+        return _refused("an old or a protected workbook; save it as XLSX without a password")
     try:
         with zipfile.ZipFile(io.BytesIO(raw)) as archive:
             return _guarded_parts(archive)
@@ -97,30 +102,39 @@ def _guarded(raw: bytes) -> tuple[tuple[str, str] | None, bool]:
         EOFError,
         ValueError,
     ):
-        return ("bad-workbook", "this is not an XLSX workbook, or only a part of one"), False
+        return _refused("this is not an XLSX workbook, or only a part of one")
     except Exception as error:  # zlib.error and the like
-        return ("bad-workbook", f"the workbook is broken: {error}"), False
+        return _refused(f"the workbook is broken: {error}")
 
 
-def _guarded_parts(archive: zipfile.ZipFile) -> tuple[tuple[str, str] | None, bool]:
+def _refused(message: str, name: str = "bad-workbook") -> _Guarded:
+    return (name, message), False, b""
+
+
+def _guarded_parts(archive: zipfile.ZipFile) -> _Guarded:
     parts = archive.infolist()
     if all(part.filename != _CONTENTS for part in parts):  # LibreOffice, Numbers
-        return ("bad-workbook", "this is not an XLSX workbook; save it as XLSX or CSV"), False
+        return _refused("this is not an XLSX workbook; save it as XLSX or CSV")
     size = sum(part.file_size for part in parts)
     if len(parts) > MOST_PARTS or size > MOST_UNPACKED:
         message = f"the workbook unpacks to {len(parts):,} parts with {size:,} bytes; at most"
-        return ("too-large", f"{message} {MOST_PARTS:,} and {MOST_UNPACKED:,} are read"), False
-    formulas = False
-    for part in parts:
-        if not part.filename.lower().endswith((".xml", ".rels")):
-            continue
-        if part.file_size > MOST_OTHER and not _STREAMED.fullmatch(part.filename):
-            return ("too-large", f"its part {part.filename[:80]} has {part.file_size:,} bytes"), False
-        text = archive.read(part)
-        if not _plain_xml(text):
-            return ("bad-workbook", f"its part {part.filename[:80]} is not plain XML in UTF-8"), False
-        formulas = formulas or _HAS_FORMULA.search(text) is not None
-    return None, formulas
+        return _refused(f"{message} {MOST_PARTS:,} and {MOST_UNPACKED:,} are read", "too-large")
+    formulas, made = False, io.BytesIO()
+    with zipfile.ZipFile(made, "w") as safe:
+        for name, part in {part.filename: part for part in parts}.items():
+            if not name.lower().endswith((".xml", ".rels")):
+                safe.writestr(name, b"")  # a picture, or what another part calls a sheet
+                continue
+            if part.file_size > MOST_OTHER and not _STREAMED.fullmatch(name):
+                return _refused(f"its part {name[:80]} has {part.file_size:,} bytes", "too-large")
+            text = part_bytes(archive, part)
+            if not _plain_xml(text):
+                return _refused(f"its part {name[:80]} is not plain XML in UTF-8")
+            if part.file_size > MOST_OTHER and worksheets.is_flooded(text):
+                return _refused(f"its part {name[:80]} has too many elements", "too-large")
+            formulas = formulas or _HAS_FORMULA.search(text) is not None
+            safe.writestr(name, text)
+    return None, formulas, made.getvalue()
 
 
 def _plain_xml(text: bytes) -> bool:
@@ -187,10 +201,11 @@ def hidden_sheets(file: Path, names: list[str]) -> list[Problem]:
 
 def sheet_names(raw: bytes, *, state: str = "visible") -> list[str]:
     """The names of a workbook's visible (or `hidden`) sheets; empty for a file that cannot be read."""
-    if _guarded(raw)[0]:
+    flaw, _, plain = _guarded(raw)
+    if flaw:
         return []
     try:
-        sheets = _reader(raw, values=True).wb.worksheets
+        sheets = _reader(plain, values=True).wb.worksheets
         return [s.title for s in sheets if (s.sheet_state == "visible") == (state == "visible")]
     except Exception:  # reported when its sheets are read
         return []

@@ -6,7 +6,7 @@ from itertools import islice
 from math import isclose
 from pathlib import Path
 from typing import Any
-from xml.etree.ElementTree import XMLParser
+from xml.etree.ElementTree import ParseError, XMLParser
 
 from msgspec import Struct, field, structs
 
@@ -121,6 +121,50 @@ def marks_of(sheet: bytes) -> _Marks:
     parser.feed(sheet)
     parser.close()
     return reader.marks
+
+
+MOST_KEPT = 2_000_000
+"""Elements, with six for one that has attributes, that openpyxl keeps while it reads a part."""
+_CLEARED = frozenset(
+    f"{{http://schemas.openxmlformats.org/spreadsheetml/2006/main}}{name}" for name in ("row", "si")
+)
+"""Elements whose contents it drops at their ends."""
+
+
+def is_flooded(part: bytes) -> bool:
+    """Whether reading a sheet or a list of texts would keep more in memory than that of any program."""
+    parser = XMLParser(target=_KeptCounter())
+    try:
+        parser.feed(part)
+        parser.close()
+    except _Flood:
+        return True
+    except ParseError:  # reported when the sheet is read
+        return False
+    return False
+
+
+class _Flood(Exception):
+    """There are too many elements."""
+
+
+class _KeptCounter:
+    """Counts the elements that a reader keeps while the XML is parsed."""
+
+    def __init__(self) -> None:
+        self.kept = 0
+        self.begun: list[int] = []
+
+    def start(self, tag: str, attributes: dict[str, str]) -> None:
+        self.kept += 6 if attributes else 1
+        if self.kept > MOST_KEPT:
+            raise _Flood
+        if tag in _CLEARED:
+            self.begun.append(self.kept - 5 * bool(attributes))
+
+    def end(self, tag: str) -> None:
+        if tag in _CLEARED:
+            self.kept = self.begun.pop()
 
 
 class _MarkReader:
