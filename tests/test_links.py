@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -13,7 +14,8 @@ from tts_export import links
 from tts_export.build import build
 from tts_export.built.manifest import unfinished_files
 from tts_export.cache import Cache
-from tts_export.compare.git import GitError, extract
+from tts_export.cli.running import run
+from tts_export.compare.git import GitError, extract, revision
 from tts_export.files import update, written
 from tts_export.install import install
 from tts_export.saves.trees import unpack
@@ -144,6 +146,48 @@ def test_links_above_a_project_are_its_owners_own(places, tmp_path):
     assert (project / "build" / "a.txt").read_bytes() == b"1"
 
 
+@pytest.mark.parametrize("name", ["short/build/lua/a.txt", "inner/lua/a.txt"])
+def test_a_project_is_guarded_by_all_of_its_names(places, tmp_path, name):
+    """The shell names a folder by the links on the way, the system without; and you may have your own."""
+    project, mine = places
+    (tmp_path / "short").symlink_to(project, target_is_directory=True)
+    (tmp_path / "inner").symlink_to(project / "build", target_is_directory=True)
+    (project / "build").mkdir()
+    (project / "build" / "lua").symlink_to(mine, target_is_directory=True)
+    links.guard(project)
+    with pytest.raises(OSError, match="is a link"):
+        update(tmp_path / name, b"new")
+    with pytest.raises(OSError, match="is a link"):
+        links.remove((tmp_path / name).with_name("index.html"))
+    assert held(mine) == {"index.html": b"mine"}
+    assert update(tmp_path / "inner" / "b.txt", b"1") and (project / "build" / "b.txt").exists()
+
+
+RINGS = {
+    "build": "build", "gallery": "build", "publish --to site": "site", "pack tree": "tree",
+    "import cards.csv": "cards.yaml", "faces -o a": "a", "diff a": "a", "unpack a b": "b",
+    "deck check a": "a", "install --build build": "build", "check": "templates",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("command", RINGS)
+def test_a_ring_of_links_is_an_error_like_others(places, command, monkeypatch, capsys):
+    project, _ = places
+    (project / "a").write_text("{}")
+    shutil.rmtree(project / RINGS[command], ignore_errors=True)
+    (project / RINGS[command]).unlink(missing_ok=True)
+    (project / RINGS[command]).symlink_to(RINGS[command])
+    monkeypatch.chdir(project)
+    assert run(command.split()) in (0, 1, 2)
+    assert "bug in tts-export" not in capsys.readouterr().err
+
+
+def test_paths_are_resolved_in_one_way():
+    """`Path.resolve` raises RuntimeError for a ring of links, up to Python 3.12."""
+    package = Path(links.__file__).parent
+    assert [f for f in package.rglob("*.py") if ".resolve()" in f.read_text("utf-8").replace("`", "")] == []
+
+
 def test_unpacking_removes_nothing_through_a_link(places):
     project, mine = places
     (mine / "settings.json").write_text("mine")
@@ -197,6 +241,19 @@ def test_a_revision_with_a_link_and_a_folder_of_one_name_is_refused(places):
     with pytest.raises(GitError, match="cannot be used"):
         extract(project, commit, mine.parent / "out")
     assert held(mine) == {"index.html": b"mine"} and not (mine / "profile").is_symlink()
+
+
+def test_a_hook_of_another_repository_changes_nothing(places, monkeypatch):
+    """Git tells its hooks where their repository is, and they may run a build."""
+    project, mine = places
+    for folder, text in ((project, "ours"), (mine, "secret")):
+        for words in (["init", "-q"], ["add", "-A"], ["commit", "-q", "-m", text]):
+            line = ["git", "-C", str(folder), "-c", "user.name=a", "-c", "user.email=a@b", *words]
+            subprocess.run(line, check=True)
+    monkeypatch.setenv("GIT_DIR", str(mine / ".git"))
+    monkeypatch.setenv("GIT_INDEX_FILE", str(mine / ".git" / "index"))
+    found = revision(project, "HEAD")
+    assert found is not None and found.subject == "ours"
 
 
 OUTSIDE = {

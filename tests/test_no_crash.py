@@ -13,7 +13,7 @@ import pytest
 
 import tts_export
 from tests.simulator.play.tables import save
-from tts_export.inputs import from_json
+from tts_export.inputs import file_bytes, from_json
 from tts_export.languages.change import EntryChange
 from tts_export.languages.comma import written
 from tts_export.net.fetching import _is_public
@@ -109,6 +109,33 @@ def test_output_that_is_closed(tmp_path):
 )  # fmt: skip
 def test_addresses_that_lead_into_private_networks(address, public):
     assert _is_public(address) is public
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such pipes")
+def test_a_file_that_becomes_another_between_looking_and_reading(tmp_path, monkeypatch):
+    """A pipe would be waited for, a file that grows would fill the memory."""
+    file, calls = tmp_path / "a.yaml", []
+
+    def pipe():
+        file.unlink()
+        os.mkfifo(file)
+
+    changes = [pipe, lambda: file.write_bytes(b"long" * 100), lambda: None]
+    real = os.open
+
+    def changed(*arguments, **more):
+        calls.pop(0)()
+        return real(*arguments, **more)
+
+    file.write_bytes(b"old")
+    monkeypatch.setattr(os, "open", changed)
+    calls += changes
+    for words in ("a pipe or a device", "bytes, at most 100"):
+        with pytest.raises(OSError, match=words):
+            file_bytes(file, 100)
+        file.unlink()
+        file.write_bytes(b"old")
+    assert file_bytes(file, 100) == b"old"
 
 
 def png(width: int, height: int) -> bytes:

@@ -163,6 +163,13 @@ def test_more_rows_than_any_set_has_are_told(monkeypatch):
     assert (len(rows[0]), problems) == (499, ["too-many-rows"])
 
 
+@pytest.mark.parametrize("row", [b",", b'"\n",'])
+def test_a_row_without_end(row):
+    """Millions of empty cells took a gigabyte."""
+    rows, problems = read(b"TITLE\nADA\n" + row * (24_000_000 // len(row)), "a.csv")
+    assert (rows, problems) == ([[["ADA"]]], ["csv-syntax"])
+
+
 def test_a_file_of_another_program_is_named():
     for name, kind in {"a.ods": "LibreOffice", "a.numbers": "Numbers", "a.docx": "Word"}.items():
         problems = []

@@ -16,6 +16,8 @@ from tts_export.tables.sheet import HeadingWords, Sheet, SheetRow, filled_rows
 
 MOST_CELL = 131_072
 """Characters in one cell."""
+MOST_DELIMITERS = 150_000
+"""Delimiters in one row, with those in its texts: as many cells as there may be, and a long text."""
 DELIMITERS = ",;\t|"
 CUT_TEXT = "cut-text"
 """The name of the problem of a text that a comma has cut."""
@@ -91,12 +93,12 @@ def _rows(text: str, file: Path, problems: list[Problem]) -> Iterator[SheetRow]:
     separator = _SEPARATOR_LINE.match(text)
     body = text[separator.end() :] if separator else text
     delimiter = separator[1] if separator and separator[1] in body else _delimiter(body)
-    lines = _Lines(body)
+    lines = _Lines(body, delimiter)
     rows = csv.reader(lines, delimiter=delimiter)
     number, width, usual = 1 if separator else 0, 0, _usual_width(body, delimiter)
     while True:
         number += 1
-        lines.read.clear()
+        lines.begin_row()
         try:
             cells = next(rows)
         except StopIteration:
@@ -169,16 +171,26 @@ def _cut_texts(cells: list[str], delimiter: str, at: Where) -> Iterator[Problem]
 class _Lines:
     """The lines of a text, and those that were read for the last row: a text in quotes may have several."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, delimiter: str) -> None:
         self.read: list[str] = []
         self._lines = io.StringIO(text, newline="")
+        self._delimiter = delimiter
+        self._count = 0
+
+    def begin_row(self) -> None:
+        self.read.clear()
+        self._count = 0
 
     def __iter__(self) -> "_Lines":
         return self
 
     def __next__(self) -> str:
-        self.read.append(next(self._lines))
-        return self.read[-1]
+        line = next(self._lines)
+        self.read.append(line)
+        self._count += line.count(self._delimiter)
+        if self._count > MOST_DELIMITERS:
+            raise csv.Error(f'there are more than {MOST_DELIMITERS:,} "{self._delimiter}" in one row')
+        return line
 
 
 def _is_strict(lines: list[str], delimiter: str) -> bool:
