@@ -2,9 +2,11 @@
 
 import codecs
 import json
+import os
 import re
 import stat
 from errno import ELOOP
+from io import BufferedReader, FileIO
 from pathlib import Path
 from typing import TypeVar
 
@@ -13,6 +15,8 @@ import msgspec
 from tts_export.links import link_in
 
 T = TypeVar("T")
+
+_OPENING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 
 MOST_SAVE = 200_000_000
 """Bytes of a save: several times the largest that players share."""
@@ -52,9 +56,25 @@ class TooLarge(OSError):
 def file_bytes(file: Path, most: int) -> bytes:
     """The bytes of a regular file of at most `most` bytes. Raises OSError, TooLarge for a larger one.
 
-    Reading a pipe or a device could wait, or go on, forever.
+    Reading a pipe or a device could wait, or go on, forever. What was opened is looked at once more: somebody
+    may have changed it in between, and opening does not wait either.
     """
-    status = file.stat()
+    _refuse(file.stat(), most)
+    opened = os.open(file, _OPENING)
+    try:
+        status = os.fstat(opened)
+        _refuse(status, most)
+        with FileIO(opened, closefd=False) as reader:
+            data = BufferedReader(reader).read(most + 1 if status.st_size == 0 else status.st_size + 1)
+    finally:
+        os.close(opened)
+    if len(data) > most:
+        raise TooLarge(f"it grows while it is read, at most {most:,} bytes are")
+    return data
+
+
+def _refuse(status: os.stat_result, most: int) -> None:
+    """Raises OSError for what is no regular file, TooLarge for a file that is too large."""
     if not stat.S_ISREG(status.st_mode):
         raise OSError(
             "a folder, not a file"
@@ -63,7 +83,6 @@ def file_bytes(file: Path, most: int) -> bytes:
         )
     if status.st_size > most:
         raise TooLarge(f"it has {status.st_size:,} bytes, at most {most:,} are read")
-    return file.read_bytes()
 
 
 def own_bytes(file: Path, most: int) -> bytes:

@@ -21,11 +21,22 @@ looked for right before.
 _FOLDER = getattr(os, "O_DIRECTORY", 0)
 _NO_LINK = getattr(os, "O_NOFOLLOW", 0)
 _guarded: set[Path] = set()
+_known: set[tuple[int, int]] = set()
+"""The guarded projects as the system knows them: each has many names."""
 
 
 def guard(root: Path) -> None:
     """Guards a project from now on, for as long as the process runs."""
     _guarded.add(_whole(root))
+    _known.update(_identity(root))
+
+
+def real(path: Path) -> Path:
+    """The whole path with links followed. One in a ring of links, which leads nowhere, is itself.
+
+    `Path` itself raises what nobody expects for a ring, and projects may bring one.
+    """
+    return Path(os.path.realpath(path))
 
 
 def create(file: Path) -> BinaryIO:
@@ -86,8 +97,30 @@ def link_in(path: Path) -> Path | None:
 
 
 def _root_of(path: Path) -> Path | None:
-    """The guarded project in which a path is, by its name: links are not followed."""
-    return next((above for above in reversed(_whole(path).parents) if above in _guarded), None)
+    """The folder above a path at which a guarded project begins; None if it is in none.
+
+    That is the project's own folder by its name. By another name (through a link of yours above it, or in
+    other capitals) it is the first folder on the way that is in the project.
+    """
+    above = _whole(path).parents[::-1]
+    named = next((folder for folder in above if folder in _guarded), None)
+    if named is None and _guarded:
+        named = next((folder for folder in above if _is_within(real(folder))), None)
+    return named
+
+
+def _is_within(place: Path) -> bool:
+    """Whether a folder is one of the guarded projects, or in one of them."""
+    return any(_known.intersection(_identity(folder)) for folder in (place, *place.parents))
+
+
+def _identity(folder: Path) -> list[tuple[int, int]]:
+    """What the system knows a folder by; nothing for one that is not there."""
+    try:
+        status = folder.stat()
+    except (OSError, ValueError):
+        return []
+    return [(status.st_dev, status.st_ino)] if status.st_ino else []
 
 
 def _whole(path: Path) -> Path:

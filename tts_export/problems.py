@@ -17,6 +17,7 @@ from typing import Literal
 from msgspec import Struct, structs
 
 from tts_export.likeness import nearest_word
+from tts_export.links import real
 
 _OBEYED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 """Characters that a terminal obeys instead of showing them, and halves of surrogate pairs: a stranger's file
@@ -154,7 +155,7 @@ def in_order(problems: Iterable[Problem]) -> list[Problem]:
 
 def relative_to(problems: Iterable[Problem], folder: Path) -> list[Problem]:
     """The same problems with the files below `folder` named relative to it."""
-    folder = folder.resolve()
+    folder = real(folder)
 
     def shorten(file: Path) -> Path:
         absolute = file if file.is_absolute() else folder / file

@@ -10,6 +10,7 @@ from msgspec import Struct, field, structs
 from tts_export.built.manifest import AGAIN, BUILD, MANIFEST, SAVE, folder_of
 from tts_export.cache import Cache, user_cache
 from tts_export.compare.cards import Changes
+from tts_export.links import real
 from tts_export.net.copies import Copies, remotes_of
 from tts_export.problems import Problem, Where, explained, warning
 
@@ -111,7 +112,7 @@ def finished(
 ) -> Report:
     """A report as it is shown: beside what the build `last` reported, with what this run noticed."""
     problems = explained(report.problems, Where(file)) if report.failed else report.problems
-    cache.keep("last build", out.resolve(), (time.time_ns(), report.failed))
+    cache.keep("last build", real(out), (time.time_ns(), report.failed))
     if not report.failed:
         cache.keep("reported", out.absolute(), tuple(sorted({as_said(problem) for problem in problems})))
     noticed = [*copies.hints(), *cache.problems]
@@ -128,7 +129,7 @@ def old_build(cards: Path) -> list[Problem]:
     known = list(_last_builds(cards, cache))
     if not mod.is_file() or any(report is not None and not report.failed for _, report in known):
         return []
-    ended, failed = cache.look("last build", mod.parent.resolve(), tuple[int, bool]) or (0, False)
+    ended, failed = cache.look("last build", real(mod.parent), tuple[int, bool]) or (0, False)
     if failed or any(report is not None for _, report in known):
         message = f"the last build failed, and this is the one before it: {AGAIN}"
         return [warning(Where(mod), "old-build", message)]

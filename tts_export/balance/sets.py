@@ -12,6 +12,7 @@ from tts_export.built.manifest import BUILD, MANIFEST, SAVE
 from tts_export.cache import Cache
 from tts_export.compare import git
 from tts_export.compare.sources import Source, UnknownState, at_revision, source
+from tts_export.links import real
 from tts_export.load import load
 from tts_export.load.project import Project
 from tts_export.locks import OnWait
@@ -74,7 +75,7 @@ def older_set(
         yield built_set(origin.file, origin.title, cache, workers=workers, progress=progress)
     else:
         with tempfile.TemporaryDirectory(prefix="tts-export-git-", ignore_cleanup_errors=True) as folder:
-            yield _at_revision(origin, origin.revision, Path(folder).resolve(), cache, workers, progress)
+            yield _at_revision(origin, origin.revision, real(Path(folder)), cache, workers, progress)
 
 
 def _at_revision(

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from tts_export import yamls
 from tts_export.cache import Cache, user_cache
 from tts_export.files import written
+from tts_export.links import real
 from tts_export.load import game_name, load, load_game
 from tts_export.load.import_ import Proposal, Proposals, cards_entries, cards_file, proposed
 from tts_export.load.import_.adding import section_of, with_entries, with_value
@@ -51,7 +52,7 @@ def import_files(files: Sequence[Path], game: str, kind: str, out: Path | None, 
         return ImportResult("", [], 0, problems)
     there = _CardsFileText(target) if target.exists() else None
     known = there.sources() if there else set()
-    new = [file for file in files if file.resolve() not in known]
+    new = [file for file in files if real(file) not in known]
     if len(new) < len(files):
         names = ", ".join(file.name for file in files if file not in new)
         problems.append(hint(Where(target), "imported-already", f"this reads {names} already"))
@@ -111,7 +112,7 @@ class _CardsFileText:
             if isinstance(card, dict)
         ]
         names = [name for source in named for name in (source if isinstance(source, list) else [source])]
-        return {(self.file.parent / name).resolve() for name in names if isinstance(name, str)}
+        return {real(self.file.parent / name) for name in names if isinstance(name, str)}
 
     def pictures(self) -> PictureSettings:
         """What it says of pictures."""
@@ -144,7 +145,7 @@ def _new_file(proposals: Proposals, folder: Path) -> str:
 
 def _folder_of(files: Sequence[Path]) -> Path:
     """The innermost folder that holds all of the files."""
-    common = os.path.commonpath([file.resolve().parent for file in files])
+    common = os.path.commonpath([real(file).parent for file in files])
     return Path(os.path.relpath(common))
 
 
@@ -172,5 +173,5 @@ def _set_name(proposals: Sequence[Proposal], folder: Path) -> str:
     """The name of a set: that of its only file, or of the folder if there are several, or it says nothing."""
     stems = list(dict.fromkeys(proposal.sample.file.stem for proposal in proposals))
     says = len(stems) == 1 and not {*re.findall(r"[^\W\d_]+", stems[0].casefold())} <= GENERIC
-    name = stems[0] if says else folder.resolve().name
+    name = stems[0] if says else real(folder).name
     return " ".join(name.replace("_", " ").replace("-", " ").split()).title() or "New set"

@@ -11,7 +11,7 @@ from tts_export.cache import user_cache
 from tts_export.compare.states import versions
 from tts_export.digests import digest_of_bytes
 from tts_export.languages.overlay import languages
-from tts_export.links import guard
+from tts_export.links import guard, real
 from tts_export.load import load
 from tts_export.locks import OnWait
 from tts_export.problems import Problem, Where, has_errors, reason, warning
@@ -196,9 +196,9 @@ def _place(run: PublishRun) -> Place:
     if re.match("[a-z][a-z0-9+.-]+:/", run.to, re.IGNORECASE):  # not C:/, which is a folder on Windows
         raise PlaceError(f'expected a folder or s3://bucket/prefix, not the address "{run.to}"')
     folder = Path(run.to).absolute()
-    if folder.resolve().is_relative_to(run.out.resolve()):
+    if real(folder).is_relative_to(real(run.out)):
         raise PlaceError("this is in the build folder, in which every build removes what is not its own")
-    if folder.resolve() in {run.root.resolve(), *((run.root / own).resolve() for own in _OWN)}:
+    if real(folder) in {real(run.root), *(real(run.root / own) for own in _OWN)}:
         raise PlaceError("this is a folder of the project itself: name another one")
     if folder.exists() and not folder.is_dir():
         raise PlaceError("this is a file, expected a folder or s3://bucket/prefix")

@@ -15,6 +15,8 @@ from typing import IO
 
 from msgspec import Struct
 
+from tts_export.links import real
+
 MOST_BYTES = 2_000_000_000
 """Bytes of the files of a revision that are read."""
 _LFS, _LFS_SIZE = b"version https://git-lfs.github.com/spec/", 1024
@@ -23,6 +25,11 @@ _LINK, _SUBMODULE = "120000", "160000"
 _SAFELY = ("--no-pager", "--no-optional-locks", "--literal-pathspecs", "-c", "core.fsmonitor=false")
 _ENVIRONMENT = {"GIT_ALLOW_PROTOCOL": "none", "GIT_TERMINAL_PROMPT": "0", "GIT_NO_REPLACE_OBJECTS": "1"}
 """A partial clone would fetch what it lacks, with a program that the repository's configuration names."""
+_OF_A_REPOSITORY = {
+    *("GIT_DIR", "GIT_COMMON_DIR", "GIT_WORK_TREE", "GIT_IMPLICIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"),
+    *("GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_SHALLOW_FILE", "GIT_GRAFT_FILE"),
+    *("GIT_REPLACE_REF_BASE", "GIT_NAMESPACE"),
+}
 
 
 class GitError(Exception):
@@ -226,15 +233,20 @@ def _started(
             stdin=stdin,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            env={**os.environ, **_ENVIRONMENT, "LC_ALL": "C"},
+            env={**_inherited(), **_ENVIRONMENT, "LC_ALL": "C"},
         )
     except OSError as error:
         raise GitError(f"git could not be started: {error.strerror}") from error
 
 
+def _inherited() -> dict[str, str]:
+    """The environment without what git sets for its hooks: that may be another repository."""
+    return {name: value for name, value in os.environ.items() if name.upper() not in _OF_A_REPOSITORY}
+
+
 def _program(folder: Path) -> str:
     """The path of git. On Windows a program in the current folder would be found first: a stranger's."""
     program = shutil.which("git")
-    if program is None or Path(program).resolve().parent in (Path.cwd().resolve(), folder.resolve()):
+    if program is None or real(Path(program)).parent in (real(Path.cwd()), real(folder)):
         raise GitError("git is not installed, or not on your path")
-    return str(Path(program).resolve())
+    return str(real(Path(program)))

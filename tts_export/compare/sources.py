@@ -12,6 +12,7 @@ from tts_export.cache import Cache
 from tts_export.compare import git
 from tts_export.compare.states import State, project_state, record_of, record_state, versions
 from tts_export.files import is_file
+from tts_export.links import real
 from tts_export.load import load
 from tts_export.problems import Problem, Where, in_order, nearest, reason, warning
 
@@ -145,7 +146,7 @@ def opened(
     else:
         with tempfile.TemporaryDirectory(prefix="tts-export-git-", ignore_cleanup_errors=True) as folder:
             memory = revisions or Cache()
-            yield _extracted(origin, origin.revision, Path(folder).resolve(), memory, draft=draft)
+            yield _extracted(origin, origin.revision, real(Path(folder)), memory, draft=draft)
 
 
 def _loaded(title: str, file: Path, cache: Cache, *, draft: bool) -> OpenedState:

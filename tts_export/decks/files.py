@@ -9,6 +9,7 @@ from tts_export.deck_files.kind import TOKENS, DeckContents, DeckPart, Origin
 from tts_export.deck_files.kinds import WRITTEN
 from tts_export.decks.rules import copies_in
 from tts_export.files import written
+from tts_export.links import real
 from tts_export.load import load, load_decks
 from tts_export.load.project import Project
 from tts_export.problems import Problem, Where, has_errors, nearest, one_of, warning
@@ -41,9 +42,7 @@ def read_decks(
             message = "this is a deck of the set, which `tts-export check` checks; here a deck is a file"
             more_problems.append(Problem(Where(file), "no-deck", message))
             continue
-        own, more = (
-            (project.decks, []) if file.resolve() == cards.resolve() else load_decks(project, file, rules)
-        )
+        own, more = (project.decks, []) if real(file) == real(cards) else load_decks(project, file, rules)
         if not own and not has_errors(more):
             more_problems.append(Problem(Where(file), "no-deck", _NO_DECK))
         decks += own

@@ -8,6 +8,7 @@ from PIL import Image
 
 from tts_export.draw.elements.look import Look
 from tts_export.draw.elements.scene import DrawReport
+from tts_export.links import real
 from tts_export.paint.bleed import without_bleed
 from tts_export.paint.pictures import BadPicture, covering, opened
 from tts_export.problems import Problem, Where, reason
@@ -42,7 +43,7 @@ def finished_picture(
     """
     file = (look.root or Path()) / name
     try:
-        if not file.resolve().is_relative_to(look.top):
+        if not real(file).is_relative_to(look.top):
             raise BadPicture("the file is outside of the project")
         return _as_face(without_bleed(opened(file), size), pixels)
     except (BadPicture, OSError) as error:

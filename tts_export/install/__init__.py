@@ -21,7 +21,7 @@ from tts_export.files import staged
 from tts_export.install.game_folders import game_folder
 from tts_export.install.pictures import PictureCopies, copies
 from tts_export.install.records import InstalledFolder, is_free, owner, record
-from tts_export.links import guard
+from tts_export.links import guard, real
 from tts_export.locks import OnWait, locked
 from tts_export.problems import Problem, Where, reason
 from tts_export.windows import is_device, remedy, rename
@@ -77,7 +77,7 @@ def _title(build: Path) -> tuple[str, list[Problem]]:
 
 def _copied(build: Path, game: Path, title: str, *, link: bool) -> tuple[list[Path], list[Problem]]:
     """Copies everything, then removes the rest of an earlier install; returns the files written."""
-    project, saves = build.resolve(), game / "Saves"
+    project, saves = real(build), game / "Saves"
     name = _name(saves, title, project)
     mod, objects = _folders(saves, name)
     pictures, problems = copies(build, game.absolute() / "Mods" / "tts-export" / name, link=link)

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from tts_export.links import real
 from tts_export.load.reading import Reading
 from tts_export.problems import Where
 from tts_export.settings.cards import IncludedFile
@@ -79,4 +80,4 @@ def but_lists(data: Any) -> Any:
 
 
 def _same(file: Path, other: Path) -> bool:
-    return file == other or file.resolve() == other.resolve()
+    return file == other or real(file) == real(other)

@@ -12,6 +12,7 @@ from typing import Any
 
 from tts_export import yamls
 from tts_export.cache import Cache
+from tts_export.links import real
 from tts_export.load.pictures.finished import PictureLook
 from tts_export.load.pictures.folders import Spelling, meant_picture
 from tts_export.load.templates import find_template
@@ -57,7 +58,7 @@ class Reading:
     @cached_property
     def _top(self) -> Path:
         """The root with links resolved."""
-        return self.root.resolve()
+        return real(self.root)
 
     def looked_at(self) -> list[Path]:
         """Every file and folder that the result depends on; some need not exist."""
@@ -153,7 +154,7 @@ class Reading:
             return None
         path = Path(os.path.normpath(beside / written.strip().replace("\\", "/")))
         self.look_at([path])
-        if not path.resolve().is_relative_to(self._top):
+        if not real(path).is_relative_to(self._top):
             message = f'"{written}" leads out of the project folder; copy the folder into it'
             self.report(at, "path-outside", message)
             return None
@@ -238,9 +239,9 @@ class Reading:
     def _without_links(self, file: Path) -> Path:
         """The file's path as the disk has it; that of its folder is looked up once."""
         if file.is_symlink():
-            return file.resolve()
+            return real(file)
         if file.parent not in self._folders:
-            self._folders[file.parent] = file.parent.resolve()
+            self._folders[file.parent] = real(file.parent)
         return self._folders[file.parent] / file.name
 
     def relative(self, file: Path) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from tts_export.digests import files_below
 from tts_export.files import is_file
+from tts_export.links import real
 from tts_export.problems import Problem, Where
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 MOST_LUA = 2_000_000
 """Bytes of a Lua file: more than any script that the game loads."""
-_PACKAGE = Path(__file__).resolve().parents[1]
+_PACKAGE = real(Path(__file__)).parents[1]
 
 
 def package_templates() -> Path:
@@ -47,7 +48,7 @@ def search_path(root: Path) -> tuple[Path, ...]:
     """The template folders of the project in `root`, the project's own first; that one need not exist."""
     own = root / "templates"
     package = package_templates()
-    return (package,) if own.resolve() == package else (own, package)
+    return (package,) if real(own) == package else (own, package)
 
 
 def find_template(folders: Sequence[Path], name: str) -> Path | None:
@@ -78,7 +79,7 @@ def own_cards_lua(root: Path) -> Path | None:
 def own_templates(root: Path) -> list[Path]:
     """The project's own template folder, which need not exist, and every file and folder below it."""
     top = root / "templates"
-    own = top.resolve() != package_templates()
+    own = real(top) != package_templates()
     return [top, *map(Path, files_below(str(top)))] if own else []
 
 
@@ -95,7 +96,7 @@ def template_problems(files: Iterable[Path], root: Path) -> Iterator[Problem]:
 
 def _leads_into(link: Path, folder: Path) -> bool:
     try:
-        return link.resolve().is_relative_to(folder.resolve())
+        return real(link).is_relative_to(real(folder))
     except (OSError, RuntimeError):  # a ring of links
         return False
 

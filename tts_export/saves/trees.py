@@ -7,6 +7,7 @@ from pathlib import Path
 from tts_export import links
 from tts_export.files import update, write_problem, written
 from tts_export.inputs import MOST_SAVE, file_bytes
+from tts_export.links import real
 from tts_export.problems import Problem, Where, has_errors, reason
 from tts_export.saves import pack as packed, unpack as unpacked
 from tts_export.saves.names import NOTEBOOK, OBJECTS, SUFFIXES, TOP
@@ -43,7 +44,7 @@ def pack(folder: Path, out: Path | None = None, *, strict: bool = False) -> tupl
 
     With errors, and with warnings under `strict`, nothing is written.
     """
-    target = out or folder.resolve().with_name(f"{folder.resolve().name}.json")
+    target = out or real(folder).with_name(f"{real(folder).name}.json")
     files, problems = read(folder)
     if problems:
         return target, problems

@@ -11,6 +11,7 @@ from pathlib import Path
 from PIL import ImageFont
 
 from tts_export.files import is_file
+from tts_export.links import real
 from tts_export.problems import nearest
 
 MOST_BYTES = 32_000_000
@@ -87,7 +88,7 @@ def is_font(data: bytes) -> bool:
 
 def _inside(file: Path, top: Path) -> bool:
     """Whether a font is in the folder that it is looked up in: other files are not read."""
-    return file.resolve().is_relative_to(top.resolve())
+    return real(file).is_relative_to(real(top))
 
 
 def _place(name: str, root: Path | None) -> Path:

@@ -9,6 +9,7 @@ from PIL import Image
 
 from tts_export.cache import Cache
 from tts_export.draw.elements.patches import Patch
+from tts_export.links import real
 from tts_export.paint.memo import Memo
 from tts_export.paint.pictures import Originals
 from tts_export.problems import Problem, Where
@@ -49,7 +50,7 @@ class Look:
     def __init__(self, frames: Frames, root: Path | None = None, cache: Cache | None = None) -> None:
         self.frames = frames
         self.root = root
-        self.top = (root or Path()).resolve()
+        self.top = real(root or Path())
         """The root with links resolved."""
         self.problems: list[Problem] = []
         self.vocabulary = self._vocabulary(frames.vocabulary)

@@ -12,6 +12,7 @@ from tts_export.draw.elements.fields import present, written
 from tts_export.draw.elements.polygon import window
 from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.geometry import PixelBox, Rect
+from tts_export.links import real
 from tts_export.paint.colors import Color
 from tts_export.paint.masks import Stencil
 from tts_export.paint.pictures import BadPicture, contained, covering, enlarged, is_reduced
@@ -95,7 +96,7 @@ def _from_file(element: Picture, size: tuple[int, int], scene: Scene) -> Image.I
     fingerprint = scene.look.cache.fingerprint(file)
     made_from = ("file", fingerprint, is_reduced(file), size, element.fit, element.focus, fill)
     try:
-        if not file.resolve().is_relative_to(scene.look.top):
+        if not real(file).is_relative_to(scene.look.top):
             raise BadPicture("the file is outside of the project")
         painting = scene.look.cache.look("art", made_from, Art)
         if painting is None:

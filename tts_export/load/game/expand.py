@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from tts_export.likeness import nearest_word, slip_of
+from tts_export.links import real
 from tts_export.load.game.kinds import PLACES, kept_by, kind_of, meant_key, with_kind
 from tts_export.problems import Problem, Where, nearest, warning
 from tts_export.settings.elements.base import BOX, PART
@@ -35,7 +36,7 @@ def load_whole(file: Path, find: Find) -> tuple[Any, list[Problem]]:
     known: dict[Path, Any] = {}
 
     def whole(file: Path, within: tuple[Path, ...]) -> Any:
-        own = file.resolve()
+        own = real(file)
         if own not in known:
             known[own], file_problems = load(file)
             problems.extend(file_problems)
@@ -50,7 +51,7 @@ def load_whole(file: Path, find: Find) -> tuple[Any, list[Problem]]:
             other = find(file, name)
             if other is None:
                 problems.append(Problem(at, "missing-file", f'there is no file "{name}" to include'))
-            elif other.resolve() in within or len(within) > MOST_DEPTH:
+            elif real(other) in within or len(within) > MOST_DEPTH:
                 message = f'"{name}" includes itself, perhaps through others'
                 problems.append(Problem(at, "include-cycle", message))
             else:

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
+from tts_export.links import real
 from tts_export.load.import_.columns import HeadingMatch
 from tts_export.load.import_.samples import Sample
 
@@ -66,6 +67,6 @@ def one_or_several(words: list[str]) -> str | list[str]:
 def relative(folder: Path, file: Path) -> str:
     """The path of a file as a cards.yaml in `folder` names it."""
     try:
-        return file.resolve().relative_to(folder.resolve()).as_posix()
+        return real(file).relative_to(real(folder)).as_posix()
     except ValueError:
         return file.as_posix()
