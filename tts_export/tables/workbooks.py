@@ -119,8 +119,8 @@ def _guarded_parts(archive: zipfile.ZipFile) -> _Guarded:
     if len(parts) > MOST_PARTS or size > MOST_UNPACKED:
         message = f"the workbook unpacks to {len(parts):,} parts with {size:,} bytes; at most"
         return _refused(f"{message} {MOST_PARTS:,} and {MOST_UNPACKED:,} are read", "too-large")
-    formulas, made = False, io.BytesIO()
-    with zipfile.ZipFile(made, "w") as safe:
+    formulas, output = False, io.BytesIO()
+    with zipfile.ZipFile(output, "w") as safe:
         for name, part in {part.filename: part for part in parts}.items():
             if not name.lower().endswith((".xml", ".rels")):
                 safe.writestr(name, b"")  # a picture, or what another part calls a sheet
@@ -134,7 +134,7 @@ def _guarded_parts(archive: zipfile.ZipFile) -> _Guarded:
                 return _refused(f"its part {name[:80]} has too many elements", "too-large")
             formulas = formulas or _HAS_FORMULA.search(text) is not None
             safe.writestr(name, text)
-    return None, formulas, made.getvalue()
+    return None, formulas, output.getvalue()
 
 
 def _plain_xml(text: bytes) -> bool:

@@ -152,19 +152,19 @@ class _KeptCounter:
     """Counts the elements that a reader keeps while the XML is parsed."""
 
     def __init__(self) -> None:
-        self.kept = 0
+        self.count = 0
         self.begun: list[int] = []
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
-        self.kept += 6 if attributes else 1
-        if self.kept > MOST_KEPT:
+        self.count += 6 if attributes else 1
+        if self.count > MOST_KEPT:
             raise _Flood
         if tag in _CLEARED:
-            self.begun.append(self.kept - 5 * bool(attributes))
+            self.begun.append(self.count - 5 * bool(attributes))
 
     def end(self, tag: str) -> None:
         if tag in _CLEARED:
-            self.kept = self.begun.pop()
+            self.count = self.begun.pop()
 
 
 class _MarkReader:
