@@ -28,7 +28,7 @@ def mean(picture: Image.Image, box: tuple[int, int, int, int]) -> float:
 
 
 def test_every_effect_has_a_word_and_is_another_picture() -> None:
-    assert {*EFFECTS, "lit"} == set(DRAWN)
+    assert {*EFFECTS, "lit", "flame"} == set(DRAWN)
     assert len({shining(kind).tobytes() for kind in EFFECTS}) == len(EFFECTS)
     [part] = sheet("spell:\n  beam f.4 0,-1 1,0\n")["spell"]
     assert part == Effect("beam", ((0.0, -1.0), (1.0, 0.0)), 0.4, "f")

@@ -12,7 +12,6 @@ from tts_export.paint.outlines import Point, smoothed
 
 FOOT = 0.35
 """How far walls reach below the ground."""
-FLAME = ((0.0, 0.0), (-0.36, -0.22), (-0.32, -0.62), (0.02, -1.3), (0.30, -0.68), (0.36, -0.24))
 ROUND = ((0, -1), (0.8, -0.7), (1, 0), (0.7, 0.8), (0, 1), (-0.7, 0.8), (-1, 0), (-0.8, -0.7))
 
 
@@ -97,9 +96,9 @@ def smoke(x: float, y: float, size: float) -> tuple[ShapePart, ...]:
     return tuple(ball(x + size * u, y + size * v, size * radius) for u, v, radius in puffs)
 
 
-def flame(x: float, y: float, size: float) -> Body:
+def flame(x: float, y: float, size: float) -> Effect:
     """A flame that stands on a point and is 1.3 sizes high."""
-    return Body(moved(FLAME, x, y, size), 2, lit=True)
+    return Effect("flame", ((x, y),), size)
 
 
 def head(x: float, y: float, radius: float) -> Body:

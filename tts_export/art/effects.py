@@ -8,7 +8,7 @@ from random import Random
 from PIL import Image, ImageDraw
 
 from tts_export.art.colors import BLACK, WHITE, mix, rgb
-from tts_export.art.layers import Layers, Shine, coarse
+from tts_export.art.layers import COARSE, Layers, Shine, coarse
 from tts_export.art.subject import between
 from tts_export.paint.outlines import Point, smoothed
 
@@ -18,7 +18,9 @@ TONGUES = (("#d8420e", 1.0), ("#ff8a1e", 0.74), ("#ffd262", 0.5), ("#fff6d0", 0.
 
 def _drawn_lit(layers: Layers, shine: Shine, roll: Random) -> None:
     """A window, a flame: it has been drawn, and shines."""
-    layers.polygon(shine.points, mix(BLACK, shine.ink, 0.3))
+    corners, ink = coarse(shine.points), mix(BLACK, shine.ink, 0.8)
+    layers.add(lambda pen: pen.polygon(corners, fill=ink), 1.6 * COARSE, pool=True)
+    layers.polygon(shine.points, mix(BLACK, shine.ink, 0.07))
 
 
 def _drawn_arc(layers: Layers, shine: Shine, roll: Random) -> None:
@@ -225,6 +227,30 @@ def _drawn_blaze(layers: Layers, shine: Shine, roll: Random) -> None:
         _drawn_sparks(layers, Shine("sparks", rising, size * 0.55, rgb("#ff9a3c")), roll)
 
 
+def _drawn_flame(layers: Layers, shine: Shine, roll: Random) -> None:
+    """A quiet flame on each of the points, of a candle or a torch."""
+    size = shine.size
+    for x, y in shine.points:
+        for number, (ink, share) in enumerate(TONGUES):
+            u, v, tall, wide = x, y - size * 0.06 * number, size * 1.3 * share**0.8, size * 0.34 * share
+            shape = [(u, v), (u - wide, v - tall * 0.2), (u - wide * 0.8, v - tall * 0.46)]
+            shape += [
+                (u + wide * 0.3, v - tall),
+                (u + wide * 0.9, v - tall * 0.44),
+                (u + wide, v - tall * 0.18),
+            ]
+            layers.polygon(smoothed(shape, 2), rgb(ink))
+
+        def draw(pen: ImageDraw.ImageDraw, x: float = x, y: float = y - size * 0.5) -> None:
+            for share, level in ((1.0, 0.1), (0.66, 0.2), (0.36, 0.45)):
+                corners = coarse(
+                    [(x + side * size * 2.6 * share, y + side * size * 2.6 * share) for side in (-1, 1)]
+                )
+                pen.ellipse((*corners[0], *corners[1]), fill=mix(BLACK, rgb("#ffb45c"), level))
+
+        layers.add(draw, size * 0.7, pool=True)
+
+
 def _drawn_smoke(layers: Layers, shine: Shine, roll: Random) -> None:
     """Clouds along a path, larger toward its end."""
     if layers.smoke is None:
@@ -253,5 +279,6 @@ DRAWN: Mapping[str, Callable[[Layers, Shine, Random], None]] = {
     "pool": _drawn_pool,
     "sparks": _drawn_sparks,
     "blaze": _drawn_blaze,
+    "flame": _drawn_flame,
     "fume": _drawn_smoke,
 }

@@ -35,16 +35,16 @@ def lit(picture: Image.Image, shines: Sequence[Shine], ambient: RGB | None) -> I
     small = ImageChops.add(bright.resize(layers.small, Image.Resampling.BOX), layers.soft)
     near = small.filter(ImageFilter.GaussianBlur(2.2 * reach))
     far = ImageChops.add(small, layers.pools).filter(ImageFilter.GaussianBlur(11 * reach))
-    falls = ImageChops.add(far.point(_film(3.2)), ImageChops.add(near, layers.pools).point(_film(0.55)))
+    falls = ImageChops.add(far.point(_film(3.2)), ImageChops.add(near, layers.pools).point(_film(0.5)))
     dark = ambient or WHITE
-    shares = ((dark, 1.9), (tuple(part - 255 for part in dark), 1.9)) if ambient else ((WHITE, 0),)
+    shares = ((dark, 1.35), (tuple(part - 255 for part in dark), 1.35)) if ambient else ((WHITE, 0),)
     parts = []
     for base, gain in shares:
         table = [min(255, max(0, part + round(level * gain))) for part in base for level in range(256)]
         grown = falls.point(table).resize(picture.size, Image.Resampling.BILINEAR)
         parts.append(ImageChops.multiply(picture, grown))
     if not ambient:
-        grown = falls.resize(picture.size, Image.Resampling.BILINEAR)
+        grown = falls.point(_film(0.5)).resize(picture.size, Image.Resampling.BILINEAR)
         parts.append(ImageChops.multiply(picture, grown))
     picture = ImageChops.add(parts[0], parts[1])
     halo = ImageChops.add(near.point(_film(0.6)), far.point(_film(0.7)))

@@ -237,15 +237,16 @@ class ArtPlate:
         it has the grain of paper.
         """
         picture = self.image.reduce(self.over)
-        if self.corners is None:
-            return picture
-        picture.paste(self.corners, mask=_corners(*picture.size))
-        if self.light is not None:
+        if self.corners is not None:
+            picture.paste(self.corners, mask=_corners(*picture.size))
+        if self.light is not None and self.corners is not None:
             ink, spot = self.light
             self.over, self.image = 1, picture
             self.glow(*spot, max(self.width, self.height) * 0.8, ink, BLOOM)
         if self.shines:
             picture = lit(picture, self.shines, self.ambient)
+        if self.corners is None:
+            return picture
         return ImageChops.add(picture.point(CURVE * 3), _grain(*picture.size), 1, -128)
 
 

@@ -1,15 +1,15 @@
 """`paperback`: the cover of a cheap novel, a striped landscape with a sun and a silhouette.
 
-The lowest quarter stays quiet, because a title is set there. The silhouette is the subject's glyph, a thing
+The silhouette is the subject's glyph, a thing
 in the landscape; without one its motif, which has palettes of its own; without both a motif is rolled.
 Colors: none (a palette) or up to four that replace sky, glow, sun and ink in this order.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import IntEnum
 
-from msgspec import Struct
+from msgspec import Struct, structs
 from PIL import Image
 
 from tts_export.art.cloths import paints_for
@@ -27,15 +27,17 @@ from tts_export.art.composition import (
     NIGHT,
     NOON,
     WIDE,
+    Hour,
     Staging,
     composed,
 )
 from tts_export.art.covers import LIT, MOODS, PALETTES
 from tts_export.art.fronts import draw_front
+from tts_export.art.layers import Effect
 from tts_export.art.motifs import motifs, titles
 from tts_export.art.plate import ArtPlate
 from tts_export.art.sculptures import FigureInks
-from tts_export.art.silhouettes import PAINTS, Body, Figure, SilhouettePlace, draw_lit, draw_sign, fitted
+from tts_export.art.silhouettes import PAINTS, SilhouettePlace, draw_lit, draw_sign, fitted
 from tts_export.art.subject import Subject, between, dice, pick, spread, whole
 from tts_export.art.suns import crescent
 from tts_export.geometry import Rect
@@ -46,13 +48,21 @@ SHINING = {*LIGHTS, "lighthouse", "lamp post", "strike"}
 """What is the brightest of its picture."""
 FILES = ("covers", "lights", "deeds", "omens", "seas")
 FIGURES = tuple(name for file in FILES for name in titles(file))
-HEIGHT, HEIGHT_OF_SCENES = 0.80, 1.16
+HEIGHT, HEIGHT_OF_SCENES = 1.26, 1.26
 """The height of a silhouette on a cover as a part of a figure's; scenes and lights are lower."""
 THING = 1.05
 """The size of a glyph in place of a silhouette, as a part of a silhouette's height."""
 SHOTS = (MEDIUM, LARGE, WIDE, BELOW, ABOVE)
 SCENE_SHOTS = (MEDIUM, LARGE, BELOW, WIDE)
 STARS = 26
+AMBIENT: Mapping[Hour, RGB] = {
+    NIGHT: (152, 152, 182),
+    DUSK: (172, 162, 176),
+    DAWN: (178, 172, 180),
+    MIST: (190, 188, 196),
+    NOON: (206, 204, 208),
+}
+"""How bright a land is that something shines on, by the hour."""
 HOUSES = 16
 
 
@@ -83,14 +93,14 @@ class Traits(Struct, frozen=True):
 
     view: Staging
     colors: tuple[RGB, ...]
+    shines: bool
+    """Whether what is seen has a light of its own."""
     light: RGB
     """The color of what shines in the silhouette: beside it, the sun of a thing that gives light is faint."""
     sky: CoverSky
     ground: CoverGround
     rays: int
     motif: str
-    titled: bool
-    """Whether the lowest quarter is for a title."""
     glyph: str | None
     paints: tuple[RGB, ...]
     hills: tuple[Hill, ...]
@@ -104,6 +114,7 @@ def draw(
     traits = roll_traits(subject.key, colors, subject.traits.motif, subject.traits.glyph)
     plate = ArtPlate(size, pixels, traits.colors[0], soft=True)
     plate.fade(Rect(0, 0, *size), *_heaven(traits))
+    plate.magic, plate.ambient = traits.light, AMBIENT.get(traits.view.hour) if traits.shines else None
     view, unit = traits.view, _unit(plate)
     if view.radius and view.hour is not DUSK:
         x, y = view.sun[0] * plate.width, view.sun[1] * plate.height
@@ -120,6 +131,7 @@ def draw(
     if traits.view.shot is CLOSE:
         _draw_silhouette(plate, traits, subject.cast)
     ink = mix(traits.colors[0], BLACK, 0.65)
+    plate.corners = ink
     draw_front(plate, traits.view, ink, mix(ink, traits.colors[1], 0.4))
     return plate.picture()
 
@@ -151,15 +163,19 @@ def roll_traits(
     scene = glyph is None and chosen_motif not in COVERS
     shots = SCENE_SHOTS if scene else (*SHOTS, CLOSE) if shines else SHOTS
     view = composed("paperback", key, shots, (DUSK, NIGHT, DAWN) if shines else HOURS)
+    figure = motifs(*FILES)[chosen_motif]
+    effects = glyph is None and any(isinstance(part, Effect) for part in figure)
+    if effects and spread("paperback sun", key, 3):  # it has a light of its own
+        view = structs.replace(view, radius=0.0)
     return Traits(
         view=view,
+        shines=effects,
         colors=(sky, glow, mix(glow, sky, 0.5) if chosen_motif in SHINING else sun, ink),
         light=mix(sun, WHITE, 0.45) if chosen_motif in SHINING else sun,
         sky=pick(roll, tuple(CoverSky)),
         ground=pick(roll, SHORES if scene and chosen_motif not in SEAS else tuple(CoverGround)),
         rays=pick(roll, (12, 16, 20)),
         motif=chosen_motif,
-        titled=not scene,
         glyph=glyph,
         paints=paints_for(key, hue_and_saturation(glow)[0], view.hour),
         hills=tuple(Hill(between(roll, 1.2, 2.4), between(roll, 0, math.tau)) for _ in range(3)),
@@ -226,19 +242,9 @@ def _draw_silhouette(plate: ArtPlate, traits: Traits, cast: str | None) -> None:
         x, y = plate.width * 0.5 + (x - plate.width * 0.5) * 0.4, plate.height * 1.02
     spot = SilhouettePlace(x, y, unit, -unit if view.mirrored else unit, view.shot.taper)
     spot = fitted(figure, spot, plate.width, plate.height * 0.05)
-    if traits.motif in LIGHTS:
-        _draw_pool(plate, figure, spot, traits.light)
     paints = dict(zip(PAINTS, (mix(glow, ink, 0.5), *traits.paints), strict=True))
     inks = FigureInks(mix(sky, BLACK, 0.5), mix(traits.light, ink, 0.5), traits.light, paints)
     draw_lit(plate, figure, spot, inks, -1 if view.sun[0] * plate.width < spot.x else 1)
-
-
-def _draw_pool(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, light: RGB) -> None:
-    """The light of the largest flame or window on all that is around it."""
-    shining = [part.points for part in figure if isinstance(part, Body) and part.lit]
-    largest = max(shining, key=lambda corners: max(y for _, y in corners) - min(y for _, y in corners))
-    xs, ys = zip(*spot.at(largest), strict=True)
-    plate.glow((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, _unit(plate) * 0.55, light, 0.55)
 
 
 def _draw_thing(plate: ArtPlate, traits: Traits, middle: Point, size: float) -> None:
@@ -250,9 +256,7 @@ def _draw_thing(plate: ArtPlate, traits: Traits, middle: Point, size: float) -> 
 
 
 def _base(traits: Traits, number: int) -> float:
-    far, near = traits.view.shot.far * 0.82 + 0.02, 0.86
-    if not traits.titled:  # nothing is written below
-        far, near = far + 0.08, 0.96
+    far, near = traits.view.shot.far * 0.82 + 0.10, 0.96
     return far + (near - far) * number / (len(traits.hills) - 1)
 
 
