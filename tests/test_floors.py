@@ -71,7 +71,7 @@ BUDGETS = {
     "tables": 1_560,  # archives that lie, floods, stray quotes, another delimiter, rows of totals, old sums
     "tts": 3_900,
     "typeset": 1_720,
-    "workbench": 4_830,  # guests of a shared table, zones and fights of what is in play, letters of the pages
+    "workbench": 4_850,  # guests of a shared table, zones, fights and aims in play, letters of the pages
     "yamls": 860,  # keys without a colon before a bracket, the line that is odd
 }
 """The lines that each package may have. Who needs more changes the number, and says why in the commit."""

@@ -53,6 +53,8 @@ BOLD = "font_source_sans_pro:SourceSansPro-Bold.otf"
 TABLE = (1280, 720)
 README_TABLE = (1680, 945)
 """GitHub shows a picture of the README at half of this width, on screens of two pixels a point."""
+NEARER = 1.24
+"""As with a turned wheel: the own mat fills the screen, the one opposite goes on behind the panel."""
 QUALITY = 90
 FLAT = {"stats", "sprites", "icons"}
 """Pictures that are smaller without loss."""
@@ -206,7 +208,7 @@ def _table(text: str, moves: int, seat: str, built: Path) -> Image.Image:
     result = run(replace(transcript, entries=transcript.entries[:moves]), built / "mod.json")
     if result.game is None:
         sys.exit(f"a transcript cannot be played: {result.faults}")
-    return draw(result.game.table, seat, built, controls=False)
+    return draw(result.game.table, seat, built, controls=False, nearer=NEARER)
 
 
 def _cards() -> Image.Image:

@@ -27,7 +27,7 @@ end
 function Api.prompt(prompt)
   return { id = prompt.id, player = prompt.player, kind = prompt.kind, title = Prompts.called(prompt), text = prompt.text,
     options = Text.copy(prompt.options), many = prompt.many, count = prompt.data and prompt.data.count or nil, offer = prompt.offer,
-    secret = prompt.secret or nil }
+    secret = prompt.secret or nil, card = prompt.card and Cards.open(prompt.card) and prompt.card or nil }
 end
 
 -- Of a round of questions only its subject is shown: the answers stay secret.

@@ -121,21 +121,31 @@ def test_the_chat_is_in_the_bar_and_covers_neither_hand_nor_question(page):
     assert bar["height"] < 45, "one line"
 
 
-def test_zones_in_two_rows_fill_them_equally(page):
-    page.set_viewport_size({"width": 1280, "height": 800})
-    rows = page.evaluate(
+def test_cards_are_in_so_many_rows_that_the_widest_is_as_narrow_as_possible(page):
+    found = page.evaluate(
         """async () => {
-             const { broken } = await import("workbench/table-board");
-             return [broken([300, 150, 500, 250], 1000), broken([300, 150, 500, 250], 750)];
+             const { broken, narrowest } = await import("workbench/table-fit");
+             const widths = [300, 150, 500, 250];
+             return [broken(widths, 1000), narrowest(widths, 1), narrowest(widths, 2), narrowest(widths, 9)];
            }"""
     )
-    assert rows == [[[0, 1, 2], [3]], [[0, 1], [2, 3]]]
+    rows, *widths = found
+    assert rows == [[0, 1, 2], [3]]
+    assert [wide // 10 for wide in widths] == [120, 75, 50]
+
+
+def test_zones_are_in_the_same_order_on_all_mats(page):
+    page.set_viewport_size({"width": 1280, "height": 800})
+    red, white = page.locator(".player-band").evaluate_all(
+        "bands => bands.map(band => [...band.querySelectorAll('.zone-label')].map(one => one.textContent))"
+    )
+    assert red == white and len(red) > 3
 
 
 def test_each_player_has_a_name_and_zones_have_the_colors_of_their_mat(page):
     page.set_viewport_size({"width": 1280, "height": 800})
     assert page.locator(".owner").all_inner_texts() == ["Red", "White"]
-    page.wait_for_function("document.querySelector('.zone[style*=--zone]')")
+    page.locator(".zone[style*='--zone']").first.wait_for(state="attached")
     found = page.evaluate(
         """async () => {
              const { readable } = await import("workbench/table-colors");

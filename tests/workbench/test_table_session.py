@@ -249,6 +249,16 @@ def test_the_page_knows_which_zones_are_in_play_and_who_fights_whom(playing):
     del playing.game.state["combat"]
 
 
+def test_an_arrow_goes_from_the_card_of_a_question_to_each_card_that_it_is_about(playing):
+    planets = [playing.game.zone(seat, "planet")[0] for seat in ("White", "Red")]
+    hidden = playing.game.zone("Red", "deck")[:1]
+    handles = [playing.editions.own.handles("White").known(planet) for planet in planets]
+    asked = {"player": "White", "many": True, "card": planets[0], "options": [planets[1], *hidden, "none"]}
+    playing.game.state["prompts"].append(asked)
+    assert playing.view("White")["room"]["fights"] == [tuple(handles)]
+    playing.game.state["prompts"].pop()
+
+
 def test_mats_that_nobody_uses_are_not_shown(playing):
     shown = [seat for seat in playing.rules.seats if pieces(playing, "White", name=f"{seat}'s mat")]
     assert shown == ["White", "Red"]

@@ -175,7 +175,7 @@ Registry.things.attack = function(thing)
     destroy(thing.card, weaker, thing.player)
     return true
   end
-  Prompts.ask({ player = State.present(thing.player), kind = "destroy", title = 'What is destroyed?', many = true, free = true,
+  Prompts.ask({ player = State.present(thing.player), kind = "destroy", card = thing.card, title = 'What is destroyed?', many = true, free = true,
     options = weaker, text = 'Destroyed by the attack: confirm, or leave out what resists.'
       .. Numbers.told({ thing.card }, true) .. told, data = { card = thing.card } })
   return true

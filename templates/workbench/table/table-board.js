@@ -3,20 +3,14 @@
 
 import { el, keyed, set } from "workbench/dom";
 import { colorZones, readable } from "workbench/table-colors";
-import { arranged, cardSize, toView } from "workbench/table-zones";
+import { fit } from "workbench/table-fit";
+import { arranged, cardSize } from "workbench/table-zones";
 import { describe, picture } from "workbench/table-pieces";
 import { t } from "workbench/table-words";
 
 const LEAN = 10; // degrees of a card that is turned on the table: so it can still be read
-const LARGEST = 1.6; // of a card in the hand: one that lies alone is not larger
-const SMALLEST = 22;
-const EVEN = 0.93; // what cards may lose of their width for rows that are filled equally
-const STEP = 3; // pixels
-const GAP = 5; // pixels between two zones
-const [MORE, TRIES] = [5, 16]; // pixels, and how often, above a size that fits just so
 const MOST_BACKS = 12; // of somebody's hand
-const NARROW = 700; // pixels of a window that has no room for two columns
-const WORTH = 1.25; // how much larger cards must be for what all share to be beside the players
+const ARC = 44; // pixels above two cards in one row, for the arrow between them
 const SOON = 200; // milliseconds that a card takes to its new place
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const SVG = "http://www.w3.org/2000/svg";
@@ -51,7 +45,7 @@ export function makeBoard(root, seat) {
     shared.hidden = !shared.children.length;
     supplies.hidden = !found.edge.length;
     keyed(chips, found.edge, ([handle]) => handle, makeChip, dressChip);
-    fit();
+    resize();
     move(before);
     aim();
     colorZones(root, found);
@@ -110,8 +104,7 @@ export function makeBoard(root, seat) {
   function dressGroup(made, group) {
     made.style.setProperty("--across", group.across);
     made.style.setProperty("--down", group.down);
-    const below = group.cards.flatMap(({ piece, tokens }) => tokens.filter((one) => one.top === 1).map((one) => (one.down * piece.size[2]) / 2));
-    made.style.setProperty("--under", (Math.max(0, ...below) / cardSize(view)[0]).toFixed(3)); // what lies over the lower edge has room
+    made.style.setProperty("--under", group.under.toFixed(3)); // what lies over the lower edge has room
     made.classList.toggle("first", Boolean(group.first));
     made.classList.toggle("holds", group.cards.some((card) => card.scale < 1));
     set(made.lastChild, "textContent", group.says ?? "");
@@ -158,67 +151,12 @@ export function makeBoard(root, seat) {
     set(made, "ariaLabel", describe(piece));
   }
 
-  /** Makes cards as large as there is room for all of them. */
-  function fit() {
+  /** Makes cards as large as there is room for all of them, if anything has changed that matters. */
+  function resize() {
     const wanted = `${bands.clientWidth} ${bands.clientHeight} ${[...bands.querySelectorAll(".group, .zone")].map((one) => one.className + (one.matches(".group") ? one.style.cssText : "") + one.firstChild.textContent).join()}`;
     if (wanted === shown || !bands.clientHeight) return;
     shown = wanted;
-    free();
-    const between = largest(false);
-    const beside = shared.hidden || innerWidth <= NARROW ? 0 : largest(true, between * WORTH);
-    const aside = beside > between * WORTH;
-    const size = aside ? beside : between;
-    bands.classList.toggle("aside", aside);
-    for (let smaller = size; smaller > size * EVEN; smaller -= STEP) {
-      root.style.setProperty("--card", `${smaller}px`);
-      for (const plays of bands.querySelectorAll(".plays")) balance(plays);
-      if (fits(smaller)) return;
-      free(); // two rows with turned cards are higher than one
-    }
-    root.style.setProperty("--card", `${size}px`);
-  }
-
-  function free() {
-    for (const zone of bands.querySelectorAll(".plays > .zone")) zone.style.flex = "";
-  }
-
-  /** Zones in several rows fill them equally: the first row that has room does not take all. */
-  function balance(plays) {
-    const zones = [...plays.children];
-    const wanted = new Set(zones.map((zone) => zone.offsetTop)).size;
-    if (wanted < 2) return;
-    plays.classList.add("measured");
-    const widths = zones.map((zone) => zone.offsetWidth + GAP);
-    plays.classList.remove("measured");
-    const least = Math.max(...widths);
-    let room = plays.clientWidth + GAP;
-    while (room - STEP >= least && broken(widths, room - STEP).length <= wanted) room -= STEP;
-    for (const row of broken(widths, room)) {
-      const whole = row.reduce((sum, n) => sum + widths[n], 0);
-      for (const n of row) zones[n].style.flex = `0 0 calc((100% + ${GAP}px) * ${(widths[n] / whole).toFixed(5)} - ${GAP + 0.1}px)`;
-    }
-  }
-
-  /** The largest size at which all fit, with what all share beside the players or between them; a size up to
-   * `least` is of no use, so that fewer are tried. */
-  function largest(aside, least = 0) {
-    const most = Math.floor(LARGEST * hand.offsetWidth);
-    if (most <= least) return 0;
-    bands.classList.toggle("aside", aside);
-    let [low, high] = [SMALLEST, most];
-    while (high - low > 1) {
-      const middle = Math.round((low + high) / 2);
-      if (fits(middle)) low = middle;
-      else high = middle;
-    }
-    for (let larger = Math.min(most, low + MORE * TRIES); larger > Math.max(low, least); larger -= MORE) if (fits(larger)) return larger; // a row more may have room for larger ones
-    return low;
-  }
-
-  function fits(size) {
-    root.style.setProperty("--card", `${size}px`);
-    if (bands.scrollHeight > bands.clientHeight || bands.scrollWidth > bands.clientWidth) return false;
-    return [...bands.querySelectorAll(".plays, .sides, .plays > .zone")].every((one) => one.offsetLeft + one.offsetWidth <= one.closest(".player-band").clientWidth);
+    fit(root, bands, zones, hand);
   }
 
   function places() {
@@ -258,7 +196,7 @@ export function makeBoard(root, seat) {
     return zone ? zone.free(Object.entries(view.pieces).filter(([handle]) => handle !== but)) : null;
   }
 
-  return { root, update, placeAt, fit: () => { if (view) { fit(); aim(); } } };
+  return { root, update, placeAt, fit: () => { if (view) { resize(); aim(); } } };
 }
 
 function of(share) {
@@ -267,9 +205,10 @@ function of(share) {
 
 function arrow([x, y, high], [to, down, end]) {
   const group = document.createElementNS(SVG, "g");
-  const way = Math.sign(down - y) || 1;
-  const [from, at] = [y + way * high * 0.8, down - way * end * 0.8];
-  const bend = (from + at) / 2;
+  const beside = Math.abs(down - y) < high; // an arc over what lies between them
+  const way = beside ? 1 : Math.sign(down - y);
+  const [from, at] = beside ? [y - high * 0.9, down - end * 0.94] : [y + way * high * 0.8, down - way * end * 0.8];
+  const bend = beside ? Math.min(from, at) - ARC : (from + at) / 2;
   for (const [name, d] of [["line", `M${x} ${from} C${x} ${bend} ${to} ${bend} ${to} ${at - way * 10}`], ["tip", `M${to - 9} ${at - way * 14} L${to} ${at} L${to + 9} ${at - way * 14} Z`]]) {
     const path = document.createElementNS(SVG, "path");
     path.setAttribute("class", name);
@@ -277,19 +216,4 @@ function arrow([x, y, high], [to, down, end]) {
     group.append(path);
   }
   return group;
-}
-
-/** The numbers of things in rows of that width. */
-export function broken(widths, room) {
-  const rows = [];
-  let left = -1;
-  widths.forEach((wide, n) => {
-    if (left < wide) {
-      rows.push([]);
-      left = room;
-    }
-    rows.at(-1).push(n);
-    left -= wide;
-  });
-  return rows;
 }

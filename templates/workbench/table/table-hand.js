@@ -15,6 +15,8 @@ export function makeHand(root) {
     cards = own.sort(([, one], [, other]) => (one.place ?? 0) - (other.place ?? 0));
     keyed(root, cards, ([handle]) => handle, make, dress);
     root.style.setProperty("--count", cards.length);
+    const step = Math.min(LEAN, MOST / cards.length);
+    [...root.children].forEach((node, n) => node.style.setProperty("--lean", `${(n - (cards.length - 1) / 2) * step}deg`)); // all are there now
   }
 
   /** The place that a card has when it is dropped at a pixel. */
@@ -52,7 +54,4 @@ function dress(node, [, piece]) {
     node.style.setProperty("--glow", piece.glow ?? "transparent");
   }
   set(node, "ariaLabel", describe({ ...piece, hand: "" }));
-  const number = [...(node.parentNode?.children ?? [])].indexOf(node);
-  const count = node.parentNode?.children.length ?? 1;
-  node.style.setProperty("--lean", `${(number - (count - 1) / 2) * Math.min(LEAN, MOST / count)}deg`);
 }

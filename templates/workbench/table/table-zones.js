@@ -47,9 +47,16 @@ export function arranged(view, seat) {
     if (zone.slots) bySlots(zone, view.seats[zone.seat]?.hand?.[2] ?? turn);
     zone.free = (pieces) => freePlace(zone, pieces);
   }
-  const order = (zone) => toView(zone.at[0], zone.at[1], turn);
-  zones.sort((one, other) => order(one)[0] - order(other)[0] || order(one)[1] - order(other)[1]);
+  const seen = (zone) => view.seats[zone.seat]?.hand?.[2] ?? turn; // as its player sees it: so that all mats have one order
+  for (const zone of zones) zone.share = Math.abs(Math.sin((seen(zone) * Math.PI) / 180)) > 0.7 ? zone.at[3] : zone.at[2];
+  const order = (zone) => toView(zone.at[0], zone.at[1], seen(zone));
+  zones.sort((one, other) => byPlace(order(one), order(other)));
   return { zones, mats: mats.map(([handle, mat]) => [handle, { ...mat, seat: zones.find((zone) => zone.seat && onMat(mat, zone))?.seat }]), edge: all.filter(([, piece]) => ["bag", "die", "block"].includes(piece.kind) && !piece.fixed) };
+}
+
+/** From left to right, and what is above each other downwards. */
+function byPlace([x, y], [otherX, otherY]) {
+  return Math.abs(x - otherX) > ROW ? x - otherX : y - otherY;
 }
 
 function contains({ at: [x, z, wide, deep] }, [px, , pz]) {
@@ -85,17 +92,22 @@ function groupsOf(inside, tokens, view, turn) {
     const [left, upper] = [Math.min(...cards.map((card) => card.x - card.across / 2)), Math.min(...cards.map((card) => card.y - card.down / 2))];
     const across = Math.max(...cards.map((card) => card.x + card.across / 2)) - left;
     const down = Math.max(...cards.map((card) => card.y + card.down / 2)) - upper;
+    const lying = cards.map((card) => ({
+      ...card,
+      left: (card.x - (card.piece.size[0] * card.scale) / 2 - left) / unit,
+      top: (card.y - (card.piece.size[2] * card.scale) / 2 - upper) / unit,
+      tokens: inRow(tokens.filter(([, token]) => cards.findLast((other) => lies(token, other.piece)) === card).map((token) => onCard(token, card.piece))),
+      fights: fights.some(([one]) => one === card.handle) ? "attacks" : fights.some(([, one]) => one === card.handle) ? "defends" : "",
+    }));
     return {
-      key: top.handle, x: left + across / 2, y: upper + down / 2, across: across / unit, down: down / unit,
-      cards: cards.map((card) => ({
-        ...card,
-        left: (card.x - (card.piece.size[0] * card.scale) / 2 - left) / unit,
-        top: (card.y - (card.piece.size[2] * card.scale) / 2 - upper) / unit,
-        tokens: inRow(tokens.filter(([, token]) => cards.findLast((other) => lies(token, other.piece)) === card).map((token) => onCard(token, card.piece))),
-        fights: fights.some(([one]) => one === card.handle) ? "attacks" : fights.some(([, one]) => one === card.handle) ? "defends" : "",
-      })),
+      key: top.handle, x: left + across / 2, y: upper + down / 2, across: across / unit, down: down / unit, under: under(lying, unit), cards: lying,
     };
   }).sort((one, other) => (Math.abs(one.y - other.y) > ROW ? one.y - other.y : one.x - other.x));
+}
+
+/** How far tokens of a group lie below its lowest card. */
+function under(cards, unit) {
+  return Math.max(0, ...cards.flatMap(({ piece, tokens }) => tokens.filter((one) => one.top === 1).map((one) => (one.down * piece.size[2]) / 2))) / unit;
 }
 
 function boxOf(piece, turn) {

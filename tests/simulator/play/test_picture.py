@@ -58,6 +58,17 @@ def test_a_card_shows_its_face_and_turned_over_its_back(build):
         assert colors(picture) == expected
 
 
+def test_nearer_the_mat_is_larger_and_its_near_edge_is_where_it_was(build):
+    usual, nearer = (draw(opened(mat()), "White", build, nearer=by) for by in (1.0, 1.25))
+    boxes = [
+        picture.convert("HSV").getchannel("S").point(lambda part: 255 if part > 200 else 0).getbbox()
+        for picture in (usual, nearer)
+    ]
+    (left, _, right, low), (nearer_left, _, nearer_right, nearer_low) = boxes
+    assert (nearer_right - nearer_left) / (right - left) == pytest.approx(1.25, abs=0.02)
+    assert nearer_low == pytest.approx(low, abs=3)
+
+
 @pytest.mark.parametrize(("down", "expected"), [(False, "green"), (True, "blue")])
 def test_of_a_deck_the_card_is_seen_that_a_player_would_draw(build, down, expected):
     """The first one of the save is on top only if the deck is face down."""

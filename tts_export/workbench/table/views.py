@@ -122,13 +122,25 @@ def _slots(game: Game) -> dict[str, str]:
 
 
 def _fights(game: Game, handles: Handles) -> list[tuple[str, str]]:
-    """Handles of each attacker and of who blocks it, or of the card that it attacks."""
+    """Handles of each attacker and of who blocks it, or of what it attacks or may destroy."""
     combat = game.state.get("combat") or {}
     blocks = [(str(block["attacker"]), str(block["blocker"])) for block in combat.get("blocks") or ()]
     free = {str(guid) for guid in combat.get("cards") or ()} - {attacker for attacker, _ in blocks}
     pairs = blocks + [(guid, str(combat.get("target") or "")) for guid in sorted(free)]
-    known = ((handles.known(attacker), handles.known(against)) for attacker, against in pairs)
+    known = [(handles.known(attacker), handles.known(against)) for attacker, against in pairs + _aims(game)]
     return [(attacker, against) for attacker, against in known if attacker]
+
+
+def _aims(game: Game) -> list[tuple[str, str]]:
+    """The card that a question about several cards is about, and each of these; only what lies in play."""
+    in_play = {guid for guid, card in game.state["cards"].items() if _plays(game, str(card.get("zone")))}
+    asked = [prompt for prompt in game.state["prompts"] if prompt.get("many")]
+    pairs = [(str(prompt.get("card")), str(option)) for prompt in asked for option in prompt["options"]]
+    return [pair for pair in pairs if in_play.issuperset(pair)]
+
+
+def _plays(game: Game, zone: str) -> bool:
+    return zone in game.rules.zones and game.rules.zones[zone].play
 
 
 def _attached(game: Game, handles: Handles) -> list[tuple[str, str]]:

@@ -22,15 +22,15 @@ from tts_export.simulator.play.picture.sheets import Sheets
 SCREEN = (1920, 1080)
 
 
-def draw(table: Table, seat: str, folder: Path, *, controls: bool = True) -> Image.Image:
+def draw(table: Table, seat: str, folder: Path, *, controls: bool = True, nearer: float = 1.0) -> Image.Image:
     """Returns the screen of the player at that seat (Grey: a spectator), 1920 x 1080, RGB.
 
-    `controls`: with the gray fields.
+    `controls`: with the gray fields; `nearer`: how much the player has turned the wheel towards the own mat.
     """
     sheets = Sheets(folder)
     turn = turn_of(table, seat)
     ground = ground_of(table, seat, turn, sheets)
-    screen = seen_from(ground, table, seat, turn, SCREEN)
+    screen = seen_from(ground, table, seat, turn, SCREEN, nearer)
     lay_hand(screen, table, seat, sheets)
     if controls:
         lay_controls(screen)
