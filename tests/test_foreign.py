@@ -12,7 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from tts_export.foreign import tables
+from tests.simulator.play.tables import save
+from tts_export.cli import running
+from tts_export.cli.main import main
+from tts_export.foreign import BrokenTable, tables
 from tts_export.simulator import SimError, Table
 from tts_export.workers import WorkerDeath
 
@@ -70,6 +73,34 @@ def most_memory() -> int:
     """The most memory that this process has had."""
     lines = Path("/proc/self/status").read_text().splitlines()
     return next(int(line.split()[1]) * 1000 for line in lines if line.startswith("VmHWM"))
+
+
+def no_table(*_: object, **__: object) -> Table:
+    raise AssertionError("a table was opened in the process that answers Ctrl-C")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("words", ["play mod.json --games 1", "balance mod.json --games 2"])
+def test_no_script_runs_in_the_process_that_answers_ctrl_c(tmp_path, monkeypatch, words, capfd):
+    (tmp_path / "mod.json").write_text(json.dumps(save()))
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(Table, "open", no_table)
+    assert main([*words.split(), "--workers", "1"]) == 0, capfd.readouterr()
+
+
+def broken() -> None:
+    raise KeyError("x")
+
+
+def test_what_a_table_raises_is_an_error_and_not_a_bug_of_ours(monkeypatch, capsys):
+    with tables() as pool, pytest.raises(BrokenTable, match="KeyError: 'x'"):
+        pool.call(broken)
+    monkeypatch.setattr(running, "_status", lambda _: broken_table())
+    assert running.run([]) == 1 and "error: the table cannot" in capsys.readouterr().err
+
+
+def broken_table() -> int:
+    raise BrokenTable("the table cannot be played: KeyError: 'x'")
 
 
 @pytest.mark.long

@@ -7,16 +7,21 @@ and ends if scripts do not come back. This process only waits, so Ctrl-C ends ev
 
 import os
 import sys
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from threading import Thread
 from time import sleep
+from typing import Any, TypeVar
 
 from tts_export.simulator import busy
-from tts_export.workers import Pool
+from tts_export.workers import Pool, WorkerDeath
 
 if sys.platform != "win32":
     import resource
 
+T = TypeVar("T")
+Item = TypeVar("Item")
+Key = TypeVar("Key")
 MEMORY = 1_000_000_000
 """Bytes of a process."""
 SECONDS = 20.0
@@ -24,9 +29,38 @@ SECONDS = 20.0
 _EVERY = 0.25
 
 
-def tables(workers: int = 1, seconds: float = SECONDS, memory: int = MEMORY) -> Pool:
-    """A pool of processes for tables (0: one per processor). WorkerDeath if a table had to be ended."""
-    return Pool(workers, _limit, seconds, memory, here=False)
+class BrokenTable(WorkerDeath):
+    """A table came into a state from which nothing goes on: scripts can bring it there."""
+
+
+class Tables(Pool):
+    """A pool of processes for tables. WorkerDeath if one had to be ended or cannot be played."""
+
+    def call(self, work: Callable[..., T], *arguments: Any) -> T:
+        """Does one thing in such a process."""
+        with _reported():
+            return super().call(work, *arguments)
+
+    def map(self, work: Callable[[Item], T], items: Mapping[Key, Item]) -> Iterator[tuple[Key, T]]:
+        """Does many things there; see `Pool.map`."""
+        with _reported():
+            yield from super().map(work, items)
+
+
+def tables(workers: int = 1, seconds: float = SECONDS, memory: int = MEMORY) -> Tables:
+    """The processes for tables (0: one per processor)."""
+    return Tables(workers, _limit, seconds, memory, here=False)
+
+
+@contextmanager
+def _reported() -> Iterator[None]:
+    """What a table raises is the fault of its scripts as far as anybody here can know."""
+    try:
+        yield
+    except (OSError, MemoryError, WorkerDeath):
+        raise
+    except Exception as error:
+        raise BrokenTable(f"the table cannot be played: {type(error).__name__}: {error!s:.300}") from error
 
 
 def _limit(seconds: float, memory: int) -> None:

@@ -123,6 +123,37 @@ def test_rows_of_a_csv_file_keep_their_bytes_and_their_further_columns(folder):
     assert any(line.endswith(";Alt.;changed;ask Ada") for line in lines)
 
 
+@pytest.mark.parametrize(
+    ("head", "sign", "end"),
+    [("", "|", "\n"), ("sep=|\n", "|", "\n"), ("sep=;\r", ";", "\r"), ("", ",", "\n")],
+)
+def test_rows_are_those_that_are_read(folder, head, sign, end):
+    file = folder / "translations" / "de.csv"
+    rows = [
+        sign.join(["id", "field", "original", "translation", "state"]),
+        sign.join(["001-C002", "subtitle", "prankster's apprentice", "Lehr\u2028ling\x0c!", ""]),
+        sign.join(["001-C002", "text", "When this card enters gain 9g.", "Alt.", ""]),
+    ]
+    file.write_bytes((head + end.join(rows) + end).encode())
+    _, made = run(folder)
+    assert made.written and made.problems == [] and made.changed == 1
+    written = file.read_bytes().decode("utf-8-sig")
+    assert written.startswith(head + rows[0]) and rows[1] + end in written
+    assert entries(folder, "de.csv")["001-C002", "text"] == ("Alt.", "changed")
+
+
+def test_a_workbook_that_cannot_be_written_again_is_a_problem(folder):
+    run(folder, form="xlsx")
+    file = folder / "translations" / "de.xlsx"
+    book = openpyxl.load_workbook(file)
+    book.worksheets[0].delete_rows(3)
+    book.worksheets[0].cell(1_048_576, 9).value = "the last row"
+    book.save(file)
+    before = file.read_bytes()
+    _, made = run(folder, CHANGED)
+    assert [problem.name for problem in made.problems] == ["bad-workbook"] and file.read_bytes() == before
+
+
 def test_cells_of_a_workbook_keep_their_looks(folder):
     run(folder, form="xlsx")
     file = folder / "translations" / "de.xlsx"

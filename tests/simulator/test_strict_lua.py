@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.simulator.saves import opened
-from tts_export.simulator import ScriptError
+from tests.simulator.saves import opened, token
+from tts_export.simulator import ScriptError, SimError
 
 
 @pytest.fixture(scope="module")
@@ -60,6 +60,30 @@ def test_what_fails_in_the_game_fails_here(table, lua: str, message: str):
 )
 def test_what_the_game_has_not_is_not_there(table, name: str):
     assert table.execute(f"return {name} == nil") is True
+
+
+@pytest.mark.parametrize(
+    "lua",
+    [
+        "local o = getObjects()[1].__object getmetatable(o).__gc(o)",
+        "local o = rawget(getObjects()[1], '__object') getmetatable(o).__call = function() end",
+        "return getObjects()[1].__object.data",
+        "getObjects()[1].__object.guid = 'x'",
+        "local o = getObjects()[1] o.__object = 5 return o.guid",
+        "local o = getObjects()[1] rawset(o, '__object', nil) return o.getName()",
+        "local o = getObjects()[1] o.__object = Player.White.__object return o.getPosition()",
+        "spawnObjectData({data = {Name = 5}}) Wait.frames(function() end, 3)",
+        "local t = {} t.t = t return t",
+        "return {a = '\\255'}",
+    ],
+)
+def test_no_script_reaches_what_is_behind_its_objects_nor_breaks_it(lua: str):
+    table = opened(token("aaaaaa"), script="--")
+    with pytest.raises(SimError):
+        table.execute(lua)
+        table.settle()
+        table.save()
+    assert opened(token("aaaaaa"), script="--").execute("return getObjects()[1].getName()") == ""
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,6 @@ from tts_export.balance.record import Contest, GameRecord, PlannedGame, Unplayab
 from tts_export.balance.schedule import TurnOrder, games_through, schedule
 from tts_export.digests import digest
 from tts_export.problems import Problem, Where
-from tts_export.simulator.play.game import rules_in
 
 
 class Share(Struct, frozen=True):
@@ -50,13 +49,18 @@ def file_of(contest: Contest, folder: Path, share: Share) -> Path:
 
 
 def measured(
-    save: Path, contest: Contest, plan: GamePlan, run: LabRun, file: Path, others: Sequence[Path] = ()
+    save: Path,
+    contest: Contest,
+    plan: GamePlan,
+    turn_order: TurnOrder,
+    run: LabRun,
+    file: Path,
+    others: Sequence[Path] = (),
 ) -> SetMeasurement:
     """Plays the games of a plan, unless they are in the file or in others that join it, and counts.
 
     Raises UnplayableGames if the games cannot be played.
     """
-    turn_order = rules_in(save).turn_order
     matches = schedule(plan.decks, plan.bots, plan.players, plan.games, plan.seed, turn_order)
     records = played(save, contest, plan.share.cut(matches), file, run, others)
     return SetMeasurement(records, figures_of(contest, records, plan.decks))

@@ -164,7 +164,8 @@ def _measured(
     contest = lab.tables.call(contest_of, played.save, plan.bots, plan.seed)
     usual = file_of(contest, new.save.parent / GAMES, plan.share)
     file, joined = (request.file, request.joined) if request else (None, ())
-    return measured(played.save, contest, plan, run, file or usual, joined)
+    order = lab.tables.call(rules_in, played.save).turn_order
+    return measured(played.save, contest, plan, order, run, file or usual, joined)
 
 
 def _stopped(games: int, of: int, file: Path) -> None:

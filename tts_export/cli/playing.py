@@ -188,7 +188,7 @@ def play_bots(
 
     Writes the transcript of that failure to `failed-<seed>.play`.
     """
-    rules = rules_in(save)
+    rules = tables.call(rules_in, save)
     if rules.needs_deck and not rules.decks and not rules.drafts:
         message = "there is no deck for the bots: write one under decks: in cards.yaml, and build again"
         return [], "", [Problem(Where(save), "no-deck", message)]

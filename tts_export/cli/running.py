@@ -26,9 +26,8 @@ def run(words: Sequence[str] | None) -> int:
         return _status(words)
     except BrokenPipeError:  # nobody reads on, as in `tts-export check | head -1`
         return PROBLEMS
-    except WorkerDeath:
-        say(f"error: {_ENDED}", err=True)
-        return PROBLEMS
+    except WorkerDeath as error:
+        return _report_table(error)
     except (OSError, MemoryError) as error:
         return _report_fault(error)
     except Exception as error:
@@ -44,6 +43,16 @@ def _status(words: Sequence[str] | None) -> int:
     except SystemExit as ended:
         return ended.code if isinstance(ended.code, int) else int(ended.code is not None)
     return 0
+
+
+def _report_table(error: WorkerDeath) -> int:
+    """Reports a table that had to be ended: the fault of its scripts, or a bug."""
+    if os.environ.get("TTS_EXPORT_DEBUG") and str(error):
+        sys.excepthook(type(error), error, error.__traceback__)
+    say(f"error: {error}" if str(error) else f"error: {_ENDED}", err=True)
+    if str(error):
+        say(f"If the scripts are those of tts-export, please report it: {_issues()}", err=True)
+    return PROBLEMS
 
 
 def _report_fault(error: OSError | MemoryError) -> int:

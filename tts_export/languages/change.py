@@ -13,6 +13,10 @@ from tts_export.load.reading import Reading
 from tts_export.problems import Problem, Where, in_order
 
 
+class RenewalObstacle(Exception):
+    """A file can be read, but not be written again with what stays as it is."""
+
+
 class EntryChange(Struct, frozen=True):
     """What becomes of the entries of a file, which are known by their numbers."""
 

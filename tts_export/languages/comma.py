@@ -4,12 +4,11 @@ their cells in columns of the translator's own.
 
 import csv
 import io
-from collections.abc import Iterator
 from pathlib import Path
 
-from tts_export.languages.change import EntryChange
+from tts_export.languages.change import EntryChange, RenewalObstacle
 from tts_export.languages.overlay import COLUMNS, TranslationEntry
-from tts_export.tables.delimited import decoded
+from tts_export.tables.delimited import decoded, records as records_in
 from tts_export.tables.sheet import folded
 
 _MARK = "\ufeff"
@@ -19,16 +18,17 @@ _MARK = "\ufeff"
 def written(file: Path | None, language: str, entries: list[TranslationEntry], change: EntryChange) -> bytes:
     """The bytes of the file with these changes; `file` None for a new one."""
     text = _text(file) if file is not None else ",".join(COLUMNS) + "\n"
-    sign = max(",;\t", key=text.split("\n", 1)[0].count)
-    records = list(_records(text, sign))
-    head = next(number for number, (_, cells) in enumerate(records) if _is_head(cells))
-    rows = [number for number in range(head + 1, len(records)) if any(map(str.strip, records[number][1]))]
+    sign, records = records_in(text)
+    head = next((number for number, (_, cells) in enumerate(records) if _is_head(cells)), None)
+    if head is None:
+        raise RenewalObstacle("its headings are not in one row")
+    rows = [entry.where.line - 1 for entry in entries]
     headings = [folded(cell) for cell in records[head][1]]
     behind = {rows[number] if number >= 0 else head: new for number, new in change.behind.items()}
     becomes = {rows[number]: entry for number, entry in change.changed.items()}
     parts = []
     for number, (raw, cells) in enumerate(records):
-        raw = raw if raw.endswith("\n") else raw + "\n"
+        raw = raw if raw.endswith(("\n", "\r")) else raw + "\n"
         parts.append(_row(becomes[number], headings, cells, sign) if number in becomes else raw)
         parts += [_row(entry, headings, [], sign) for entry in behind.get(number, [])]
     return (_MARK + "".join(parts)).encode()
@@ -37,15 +37,6 @@ def written(file: Path | None, language: str, entries: list[TranslationEntry], c
 def _text(file: Path) -> str:
     """The text of a file that was read before: its encoding is one of those that tables may have."""
     return decoded(file.read_bytes(), file, []) or ""
-
-
-def _records(text: str, sign: str) -> Iterator[tuple[str, list[str]]]:
-    """Each record as it is written, with its cells."""
-    lines = text.splitlines(keepends=True)
-    reader, done = csv.reader(lines, delimiter=sign), 0
-    for cells in reader:
-        yield "".join(lines[done : reader.line_num]), cells
-        done = reader.line_num
 
 
 def _is_head(cells: list[str]) -> bool:

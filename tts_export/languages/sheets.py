@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from tts_export.languages.change import EntryChange
+from tts_export.languages.change import EntryChange, RenewalObstacle
 from tts_export.languages.overlay import COLUMNS, TranslationEntry
 from tts_export.tables.sheet import folded
 
@@ -14,6 +14,15 @@ _WIDE = {"id": 16, "field": 18, "original": 60, "translation": 60, "state": 12}
 
 def written(file: Path | None, language: str, entries: list[TranslationEntry], change: EntryChange) -> bytes:
     """The bytes of the workbook with these changes; `file` None for a new one. New rows are at its end."""
+    try:
+        return _written(file, language, entries, change)
+    except (OSError, MemoryError):
+        raise
+    except Exception as error:  # openpyxl raises any error for a file that it does not like
+        raise RenewalObstacle(f"the workbook is broken ({type(error).__name__})") from error
+
+
+def _written(file: Path | None, language: str, entries: list[TranslationEntry], change: EntryChange) -> bytes:
     import openpyxl
 
     book = openpyxl.load_workbook(file) if file is not None else openpyxl.Workbook()

@@ -5,7 +5,14 @@ SimError          the simulator was asked for something it does not model, or wa
 ApiError          a script used the API wrongly; reaches the script as a Lua error with its line
 """
 
+from collections.abc import Callable
+from functools import wraps
+from typing import ParamSpec, TypeVar
+
 from msgspec import Struct
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class SimError(Exception):
@@ -14,6 +21,31 @@ class SimError(Exception):
 
 class ApiError(Exception):
     """A script called the game's API wrongly; it can catch this, as in the game."""
+
+
+STRANGE = (
+    ArithmeticError,
+    AttributeError,
+    LookupError,
+    RecursionError,
+    ReferenceError,
+    TypeError,
+    ValueError,
+)
+"""What Python raises where a save or a script gives a value of a type that the game has not there."""
+
+
+def no_strange(work: Callable[P, T]) -> Callable[P, T]:
+    """A SimError where scripts put on the table, or answer, what the game could not have."""
+
+    @wraps(work)
+    def guarded(*args: P.args, **kwargs: P.kwargs) -> T:
+        try:
+            return work(*args, **kwargs)
+        except (ApiError, *STRANGE) as error:
+            raise SimError(f"the scripts gave what the game could not have: {error!r:.200}") from error
+
+    return guarded
 
 
 class Failure(Struct, frozen=True):

@@ -9,7 +9,7 @@ from typing import Any
 from lupa import lua52
 
 from tts_export.simulator import busy
-from tts_export.simulator.errors import ApiError, Failure, ScriptError
+from tts_export.simulator.errors import STRANGE, ApiError, Failure, ScriptError
 from tts_export.simulator.patterns import ANY_LENGTH, matches_before_failure, safe_length
 
 Lua = Any  # a Lua value held by Python; lupa has no types
@@ -246,8 +246,8 @@ def _no_attributes(_: Any, name: Any, __: bool) -> Any:
 
 
 def _is_fatal(error: BaseException) -> bool:
-    """Whether scripts cannot catch it: uses of what is not modeled, and bugs of the simulator."""
-    return not isinstance(error, ApiError | TypeError | ValueError | ArithmeticError | RecursionError)
+    """Whether scripts cannot catch it: only uses of what is not modeled. The rest is due to an argument."""
+    return not isinstance(error, (ApiError, *STRANGE))
 
 
 def _message(error: BaseException) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from tts_export.simulator import events, frames, host, saved, scene, zones
-from tts_export.simulator.errors import ApiError, Failure, SimError
+from tts_export.simulator.errors import STRANGE, ApiError, Failure, SimError, no_strange
 from tts_export.simulator.lua import IncrementalAnswer, Lua, Runtime, to_python
 from tts_export.simulator.players.by_hand import Player
 from tts_export.simulator.players.player_view import table_text
@@ -17,10 +17,6 @@ from tts_export.simulator.world import GLOBAL_GUID, Entity, SimObject, World, co
 
 MEMORY = 128 * 1024 * 1024
 BUDGET = 5_000_000  # instructions per call of a script; more would freeze the game for seconds
-
-
-_NOT_A_SAVE = (ApiError, ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
-"""What values of a save raise that are not of the type that the game writes."""
 
 
 class Table:
@@ -54,7 +50,7 @@ class Table:
         seats = [(color, name, index == 0) for index, (color, name) in enumerate(names.items())]
         try:
             return cls(_open_world(_save_data(save), seed, seats, limits))
-        except _NOT_A_SAVE as error:
+        except (ApiError, *STRANGE) as error:
             raise SimError(f"the game could not have written this save: {error!r:.200}") from error
 
     @property
@@ -83,10 +79,12 @@ class Table:
         """The objects that carry the tag."""
         return [o for o in self.world.living() if tag.lower() in o.tags]
 
+    @no_strange
     def call(self, function: str, parameter: Any = None, on: str = "Global") -> Any:
         """Calls a script's function; returns its answer as plain data. `on` is "Global", a GUID or a tag."""
         return to_python(self._call(function, parameter, on))
 
+    @no_strange
     def call_again(self, function: str, on: str = "Global") -> Any:
         """Like `call`, for what is asked after every move: parts that have not changed are the same objects.
 
@@ -106,6 +104,7 @@ class Table:
         events.flush(self.world)
         return answer
 
+    @no_strange
     def execute(self, lua: str, on: str = "Global") -> Any:
         """Runs Lua inside a script's environment; returns its answer as plain data."""
         self.reset_instructions()
@@ -130,19 +129,23 @@ class Table:
             )
         return scripted[0]
 
+    @no_strange
     def step(self, count: int = 1) -> None:
         """Steps a number of frames (60 are a second)."""
         for _ in range(count):
             frames.step(self.world)
 
+    @no_strange
     def wait(self, count: int) -> None:
         """Lets a number of frames go by."""
         frames.wait(self.world, count)
 
+    @no_strange
     def settle(self) -> int:
         """Steps until nothing is under way; returns how many frames that took."""
         return frames.settle(self.world)
 
+    @no_strange
     def spawn(
         self, saved: Path | str | Mapping[str, Any], at: tuple[float, float] = (0.0, 0.0)
     ) -> list[SimObject]:
@@ -161,11 +164,13 @@ class Table:
         """The player of that color, for acting as them."""
         return Player(self, color)
 
+    @no_strange
     def sit(self, color: str, name: str = "") -> Player:
         """Lets somebody connect and take the seat (Grey: as a spectator)."""
         sit(self.world, color, name or f"{color} player")
         return self.player(color)
 
+    @no_strange
     def stand(self, color: str) -> None:
         """Lets whoever sits there leave the game."""
         stand(self.world, color)
@@ -201,6 +206,7 @@ class Table:
     def reset_instructions(self) -> None:
         self._since = self.world.runtime.instructions
 
+    @no_strange
     def save(self) -> dict[str, Any]:
         """Returns the table as a save, with scripts' states from their onSave; pending waits are lost."""
         return self._saved(copied=True)
@@ -218,10 +224,12 @@ class Table:
         data["ObjectStates"] = [saved.object_data(o, copied=copied) for o in world.living()]
         return data
 
+    @no_strange
     def rewind(self, save: Mapping[str, Any]) -> None:
         """Loads a save into this table, as rewinding does: scripts restart, players stay seated."""
         self._load(_save_data(save))
 
+    @no_strange
     def reload(self) -> None:
         """Saves and loads, as `rewind(save())` does."""
         self._load(self._saved(copied=False))

@@ -88,14 +88,30 @@ def _decoded(raw: bytes, file: Path, problems: list[Problem]) -> str | None:
     return None
 
 
+def records(text: str) -> tuple[str, list[tuple[str, list[str]]]]:
+    """The delimiter, and each record as it is written, with its cells: as `_rows` counts them."""
+    head, delimiter, body = _split(text)
+    lines = _Lines(body, delimiter)
+    rows = [(head, list[str]())] if head else []
+    for cells in csv.reader(lines, delimiter=delimiter):
+        rows.append(("".join(lines.read), cells))
+        lines.begin_row()
+    return delimiter, rows
+
+
+def _split(text: str) -> tuple[str, str, str]:
+    """The line that names the delimiter, if there is one; the delimiter; and the rest."""
+    separator = _SEPARATOR_LINE.match(text)
+    head, body = (separator[0], text[separator.end() :]) if separator else ("", text)
+    return head, separator[1] if separator and separator[1] in body else _delimiter(body), body
+
+
 def _rows(text: str, file: Path, problems: list[Problem]) -> Iterator[SheetRow]:
     """Yields all rows, numbered from 1. `newline=""` lets the csv module accept bare CRs as line ends."""
-    separator = _SEPARATOR_LINE.match(text)
-    body = text[separator.end() :] if separator else text
-    delimiter = separator[1] if separator and separator[1] in body else _delimiter(body)
+    head, delimiter, body = _split(text)
     lines = _Lines(body, delimiter)
     rows = csv.reader(lines, delimiter=delimiter)
-    number, width, usual = 1 if separator else 0, 0, _usual_width(body, delimiter)
+    number, width, usual = 1 if head else 0, 0, _usual_width(body, delimiter)
     while True:
         number += 1
         lines.begin_row()

@@ -31,7 +31,7 @@ def texts(
         Console("text", False).finish(problems)
         return
     chosen = [chosen_card for chosen_card in project.cards if card in ("", chosen_card.key, chosen_card.id)]
-    if not chosen:
+    if card and not chosen:
         first = next(iter(project.by_key), "")
         guess = nearest(card, project.by_key) or (f'; an id is, for example, "{first}"' if first else "")
         raise typer.BadParameter(f'the set has no card "{card}"{guess}', param_hint="--card")

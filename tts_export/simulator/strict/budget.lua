@@ -12,6 +12,9 @@ local raw = {
 local debug = debug
 local STEP = host.step
 
+-- Python's objects have one metatable, with a `__gc` that drops the object: no script may have it.
+debug.getmetatable(host.message).__metatable = false
+
 collectgarbage("setpause", 400) -- little that a table makes lasts: most work of a collector with its usual pause would be useless
 
 local sim = { raw = raw, base = {}, libraries = {},
