@@ -187,6 +187,9 @@ def _mass(start: Joint, end: Joint, x: FloatGrid, y: FloatGrid, cut: bool) -> tu
         return az + part * dz + bulge, radius - away
 
     depth, cover = at(flat / (dx * dx + dy * dy + 1e-6))
+    if cut and dz * dz > 0.36 * long:  # a disc: what is seen of it is its end
+        rim = (long - flat) / dz if dz > 0 else -flat / dz
+        return np.minimum(depth, az + rim), cover
     if cut:
         part = (flat + (depth - az) * dz) / long
         ends = np.minimum(part, 1 - part) * math.sqrt(long)

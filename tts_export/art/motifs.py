@@ -64,9 +64,9 @@ def sheet(
     `ink TONE SMOOTH` and `line TONE WIDTH` are followed by an outline or a line, `glow SMOOTH` by the outline
     of a light, `lamp RADIUS`, `head RADIUS` and `flame SIZE` by the places of some, `arc WIDTH` and the other
     effects by a path, places or an end; `builders` has the others. `body NAME ...` is a carved one of these
-    sections. A tone may have a letter before it, the paint. `use NAME ...` repeats figures of the sheet or
-    those that are known, with `at x,y SIZE` elsewhere; those after `swap` wear the other cloth. What the
-    `cast` has replaces figures of the sheet.
+    sections, `to x,y x,y` where its right and left hands are. A tone may have a letter before it, the paint.
+    `use NAME ...` repeats figures of the sheet or those that are known, with `at x,y SIZE` elsewhere; those
+    after `swap` wear the other cloth. What the `cast` has replaces figures of the sheet.
     """
     cast = cast or {}
     figures, own = {**(known or {}), **cast}, dict[str, Figure]()
@@ -96,7 +96,8 @@ def _parts(
         return
     if kind == "body":
         names, _, place = " ".join(words).partition(" at ")
-        figure: Figure = (people.dressed(names.removeprefix("swap "), folk),)
+        names, _, hands = names.partition(" to ")
+        figure: Figure = (people.dressed(names.removeprefix("swap "), folk, tuple(hands.split())),)
         figure = tuple(map(_swapped, figure)) if names.startswith("swap ") else figure
         yield from placed(figure, *map(float, re.split("[, ]", place))) if place else figure
         return

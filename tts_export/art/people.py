@@ -12,6 +12,9 @@ HEADS = (
     *("short_hair", "long_hair red_hair", "bun", "curls", "short_hair beard red_hair", "braid fair_hair"),
     *("curls gray_hair beard", "hat short_hair", "cap curls", "bun gray_hair", "long_hair"),
 )
+SKINS = ("", "pale", "tan", "brown", "")
+COATS = ("bay", "gray_coat", "palomino", "chestnut", "black_coat")
+"""Those of horses."""
 LEGS = ("", "stride", "")
 
 
@@ -29,6 +32,8 @@ def somebody(
     """A person or somebody who is seated; where the hands are, seen from between the feet, in heights."""
     roll = dice("somebody", f"{kind} {place} {hands}")
     clothes, head, legs = pick(roll, CLOTHES), pick(roll, HEADS), pick(roll, LEGS)
+    clothes = f"{pick(roll, COATS if cast == 'herd' else SKINS)} {clothes}"
+    head = head.split()[0] if cast == "herd" else head
     if kind == "seated":
         return dressed(f"human {pick(roll, ('sit sit_both', 'sit sit_forward'))} {clothes} {head}", cast)
     side = turned(1, hands)

@@ -64,8 +64,8 @@ class FigureInks(NamedTuple):
 
     def of(self, paint: str) -> RGB:
         """What light falls on: `#rrggbb` in the light of the place, or a paint and its tone."""
-        if paint.startswith("#"):
-            return mix(mix(rgb(paint), self.rim, 0.12), self.dark, 0.06)
+        if "#" in paint:
+            return mix(mix(rgb(paint[paint.index("#") :]), self.rim, 0.12), self.dark, 0.06)
         name, tone = (paint[0], paint[1:]) if paint[0] in self.paints else ("", paint)
         return mix(self.dark, self.paints[name], float(tone))
 
@@ -169,7 +169,9 @@ def _colored(tone: Image.Image, inks: FigureInks, paint: str) -> Image.Image:
     """Levels of light as the colors of planes: deep shade, shade, light and what shines."""
     color, dark, light = inks.of(paint), inks.dark, inks.rim
     deep = mix(dark, mix(color, BLACK, 0.25), 0.2)
-    tones = deep, mix(dark, color, 0.54), mix(color, light, 0.06), mix(color, light, 0.48)
+    soft = 0.2 if paint.startswith("s") else 0.0  # in deep shade, a face has no features
+    deep = mix(deep, color, soft)
+    tones = deep, mix(dark, color, 0.54 + soft / 2), mix(color, light, 0.06), mix(color, light, 0.48)
     knots = [plane + half for plane in PLANES for half in (-SOFT, SOFT)]
     steps = [tones[(number + 1) // 2] for number in range(len(knots))]
     tables = [np.interp(LEVELS, np.multiply(knots, 255), part) for part in zip(*steps, strict=True)]

@@ -5,11 +5,12 @@ Colors: as for a landscape. The subject's motif says what the object is; without
 
 import math
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from msgspec import Struct, structs
 from PIL import Image
 
+from tts_export.art.carving import Sculpture
 from tts_export.art.colors import BLACK, RGB, WHITE, mix
 from tts_export.art.composition import BELOW, CLOSE, LARGE, MEDIUM, WIDE, composed
 from tts_export.art.facets import cut, sides
@@ -61,7 +62,11 @@ def draw(
     inks, toward = inks_of(land), -1 if view.sun[0] < x / plate.width else 1
     around = structs.replace(spot, across=turn * unit)
     behind = SETTINGS[f"{traits.motif} behind"]  # without edges: they are for what is near, and cost most
-    draw_figure(plate, behind, around, inks.dark, inks.lamp, inks.paints)
+    for carved, parts in groupby(behind, lambda part: isinstance(part, Sculpture)):
+        if carved:
+            draw_lit(plate, tuple(parts), around, inks, toward)
+        else:
+            draw_figure(plate, tuple(parts), around, inks.dark, inks.lamp, inks.paints)
     plate.glow(x, y, unit * 1.7, land.colors.sun, 0.55)
     if traits.motif in TURNED:
         _draw_turned(plate, traits, spot)
