@@ -14,7 +14,18 @@ from tts_export.sentences.rows import STOP, Slot, slots_of
 ROWS = grammar()
 TEMPLATES = Path(__file__).parents[2] / "templates"
 LUA = "\n".join(file.read_text(encoding="utf-8") for file in sorted(TEMPLATES.rglob("*.lua")))
-RESOLVED = {STOP, "otherwise", "terms", "take_up", "afterwards", "prevent", "peace", "x", "deal_more"}
+RESOLVED = {
+    "shared",
+    STOP,
+    "otherwise",
+    "terms",
+    "take_up",
+    "afterwards",
+    "prevent",
+    "peace",
+    "x",
+    "deal_more",
+}
 """Acts and amounts that become a part of others before the table has them (resolving.py, entering.py)."""
 
 

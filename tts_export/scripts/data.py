@@ -11,6 +11,7 @@ from msgspec import to_builtins
 from tts_export.load.project import Project
 from tts_export.scripts import panel
 from tts_export.scripts.translation import translation
+from tts_export.sentences.beyond import fight_phase
 from tts_export.sentences.rows import plural
 from tts_export.settings.base import Settings
 from tts_export.settings.card import Deck
@@ -58,6 +59,7 @@ def _game_data(project: Project) -> Data:
         "costs": {name: rule.track for name, rule in project.game.fields.items() if rule.track},
         "number": rules.number,
         "guard": rules.guard or None,
+        "fight_phase": fight_phase(project.game) or None,
         "numbers": dict(rules.numbers),
         "asks": dict(rules.asks),
         "pause": rules.pause,

@@ -1,16 +1,35 @@
 """What a game has no place for: such a text is left to the players, however clear it is."""
 
 from collections.abc import Collection, Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
-from tts_export.sentences.rows import conjugated, plural
+from tts_export.sentences.rows import Data, conjugated, plural
 from tts_export.settings.game import Game
 
 _THIS = {"ref": "this"}
+_DAMAGE, _FIGHTS = "damage", ("combat", "battle")
 _KNOWN = frozenset({"ref", "among", "stored", "tag", "tags", "title", "top"})
 """What says which cards are meant, beside their type."""
 _REMOVED, _EXILE = ("removed", "exile"), ("exile", "banish")
 """Zones of cards that are out of the game, and the words for bringing cards there."""
+
+
+class GameLimits(NamedTuple):
+    """What a game has no place for."""
+
+    lacking: frozenset[str]
+    """Acts, and ends of what lasts."""
+    piles: frozenset[str]
+    """Zones in which nobody hears what a card says."""
+    untagged: frozenset[str]
+    """Types whose cards have no tags."""
+    undamaged: frozenset[str]
+    """Types whose cards take no damage."""
+
+
+def limits(game: Game) -> GameLimits:
+    """What this game has no place for."""
+    return GameLimits(lacking(game), piles(game), untagged(game), undamaged(game))
 
 
 def lacking(game: Game) -> frozenset[str]:
@@ -22,9 +41,65 @@ def lacking(game: Game) -> frozenset[str]:
         "keep": "bank" in game.rules.numbers,
         "more_phases": not game.rules.parts,  # its Lua may have rules for what is done once a turn
         "upon": game.rules.players.most == 2,
-        "lone": any(rule.subject == "cards" for name, rule in game.rules.actions.items() if name == "attack"),
+        "lone": _attacks_together(game),
+        "combat": _attacks_together(game) or bool(fight_phase(game)),
     }
     return frozenset(act for act in has if not has[act])
+
+
+def _attacks_together(game: Game) -> bool:
+    return any(rule.subject == "cards" for name, rule in game.rules.actions.items() if name == "attack")
+
+
+def fight_phase(game: Game) -> str:
+    """The phase that is "this combat" where an attack is over as soon as it is made; "" without one."""
+    if _attacks_together(game):
+        return ""
+    return next((name for name in game.rules.phases if name in _FIGHTS), "")
+
+
+def undamaged(game: Game) -> frozenset[str]:
+    """Types whose cards take no damage."""
+    damage = game.rules.marks.get(_DAMAGE)
+    return frozenset(game.types if damage is None else game.types.keys() - set(damage.types or game.types))
+
+
+def takes_damage(data: Any) -> bool:
+    """Whether a text has its own card take damage in the place of another one, or of a player."""
+    if isinstance(data, list):
+        return any(map(takes_damage, data))
+    if not isinstance(data, dict):
+        return False
+    return ("prevent" in data and data.get("to") == _THIS) or any(map(takes_damage, data.values()))
+
+
+def hits_nothing(data: Any, undamaged: frozenset[str]) -> bool:
+    """Whether it deals damage to cards of which none can take any."""
+    if isinstance(data, list):
+        return any(hits_nothing(part, undamaged) for part in data)
+    if not isinstance(data, dict):
+        return False
+    is_deal = data.get("act") in ("deal", "divide") or data.get("mark") == _DAMAGE
+    types = data["on"].get("type", ()) if is_deal and isinstance(data.get("on"), dict) else ()
+    if "alter" in data and any("prevent" in change for change in data["alter"]):
+        types = data.get("cards", {}).get("type", ())
+    if types and undamaged.issuperset(types):
+        return True
+    return any(hits_nothing(part, undamaged) for part in data.values())
+
+
+def is_out_of_reach(
+    meaning: Data, limits: GameLimits, main: Collection[str], spells: Collection[str]
+) -> bool:
+    """Whether the game has nothing that could carry out a meaning; `main`: the types with its main number."""
+    fighters = limits.undamaged & {*main}
+    unhurt = fighters | ({"main"} if fighters == {*main} else set())
+    return (
+        is_beyond(meaning, limits.lacking, limits.piles)
+        or has_tags_of_none(meaning, limits.untagged)
+        or plays_spells(meaning, spells)
+        or hits_nothing(meaning, unhurt)
+    )
 
 
 def piles(game: Game) -> frozenset[str]:
@@ -70,9 +145,20 @@ def called_staying(game: Game) -> frozenset[str]:
     return frozenset(name for name, rule in game.types.items() if rule.stays)
 
 
-def defends(game: Game) -> bool:
-    """Whether only one player can be the one who is attacked: there are two, or it is a place of theirs."""
-    return game.rules.players.most == 2 or any(rule.location for rule in game.rules.zones.values())
+def few_words(game: Game) -> dict[str, list[tuple[str, str]]]:
+    """Categories of a few words, of which some games have none: who is meant has to be sure there."""
+    rules, two = game.rules, game.rules.players.most == 2
+    defends = two or any(rule.location for rule in rules.zones.values())
+    opponents = (
+        ("your opponent's", "the opponent's", "an opponent's") if two and not rules.turn.shared else ()
+    )
+    return {
+        "turn_word": [*[("round", "")] * rules.turn.shared, ("turn", "")],
+        "phase_word": [(word, "") for word in (*game.words.get("phase", []), "phase", "step")],
+        "defender": [("defending", "defender")] * defends,
+        "only_opponent": [(words, "") for words in opponents],
+        "fight_word": [("attack", "")] * _attacks_together(game),
+    }
 
 
 def exiling(game: Game) -> list[tuple[str, str]]:
@@ -140,7 +226,8 @@ def is_beyond(data: Any, lacking: frozenset[str], piles: frozenset[str]) -> bool
     in_pile = data.get("cond") == "is" and data.get("card") == {"ref": "this"}
     hidden = in_pile and not piles.isdisjoint(data["group"].get("zone", ()))
     hidden = hidden or _waits_in_pile(data, piles)
-    used = data.get("act") in lacking or not lacking.isdisjoint(data)
+    ends = {*(data[key] for key in ("lasts", "ends") if isinstance(data.get(key), str))}
+    used = data.get("act") in lacking or not lacking.isdisjoint(data) or not lacking.isdisjoint(ends)
     usable = data.get("kind") == "ability"  # also from a pile, where it says so
     inner = (value for key, value in data.items() if key != "cond" or not usable)
     return hidden or used or any(is_beyond(part, lacking, piles) for part in inner)

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from msgspec import structs
 
 from tts_export.cache import Cache
+from tts_export.sentences.beyond import takes_damage
 from tts_export.sentences.reading import TextReader, is_done_once
 from tts_export.sentences.subjects import Bearer, attaches, spellings, with_host, without_name
 from tts_export.settings.card import Card, TextReading
@@ -82,7 +83,8 @@ def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Ca
             standing = (other for other in others if other.is_read and _always_counts(other))
             own = reads[named[card.key, paragraph]]
             reading = next(standing, own if own.is_read or card.key in hosted else reads[paragraph.text])
-            if card.type in reader.staying_types and is_done_once(reading):
+            dodges = card.type in reader.undamaged and takes_damage(reading.data)
+            if dodges or (card.type in reader.staying_types and is_done_once(reading)):
                 reading = _left_to_players(paragraph.text)
         return structs.replace(
             reading, text=paragraph.printed or paragraph.text, field=paragraph.field, number=paragraph.number

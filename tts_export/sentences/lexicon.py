@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from tts_export.sentences.beyond import defends, exiling, lacking, paid_with, piles, played_types, untagged
+from tts_export.sentences.beyond import exiling, few_words, limits, paid_with, played_types, untagged
 from tts_export.sentences.forms import NUMBERS, deeds, gerunds, past, singular, slot_kind
 from tts_export.sentences.numerals import BEGINS, numeral, numeral_at
 from tts_export.sentences.parsing import ReadResult
@@ -51,9 +51,8 @@ class Lexicon:
         self._counters(game)
         self._verbs(game)
         self._happenings(game)
-        self._add("turn_word", [*[("round", "")] * game.rules.turn.shared, ("turn", "")])
-        self._add("defender", [("defending", "defender")] * defends(game))
-        self._add("phase_word", [(word, "") for word in (*game.words.get("phase", []), "phase", "step")])
+        for category, words in few_words(game).items():
+            self._add(category, words)
         self._of_cards(game, cards)
 
     @cached_property
@@ -119,7 +118,7 @@ class Lexicon:
     def terms(self) -> object:
         """All terms with what they mean: the same for games and sets with the same words."""
         names = self._titles, sorted(self._tags.items()), self.tokens.models
-        places = sorted(self.lacking), sorted(self.piles), sorted(self.untagged), self._bare
+        places = [*map(sorted, self.limits)], self._bare
         return self._listed, names, self.main_types, self.numbers, places
 
     def words(self, *, names: bool) -> frozenset[str]:
@@ -192,7 +191,7 @@ class Lexicon:
                         self._noun("inhabitant", one, name)
             inhabited = ("inhabitant", name) in self._names or going
             self._add("haunt", [] if inhabited else called)  # called after nobody who is there
-        self.lacking, self.piles, self.untagged = lacking(game), piles(game), untagged(game)
+        self.limits = limits(game)
         self._add("exile_verb", exiling(game))
         # In some games a card that defends blocks, in others it is at home.
         blocking = [word for word in ("blocking", "defending") if word not in occupying]

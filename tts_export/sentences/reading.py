@@ -9,7 +9,7 @@ from msgspec import structs
 
 from tts_export.digests import digest
 from tts_export.sentences import beyond
-from tts_export.sentences.beyond import called_staying, has_tags_of_none, is_beyond, staying
+from tts_export.sentences.beyond import called_staying, staying
 from tts_export.sentences.forms import NUMBERS
 from tts_export.sentences.grammar import grammar
 from tts_export.sentences.lexicon import Lexicon
@@ -59,6 +59,7 @@ class TextReader:
         self.staying_types = (staying(game, always) - self.hung_types) | called_staying(game)
         """The types whose cards stay in play: there is no moment at which they do what they say once."""
         self._spells = beyond.spells(game, self.staying_types | self.hung_types)
+        self.undamaged = self._lexicon.limits.undamaged
         self.words = digest((self._lexicon.terms(), self._shorthand.words))
         """A digest of the words of the game and the set."""
 
@@ -119,7 +120,7 @@ class TextReader:
             whole_only=True,
         )
         found = self._meanings(reader, "paragraph") or self._meanings(reader, "spell")
-        piles = self._lexicon.piles - {self._lexicon.hand_zone}
+        piles = self._lexicon.limits.piles - {self._lexicon.hand_zone}
         meanings = self._distinct([plainly(meaning, piles) for meaning in found])
         if len(meanings) > 1:  # "creatures cannot block it" is read as one that they cannot block
             meanings = [one for one in meanings if not is_second_choice(one)] or meanings
@@ -277,9 +278,7 @@ class TextReader:
             meaning
             for meaning in _meanings(reader, category)
             if all(names.tokens.completed(one, names.main_types, names.pair) for one in tokens_in(meaning))
-            and not is_beyond(meaning, names.lacking, names.piles)
-            and not has_tags_of_none(meaning, names.untagged)
-            and not beyond.plays_spells(meaning, self._spells)
+            and not beyond.is_out_of_reach(meaning, names.limits, names.main_types, self._spells)
         ]
 
     def _sentence(self, meaning: Data) -> str | None:

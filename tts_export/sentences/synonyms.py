@@ -16,6 +16,7 @@ _SAME: dict[Spellings, Spellings] = {
     ("didn", "'", "t"): ("did", "not"),
     ("doesn", "'", "t"): ("does", "not"),
     ("don", "'", "t"): ("do", "not"),
+    ("for", "as", "long", "as"): ("as", "long", "as"),
     ("for", "no", "cost"): ("for", "free"),
     ("hasn", "'", "t"): ("has", "not"),
     ("he", "/", "she"): ("they",),

@@ -17,6 +17,7 @@ local function counted(change, ctx)
   local result = Text.copy(change)
   if change.by then result.by = Amounts.scaled(change.by, change, ctx) end
   if change.set then result.set = Amounts.of(change.set, ctx) end
+  if change.to and change.to.ref == "it" then result.to = { ref = "named", cards = Text.copy(Groups.cards(change.to, ctx)) } end
   result.per, result.cap = nil, nil
   return result
 end
@@ -49,7 +50,8 @@ end
 function Changes.add(change, ctx, lasts)
   if lacks_model(change, ctx) then return end
   local group = change.cards or { ref = "this" }
-  if is_for_later(change) and not (change.cards and change.cards.ref) then
+  local whole = lasts == "game" and group.all -- "for the rest of the game": whatever fits
+  if (is_for_later(change) or whole) and not (change.cards and change.cards.ref) then
     local source = { card = ctx.card, player = ctx.player, they = ctx.they }
     Lasting.add({ change = counted(change, ctx), ctx = source, lasts = lasts })
   else

@@ -47,6 +47,12 @@ function Fighting.forbids(blocker, attacker)
   end)
 end
 
+---@param most number|nil # how many cards may block one by the rules
+---@return number|nil, number # how many may block this one, and how few cannot, as texts change it
+function Fighting.limits(attacker, most)
+  return Changes.limit("blockers", attacker, most), Changes.limit("fewest", attacker, 1)
+end
+
 ---@return boolean # whether a card attacks only with others, and none of these is one of them
 function Fighting.lacks_company(guid, attackers)
   return each("company", guid, function(change, ctx)

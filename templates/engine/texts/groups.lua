@@ -71,6 +71,9 @@ function REFERENCES.this(ctx) return { ctx.card } end
 
 function REFERENCES.it(ctx) return ctx.it or { ctx.event and ctx.event.card or ctx.card } end
 
+-- Those that were named when a change was made.
+function REFERENCES.named(_, group) return group.cards end
+
 -- The cards that were named before the last ones.
 function REFERENCES.before(ctx) return ctx.before or REFERENCES.it(ctx) end
 

@@ -5,9 +5,13 @@ local Lasting = {}
 ---@field change table # what is changed; its amounts are numbers
 ---@field ctx table # the card that said so, and its player
 ---@field cards string[]|nil # the cards that are changed; nil for whatever fits its group from now on
----@field lasts string|table|nil # {with = a card}: as long as that is in play; "turn", "next", "next_end", "phase", "combat", "round", {next = a phase}: only in the player's
---- next phase of that name, {through = a phase}: until that phase of the player ends; nil: as long as the card is in play
+---@field lasts string|table|nil # {with = a card}: as long as that is in play; "turn", "next", "next_end", "their_next": only in the opponent's
+--- next turn, "their_next_end", "phase", "combat", "round", "next_round", "game", {next = a phase}: only in the player's next phase of that
+--- name, {through = a phase}: until that phase of the player ends, {before = a phase}: until it begins; nil: as long as the card is in play
 ---@field id string # its name
+
+--- Until when: of a text "with" is as long as its card is in play.
+function Lasting.of(lasts, guid) return lasts == "with" and { with = guid } or lasts end
 
 ---@return LastingChange[]
 function Lasting.list()
@@ -22,6 +26,13 @@ local function through(entry)
   local phase = type(entry.lasts) == "table" and entry.lasts.through
   if phase and phase == State.now.phase and is_theirs(entry, State.now.active) then entry.lasts = "phase" end
 end
+
+-- What lasts until a phase of the player begins.
+local function is_begun(entry, color)
+  return type(entry.lasts) == "table" and entry.lasts.before == State.now.phase and entry.lasts.before ~= nil and is_theirs(entry, color)
+end
+
+local THEIR_NEXT = { their_next = true, their_next_end = true }
 
 ---@param entry LastingChange
 function Lasting.add(entry)
@@ -65,20 +76,25 @@ end
 ---@param color string|nil # that player; of a phase, whose turn it is
 function Lasting.expire(moment, color)
   keep_only(function(entry)
+    if moment == "phase" and is_begun(entry, color) then return false end
     if entry.lasts ~= moment then return true end
     return moment == "next" and not is_theirs(entry, color)
   end)
   for _, entry in ipairs(Lasting.list()) do
-    if moment == "next" and entry.lasts == "next_end" and is_theirs(entry, color) then entry.lasts = "turn" end
-    if moment == "phase" and Lasting.waits(entry) and entry.lasts.next == State.now.phase and is_theirs(entry, color) then
+    local theirs = is_theirs(entry, color)
+    if moment == "next" and (theirs and entry.lasts == "next_end" or not theirs and THEIR_NEXT[entry.lasts]) then entry.lasts = "turn" end
+    if moment == "round" and entry.lasts == "next_round" then entry.lasts = "round" end
+    if moment == "phase" and type(entry.lasts) == "table" and entry.lasts.next == State.now.phase and is_theirs(entry, color) then
       entry.lasts = "phase"
     end
     if moment == "phase" then through(entry) end
   end
 end
 
----@return boolean # whether a change is for a later phase only
-function Lasting.waits(entry) return type(entry.lasts) == "table" and entry.lasts.next ~= nil end
+---@return boolean # whether a change is for a later phase or turn only
+function Lasting.waits(entry)
+  return entry.lasts == "their_next" or type(entry.lasts) == "table" and entry.lasts.next ~= nil
+end
 
 --- A card has left play: it is as it was printed.
 function Lasting.forget(guid)

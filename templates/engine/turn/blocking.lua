@@ -24,8 +24,21 @@ function Blocking.with_demanded(color, blocks)
   return result
 end
 
+-- Why texts forbid that so many, or so few, block the same attacker.
+local function wrong_number(blocks)
+  for _, block in ipairs(blocks) do
+    local count = Text.sum(blocks, function(other) return other.attacker == block.attacker and 1 or 0 end)
+    local most, fewest = Fighting.limits(block.attacker)
+    if most and count > most then return Cards.short(block.attacker) .. ' cannot be blocked by more than ' .. tostring(most) end
+    if count < fewest then return Cards.short(block.attacker) .. ' cannot be blocked by fewer than ' .. tostring(fewest) end
+  end
+  return nil
+end
+
 -- Why texts forbid a block, or demand another one.
 local function wrong_by_text(color, blocks)
+  local why = wrong_number(blocks)
+  if why then return why end
   for _, block in ipairs(blocks) do
     local from = Fighting.forbids(block.blocker, block.attacker)
     if from then return Cards.short(from) .. ' says that ' .. Cards.short(block.blocker) .. ' cannot block ' .. Cards.short(block.attacker) end
@@ -69,14 +82,19 @@ end
 ---@param ready string[] # those that may block it
 local function words_for(attacker, ready)
   local numbers = tostring(Cards.power(attacker)) .. "/" .. tostring(Cards.guard(attacker))
-  local many = Registry.blocking.most == nil and ' Any number may block it.' or ""
-  return Cards.name(attacker) .. ' (' .. numbers .. ') attacks ' .. Registry.blocking.whom() .. '.' .. many
+  local most, fewest = Fighting.limits(attacker, Registry.blocking.most)
+  local few = fewest > 1 and ' Fewer than ' .. tostring(fewest) .. ' cannot block it.' or ""
+  local many = most and ' At most ' .. tostring(most) .. ' may block it.' or fewest == 1 and ' Any number may block it.' or ""
+  if Registry.blocking.most == 1 then many = "" end
+  return Cards.name(attacker) .. ' (' .. numbers .. ') attacks ' .. Registry.blocking.whom() .. '.' .. few .. many
     .. Numbers.told({ attacker }) .. Numbers.told(ready) .. look_words(attacker, ready)
 end
 
 -- Those that are free for an attacker, whose text may forbid them.
 local function able(color, blocks, attacker)
-  return Text.filter(free(color, blocks), function(guid) return Fighting.forbids(guid, attacker) == nil end)
+  local result = Text.filter(free(color, blocks), function(guid) return Fighting.forbids(guid, attacker) == nil end)
+  local most, fewest = Fighting.limits(attacker, Registry.blocking.most)
+  return math.min(#result, most or #result) < fewest and {} or result
 end
 
 local function ask(color, blocks, number)
@@ -165,6 +183,8 @@ Registry.prompts.block = function(prompt, choice)
   for _, guid in ipairs(chosen(choice)) do
     blocks[#blocks + 1] = { blocker = guid, attacker = attackers[data.number] }
   end
+  local why = wrong_number(blocks)
+  if why then return why end
   go_on(prompt.player, blocks, data.number + 1, false)
   return nil
 end

@@ -38,6 +38,10 @@ end
 
 local function enter(name)
   local now = State.now
+  if now.phase and now.phase == GAME.fight_phase then
+    Lasting.expire("combat")
+    Moments.ended("combat")
+  end
   now.phase, now.step, now.done = name, 0, false
   now.flags.phase = nil -- a new page for State.this_phase
   Lasting.expire("phase", now.active)

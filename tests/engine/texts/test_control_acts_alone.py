@@ -14,6 +14,7 @@ function CardEffects.control(guid, color)
   cards[guid].owner = color
 end
 Lasting = {}
+function Lasting.of(lasts, guid) return lasts == "with" and { with = guid } or lasts end
 function Lasting.add(of)
   local lasts = type(of.lasts) == "table" and "with " .. of.lasts.with or of.lasts
   note("lasts", lasts, table.concat(of.cards, "+"), of.change.control, of.ctx.card, of.ctx.player)

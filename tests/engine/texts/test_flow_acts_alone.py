@@ -36,6 +36,7 @@ function Moments.keep(of)
   note(of.turn, of.phase, of.edge, of.whose, of.ends, of.player, of.card, of.text, steps_of(of.steps))
 end
 Lasting = {}
+function Lasting.of(lasts, guid) return lasts == "with" and { with = guid } or lasts end
 function Lasting.add(of)
   kept = of
   note(of.change.watch.on, steps_of(of.change.watch.steps), of.change.watch.text, of.change.next, of.ctx.card,

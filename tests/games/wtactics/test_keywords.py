@@ -27,6 +27,8 @@ NAMES = [
     "Truce",
     "Raider",
     "Turtle",
+    "Stalker",
+    "Giant",
 ]
 
 
@@ -176,3 +178,29 @@ def test_less_damage_each_time(keywords):
     raider, turtle = keywords.army("White", "Raider"), keywords.army("Red", "Turtle")
     keywords.fight([raider], "Red", [(turtle, raider)])
     assert "Raider deals 1 damage to Turtle" in "\n".join(keywords.state["log"])
+
+
+def test_by_how_many_a_creature_is_blocked(keywords):
+    stalker, giant = keywords.army("White", "Stalker"), keywords.army("White", "Giant")
+    ox, bow, turtle = (keywords.army("Red", name) for name in ("Ox", "Bow", "Turtle"))
+    keywords.act("White", "attack", cards=[stalker, giant], at=keywords.city("Red"))
+    keywords.pass_answers()
+    asked = keywords.prompt("block", "Red")
+    assert "At most 1 may block it" in asked["text"] and "Any number" not in asked["text"]
+    both = [[ox, stalker], [bow, stalker]]
+    assert "by more than 1" in keywords.refused("Red", "block", pairs=both)
+    assert "by more than 1" in keywords.refused("Red", "answer", prompt=asked["id"], choice=[ox, bow])
+    keywords.answer("block", [ox])
+    asked = keywords.prompt("block", "Red")
+    assert set(asked["options"]) == {bow, turtle} and "Fewer than 2 cannot block it" in asked["text"]
+    assert "by fewer than 2" in keywords.refused("Red", "answer", prompt=asked["id"], choice=[bow])
+    keywords.answer("block", [bow, turtle])
+    assert "blocks Giant with Turtle" in "\n".join(keywords.state["log"])
+
+
+def test_nobody_is_asked_where_too_few_could_block(keywords):
+    giant = keywords.army("White", "Giant")
+    keywords.army("Red", "Ox")
+    keywords.act("White", "attack", cards=[giant], at=keywords.city("Red"))
+    keywords.pass_answers()
+    assert keywords.prompts("block") == []

@@ -151,7 +151,7 @@ def _watch(step: Data) -> Data:
 
 
 def _part_of_step(key: str, value: Any, named: NamedCards, act: str) -> Any:
-    if key == "who" and value in OWNERS and named.last != named.it:
+    if key == "who" and value in OWNERS and (named.drawn or named.last != named.it):
         raise UnclearError
     if key == "who" and isinstance(value, dict):
         for owner in OWNERS:

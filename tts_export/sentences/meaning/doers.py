@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
-from tts_export.sentences.meaning.for_each import UnclearError
+from tts_export.sentences.meaning.for_each import OWNERS, UnclearError
 from tts_export.sentences.rows import STOP, THIRD, Data
 
 _MANY = frozenset({"opponents", "each"})
+_DEPENDING = frozenset({"may", "when", "did", "otherwise", "instead", "choose", "later"})
+"""What needs more than a player who does it."""
 
 
 def with_doers(data: Any) -> Any:
@@ -38,7 +40,30 @@ def _ways(branches: list[Data], choice: Data) -> list[Data]:
     return [{"steps": with_doers({**way, "who": chooser or first.get("who")})["steps"]} for way in branches]
 
 
+def _unshared(steps: list[Data]) -> Iterator[Data]:
+    """ "You and an opponent each draw 1 card, then discard 1": one of them does all of it, then the other."""
+    at = 0
+    while at < len(steps):
+        step = steps[at]
+        at += 1
+        if step["act"] != "shared":
+            yield step
+            continue
+        doing = [*step["steps"]]
+        while at < len(steps) and steps[at]["act"] != STOP and "who" not in steps[at]:
+            if THIRD in steps[at] or steps[at]["act"] in _DEPENDING:
+                raise UnclearError  # "..., then draws 1 card": only the last one?
+            doing.append(steps[at])
+            at += 1
+        partner = (step["also_who"], "they")
+        first = step["also_who"] in OWNERS  # of a card that is named no longer when you have drawn others
+        for who, again in (partner, ("you", "you")) if first else (("you", "you"), partner):
+            yield {**doing[0], "who": who}
+            yield from ({**more, "who": again} for more in doing[1:])
+
+
 def _with_doers(steps: list[Data], outer: Any) -> Iterator[Data]:
+    steps = [*_unshared(steps)]
     subject, named, several = None, None, False
     waiting: Data | None = None
     for step in steps:

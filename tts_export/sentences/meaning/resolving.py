@@ -10,7 +10,7 @@ from tts_export.sentences.meaning.entering import with_terms
 from tts_export.sentences.meaning.hints import halved, of_itself, with_field, with_mark, with_price, without_x
 from tts_export.sentences.meaning.in_order import in_order
 from tts_export.sentences.meaning.in_place import IN_PLACE, in_place
-from tts_export.sentences.numerals import ALL_DAMAGE
+from tts_export.sentences.meaning.of_two import peace, prevent, trade
 from tts_export.sentences.rows import Data
 from tts_export.sentences.token_names import TokenNames
 
@@ -194,23 +194,6 @@ def hosted(part: Data) -> Data:
     return result
 
 
-def _prevent(step: Data, _: UsualNames) -> Data:
-    """What is prevented is a change of the card, or for the player, until then."""
-    result = {"act": "change", "lasts": step["lasts"]}
-    who = step.get("who")
-    amount = {"prevent": step.get("n", ALL_DAMAGE), **{key: step[key] for key in ("to",) if key in step}}
-    if who is None:
-        return {**result, "changes": [{"cards": step["on"], **amount}]}
-    if who in ("you", "each", "opponents"):
-        return {**result, "changes": [{"who": who, **amount}]}
-    return {**result, "who": who, "changes": [{"who": "they", **amount}]}
-
-
-def _peace(step: Data, _: UsualNames) -> Data:
-    """Nobody deals damage in combat until then."""
-    return {"act": "change", "lasts": step["lasts"], "changes": [{"peace": True}]}
-
-
 def _change(step: Data, _: UsualNames) -> Data:
     """What one opponent cannot do is said of the one who is chosen."""
     who = next(
@@ -253,8 +236,9 @@ _COMPLETED = {
     "take_up": _taken_up,
     "look": _sorted,
     "reveal": _sorted,
-    "prevent": _prevent,
-    "peace": _peace,
+    "prevent": prevent,
+    "trade": trade,
+    "peace": peace,
     "create": _create,
     "search": _search,
     "change": _change,

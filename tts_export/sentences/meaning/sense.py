@@ -22,6 +22,7 @@ def is_sensible(meaning: Data) -> bool:
         _waits_for_target,
         _counts_what_was_done,
         _defends_nothing,
+        _blocks_several,
     )
     if not _has_moment(meaning) or any(is_wrong(meaning) for is_wrong in whole):
         return False
@@ -33,6 +34,12 @@ def _defends_nothing(part: Data) -> bool:
     on = part.get("on")
     attacks = isinstance(on, dict) and on.get("event") == "attacks" and "also" not in on
     return part.get("kind", "several") != "several" and not attacks and "'defender'" in repr(part)
+
+
+def _blocks_several(part: Data) -> bool:
+    """Whether a card would block more than one: nobody says to which of them it deals its damage."""
+    against = part.get("against", {}) if part.get("allow") == "block" else {}
+    return isinstance(against.get("n"), int) and against["n"] > 1
 
 
 def _parts(data: Any) -> Iterator[Data]:

@@ -223,6 +223,8 @@ def check_pairs(data: Any) -> None:
         for part in data:
             check_pairs(part)
     elif isinstance(data, dict):
+        if data.get("act") == "choose" and any(step.get("repeated") for step in data["of"][0]["steps"]):
+            raise UnclearError  # "for each Orc, draw 1 card or gain 1 gold": chosen each time
         if data.get("act") == "when" and any(step["act"] == "when" for step in data["steps"][1:]):
             raise UnclearError  # "if A, draw 1 card; if B, discard 1": only if A?
         for value in data.values():

@@ -143,7 +143,8 @@ local function into_play(doing, cards)
     local where = PlaceActs.where_of(doing, guid)
     if where == nil then return 0 end
     where.put = true
-    CardEffects.enter(guid, doing.player, where)
+    local owner = doing.step.owners and (State.card(guid).lent or Cards.owner(guid)) or doing.player
+    CardEffects.enter(guid, owner, where)
   end
   return #cards
 end

@@ -8,12 +8,6 @@ local function give(guid, color)
   State.keep(guid).lent = owner ~= color and owner or nil
 end
 
--- Until when: {with = a card}, or as for any other change.
-local function lasts_of(doing)
-  if doing.step.lasts ~= "with" then return doing.step.lasts end
-  return { with = doing.ctx.card }
-end
-
 Acts.control = {
   groups = { "cards" }, verb = "take",
   better = function(guid) return Cards.in_play(guid) end,
@@ -22,7 +16,7 @@ Acts.control = {
     for _, guid in ipairs(taken) do
       give(guid, doing.player)
       Log.say(doing.player, 'takes control of ' .. Cards.called(guid))
-      local lasts = lasts_of(doing)
+      local lasts = Lasting.of(doing.step.lasts, doing.ctx.card)
       if lasts then
         Lasting.add({ change = { control = doing.player }, ctx = { card = doing.ctx.card, player = doing.ctx.player }, lasts = lasts, cards = { guid } })
       end

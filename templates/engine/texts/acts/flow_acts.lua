@@ -240,13 +240,14 @@ Acts.change = {
     return #Choosing.legal(doing, "chosen") > 0
   end,
   does = function(doing)
-    local chosen = doing.got.chosen
+    local chosen, lasts = doing.got.chosen, Lasting.of(doing.step.lasts, doing.ctx.card)
+    if doing.step.lasts == "with" and not Cards.in_play(doing.ctx.card) then return 0 end -- it has left already
     if chosen and #chosen > 0 then Log.say(doing.player, 'chooses ' .. Text.join(Text.map(chosen, Cards.called))) end
     local before = Text.shallow(doing.ctx) -- "your other characters" are the same for all changes of the step
     for _, change in ipairs(doing.step.changes) do
       if chosen and change.cards and change.cards.n then change.cards = { ref = "it" } end
       local cards = names_cards(change) and (Groups.cards(change.cards, before)) or nil
-      Changes.add(change, cards and before or doing.ctx, doing.step.lasts)
+      Changes.add(change, cards and before or doing.ctx, lasts)
       doing.ctx.it = cards or doing.ctx.it
     end
     return 1

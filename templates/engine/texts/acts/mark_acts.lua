@@ -55,9 +55,9 @@ Acts.double = {
 }
 
 -- "up to 2": whoever does it says how many.
-local function how_many(doing)
-  if not doing.step.up_to or #doing.got.on ~= 1 then return nil end
-  local most = math.min(Running.count(doing), Marks.get(doing.got.on[1], doing.step.mark))
+local function how_many(doing, cards)
+  if not doing.step.up_to or #cards ~= 1 then return nil end
+  local most = math.min(Running.count(doing), Marks.get(cards[1], doing.step.mark))
   if most == 0 then return nil end
   local options = {}
   for i = 0, most do options[i + 1] = tostring(i) end
@@ -73,7 +73,8 @@ local function removed_from(guid, mark, doing)
 end
 
 Acts.remove = {
-  groups = { "on" }, verb = "choose", better = has_marks, question = how_many,
+  groups = { "on" }, verb = "choose", better = has_marks,
+  question = function(doing) return (how_many(doing, doing.got.on)) end,
   does = function(doing)
     local mark = doing.step.mark
     return (Text.sum(doing.got.on, function(guid)
@@ -175,16 +176,34 @@ Acts.fight = {
 -- Marks go from some cards to another one, as many as it can take.
 Acts.shift = {
   groups = { "from", "on" }, names = "on", verb = "choose", better = has_room,
+  question = function(doing) return (how_many(doing, doing.got.from or { doing.ctx.card })) end,
   does = function(doing)
     local step, to = doing.step, doing.got.on[1]
     if to == nil then return 0 end
     return (Text.sum(doing.got.from or { doing.ctx.card }, function(guid)
-      local count = step.n and Running.count(doing) or Marks.get(guid, step.mark)
+      local count = Text.number(doing.answer) or step.n and Running.count(doing) or Marks.get(guid, step.mark)
       count = Marks.change(to, step.mark, math.min(count, Marks.get(guid, step.mark)))
       if guid == to or count == 0 then return 0 end
       change(guid, step.mark, -count)
       return (change(to, step.mark, count))
     end))
+  end,
+}
+
+-- Two cards get each other's marks, as many as each can have.
+Acts.swap_marks = {
+  groups = { "from", "on" }, names = "on", verb = "choose",
+  fits = function(doing, key, guid)
+    return (Marks.fits(guid, doing.step.mark)) and (key == "from" or not Text.has(doing.got.from or {}, guid))
+  end,
+  does = function(doing)
+    local mark, one, other = doing.step.mark, doing.got.from[1], doing.got.on[1]
+    if one == nil or other == nil then return 0 end
+    local more = Marks.get(other, mark) - Marks.get(one, mark)
+    if more == 0 then return 0 end
+    change(one, mark, more)
+    change(other, mark, -more)
+    return 1
   end,
 }
 

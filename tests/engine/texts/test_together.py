@@ -1,0 +1,86 @@
+"""What two players do together, and what two cards give each other."""
+
+
+def hands(table):
+    return [len(table.play.zone(seat, "hand")) for seat in ("White", "Red")]
+
+
+def test_two_players_do_all_of_it(duel):
+    table = duel(SPELL="You and target opponent each draw two cards, then discard a card.")
+    table.cast("SPELL")
+    for seat in ("White", "Red"):
+        prompt = table.play.prompts()[0]
+        assert prompt["player"] == seat
+        table.play.answer(prompt["kind"], prompt["options"][:1], seat)
+    assert hands(table) == [1, 1]
+
+
+def test_the_player_of_a_card(duel):
+    table = duel(SPELL="Destroy target creature. You and its controller each draw a card.")
+    for name, drawn in (("BEAR", [1, 1]), ("SQUIRE", [3, 1])):
+        table.cast("SPELL")
+        table.choose(name)
+        assert hands(table) == drawn
+
+
+def test_marks_are_swapped(duel):
+    table = duel(
+        SPELL_1="Put 3 charge counters on SQUIRE. Put 1 charge counter on BARON.",
+        SPELL_2="Swap the charge counters of target creature with those of another target creature.",
+        SPELL_3="Move up to 2 charge counters from BARON to RAT.",
+    )
+    table.cast("SPELL 1")
+    table.cast("SPELL 2")
+    table.choose("SQUIRE")
+    assert table.of["SQUIRE"] not in table.play.prompts()[0]["options"]
+    table.choose("BARON")
+    assert [table.marks(name, "charge") for name in ("SQUIRE", "BARON")] == [1, 3]
+    table.cast("SPELL 3")
+    assert table.play.prompts()[0]["options"] == ["0", "1", "2"]
+    table.choose("1")
+    assert [table.marks(name, "charge") for name in ("BARON", "RAT")] == [2, 1]
+
+
+def test_two_targets_of_different_players_change_hands(duel):
+    table = duel(SPELL="Exchange control of two target creatures.")
+    table.cast("SPELL")
+    table.choose("SQUIRE")
+    assert set(table.play.prompts()[0]["options"]) == {table.of["RAT"], table.of["BEAR"]}
+    table.choose("BEAR")
+    assert [table.play.card(table.of[name])["owner"] for name in ("SQUIRE", "BEAR")] == ["Red", "White"]
+
+
+def test_a_chosen_card_takes_the_damage(duel):
+    table = duel(
+        SPELL_1="All damage that would be dealt to you this turn is dealt to target creature instead.",
+        SPELL_2="Deal 2 damage to each player.",
+    )
+    table.cast("SPELL 1")
+    table.choose("BEAR")
+    table.cast("SPELL 2")
+    assert (table.marks("BEAR"), table.life("White"), table.life("Red")) == (2, 20, 18)
+
+
+def test_who_comes_back_is_its_owners(duel):
+    table = duel(
+        SPELL="Exile target creature, then return it to the battlefield under its owner's control.",
+    )
+    for name, owner in (("BEAR", "Red"), ("SQUIRE", "White")):
+        table.cast("SPELL")
+        table.choose(name)
+        assert (table.zone(name), table.play.card(table.of[name])["owner"]) == ("field", owner)
+
+
+def test_one_of_them_stays_on_top(duel):
+    table = duel(
+        SPELL="Look at the top three cards of your deck. Put one of them on top of your deck and the rest on"
+        " the bottom in any order.",
+    )
+    table.play.give("White", "SPELL", "hand")
+    first, second, third = table.play.zone("White", "deck")[:3]
+    table.cast("SPELL")
+    table.choose(second)
+    if table.play.prompts():
+        table.play.answer("order", table.play.prompts()[0]["options"])
+    deck = table.play.zone("White", "deck")
+    assert deck[0] == second and set(deck[-2:]) == {first, third}
