@@ -113,7 +113,8 @@ def _build(
         return Report(in_order([*problems, *lua_of_game(file, cache)]), True, target), None
     lua = lua_of_project(project, cache)
     project, flaws = in_language(project, language)
-    problems += [*flaws, *check(project)]
+    problems += flaws
+    problems += check(project, problems)
     before = states(last.cards) if last is not None else None
     form = sheet_format(project)
     ledger, flaws = ledger_of(project, form, before or ())

@@ -4,7 +4,7 @@ In goes a `Project`, out come its problems (`check`), in the order of the files.
 what it finds and why that is bad, with an example. The name it is listed by is the name of its problems.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from tts_export.checks.card_lua import card_lua
 from tts_export.checks.deck_rules import deck_rules
@@ -28,8 +28,9 @@ from tts_export.checks.unpayable import unpayable
 from tts_export.checks.unread_meaning import unread_meaning
 from tts_export.checks.unused_card import unused_card
 from tts_export.checks.wrong_encoding import wrong_encoding
+from tts_export.load.game.files import GAME
 from tts_export.load.project import Project
-from tts_export.problems import Problem, as_warnings, in_order
+from tts_export.problems import Problem, as_warnings, has_errors, in_order
 
 Check = Callable[[Project], Iterator[Problem]]
 
@@ -63,9 +64,18 @@ OF_DRAFTS = ("deck-rules",)
 """The checks whose errors are warnings in a draft: decks are made before their cards are."""
 
 
-def check(project: Project) -> list[Problem]:
-    """Every problem that any check finds, in reading order."""
-    problems = in_order(problem for run in CHECKS.values() for problem in run(project))
+OF_RULES = (
+    *("missing-track", "misspelled-word", "never-paid", "never-upright", "no-end", "no-income", "no-limit"),
+    *("unpayable", "unread-meaning"),
+)
+"""The checks whose problems may only follow from an error in the rules."""
+
+
+def check(project: Project, known: Iterable[Problem] = ()) -> list[Problem]:
+    """Every problem that any check finds, in reading order; none that may only follow from a known one."""
+    wrong_rules = has_errors(problem for problem in known if problem.where.file.name == GAME)
+    runs = [run for name, run in CHECKS.items() if not (wrong_rules and name in OF_RULES)]
+    problems = in_order(problem for run in runs for problem in run(project))
     if not project.draft:
         return problems
     return [as_warnings([p])[0] if p.name in OF_DRAFTS else p for p in problems]

@@ -47,7 +47,7 @@ def check_cards_file(
     texts = summary(project.cards)
     done = outcome(decks) or f"{cards} {'card' if cards == 1 else 'cards'} checked; there is no deck"
     return (
-        [*problems, *check(whole)],
+        [*problems, *check(whole, problems)],
         [deck_table(whole)] if decks else [],
         "\n".join(filter(None, [done, texts])),
     )

@@ -1,12 +1,10 @@
 """id-letter: an id with the letter of another type than the card's."""
 
-import re
 from collections.abc import Iterator
 
+from tts_export.load.doubles import LETTER_OF_ID
 from tts_export.load.project import Project
 from tts_export.problems import Problem, warning
-
-_LETTER = re.compile(r"(?:^|[^A-Za-z])([A-Za-z])[0-9]+$")
 
 
 def id_letter(project: Project) -> Iterator[Problem]:
@@ -18,7 +16,7 @@ def id_letter(project: Project) -> Iterator[Problem]:
     """
     letters = {kind.letter: name for name, kind in project.game.types.items() if kind.letter}
     for card in project.cards:
-        match = _LETTER.search(card.id)
+        match = LETTER_OF_ID.search(card.id)
         own = project.game.types[card.type].letter if card.type in project.game.types else ""
         if match and own and match[1] != own and match[1] in letters:
             message = (

@@ -12,6 +12,8 @@ from tts_export.settings.card import Deck
 
 _SLIP = 3
 """Copies of one card beyond its limit that are a slip of the hand: 22 in place of 2."""
+_FEW = 3
+"""Cards with too many copies that are named one by one."""
 
 
 def judged(project: Project, decks: Sequence[Deck]) -> tuple[TextTable, list[Problem]]:
@@ -46,6 +48,9 @@ def broken_rules(project: Project, deck: Deck) -> Iterator[Problem]:
     strange = sum(
         deck.cards.get(key, 0) for reason in reasons if reason.kind == "only" for key in reason.cards
     )
+    if len(over) > _FEW:
+        yield _too_many_of_each(project, deck, over)
+        reasons = [reason for reason in reasons if reason not in over]
     for reason in reasons:
         if reason.short and deck.unread:
             continue
@@ -55,6 +60,15 @@ def broken_rules(project: Project, deck: Deck) -> Iterator[Problem]:
             continue  # the copies of that card are the cause
         message = reason.message + _allowing(project, deck, reason)
         yield Problem(place_of(deck, reason), "deck-rules", message, reason.severity)
+
+
+def _too_many_of_each(project: Project, deck: Deck, over: list[Reason]) -> Problem:
+    """Many cards with too many copies: one cause, which may be the rule itself."""
+    names = [f"{deck.cards[key]} {project.by_key[key].name}" for reason in over for key in reason.cards]
+    listed = f"{', '.join(names[:3])}, ... ({len(names) - 3} more)"
+    rule = f'the rule "{over[0].rule}" in game.yaml'
+    message = f'deck "{deck.name}": {len(over)} cards have more copies than {rule} allows: {listed}'
+    return Problem(deck.where, "deck-rules", message)
 
 
 def _allowing(project: Project, deck: Deck, reason: Reason) -> str:

@@ -43,13 +43,19 @@ def in_language(project: Project, language: str) -> tuple[Project, list[Problem]
 
 
 def _unfinished(usable: UsableEntries, language: str, file: Path) -> list[Problem]:
-    left = len(usable.missing) + len(usable.changed)
-    if not left:
-        return []
-    texts_are = "1 text is" if left == 1 else f"{left:,} texts are"
-    lists = f"`tts-export translate status {language}` lists them"
-    message = f"{texts_are} not translated, and shown as in the project; {lists}"
-    return [hint(Where(file), "untranslated", message)]
+    left, problems = len(usable.missing) + len(usable.changed), []
+    if changed := [entry for entry in usable.changed if entry.state != "changed"]:
+        more = f", as {len(changed) - 1} more {'are' if len(changed) > 2 else 'is'}" * (len(changed) > 1)
+        message = f"the set has another text than this, so its translation is not used{more}"
+        message += f"; `tts-export translate new {language}` writes the new one here"
+        problems.append(hint(changed[0].place("original"), "changed-text", message))
+        left -= len(changed)
+    if left:
+        texts_are = "1 text is" if left == 1 else f"{left:,} texts are"
+        lists = f"`tts-export translate status {language}` lists them"
+        message = f"{texts_are} not translated, and shown as in the project; {lists}"
+        problems.append(hint(Where(file), "untranslated", message))
+    return problems
 
 
 def _fonts_problems(project: Project, overlay: Overlay) -> list[Problem]:

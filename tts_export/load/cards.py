@@ -81,10 +81,17 @@ def read_cards(
     if draft:
         reading.problems[before:] = as_warnings(reading.problems[before:])
     reading.look_at([reading.root / "cards.lua"])
-    whole = with_readings(game, tuple(without_doubles(reading, cards)), reading.cache)
+    whole = with_readings(game, tuple(without_doubles(reading, cards, game.types)), reading.cache)
     whole = with_covered_texts(whole, card_lua_of(reading.root))
     doubles = {card.name.casefold() for card, _ in cards} - {card.name.casefold() for card in whole}
-    return whole, all_read and len(cards) == len(entries), doubles
+    files = {part.file for part in parts}
+    all_read = all_read and len(cards) == len(entries) and not reader.nameless
+    lost = any(
+        p.name == "duplicate-name" or (p.name == "duplicate-key" and p.where.file in files)
+        for p in reading.problems
+        if p.severity == "error"
+    )
+    return whole, all_read and not lost, doubles
 
 
 class _CardEntry(NamedTuple):
@@ -135,6 +142,8 @@ class _CardReader:
             for name, kind in game.types.items()
         }
         self.lacking = LackingFields()
+        self.nameless = False
+        """Whether a card lacks a field of which its name is made."""
         self.without_id: list[tuple[Card, Where]] = []
         """The cards whose cell for the id is empty, and where it is."""
         self.type_words = type_words(game)
@@ -201,6 +210,7 @@ class _CardReader:
         fields, unread = self.fields(entry, kind_name, kind)
         name = full_name(self.game.card.name, fields)
         missing = self.missing(entry, name, kind_name, kind)
+        self.nameless = self.nameless or any(f"{{{field}}}" in self.game.card.name for field in missing)
         key = fields.get("id") or name
         if not key or (self.draft and not kind_name):
             return None  # it has been reported
@@ -271,6 +281,8 @@ class _CardReader:
             name = self.type_words.get(folded(written))
             if name is not None:
                 return name, self.types[name]
+            if any(p.message.startswith(f'there is no type "{written}"') for p in self.reading.problems):
+                return "", self.any_type  # it is missing from the rules
             guess = nearest(written, self.types) or f", expected {one_of(self.types)}"
             message = f"there is no card type {named(written)}{guess}"
             self.reading.report(data.at("type"), "unknown-type", message)

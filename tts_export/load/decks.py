@@ -214,7 +214,7 @@ class DeckReader:
             message = f"{shown} may be {one_of(card.name for card in match.others)}; write the full name"
             self.reading.report(entry.at, "ambiguous-card", message)
         elif match.card is None:
-            if written.casefold() in self.doubles or not (self.all_read or match.others):
+            if written.casefold() in self.doubles or not self.all_read:
                 return None
             guess = f', did you mean "{match.others[0].name}"?' if match.others else ""
             if re.search(r"[,;] *[0-9]+ *[x×]? +\S", written):

@@ -1,21 +1,35 @@
 """Cards whose id or name another card has already."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 
 from tts_export.load.reading import Reading
 from tts_export.net.addresses import is_address
 from tts_export.problems import file_name
 from tts_export.settings.card import Card
+from tts_export.settings.cards import CardType
+
+LETTER_OF_ID = re.compile(r"(?:^|[^A-Za-z])([A-Za-z])[0-9]+$")
 
 
-def without_doubles(reading: Reading, cards: list[tuple[Card, bool]]) -> Iterator[Card]:
-    """The cards without those whose key is taken, which are problems unless their source has `once`."""
+def without_doubles(
+    reading: Reading, cards: list[tuple[Card, bool]], types: Mapping[str, CardType]
+) -> Iterator[Card]:
+    """The cards without those whose key is taken, which are problems unless their source has `once`. Of two
+    cards with one id, that one has it whose type has the letter of the id, or else the first one.
+    """
     by_key: dict[str, Card] = {}
     by_name: dict[str, Card] = {}
+    owners: dict[str, Card] = {}
+    for card, once in cards:
+        owner = owners.setdefault(card.key, card)
+        if not once and _has_letter(card, types) > _has_letter(owner, types):
+            owners[card.key] = card
     for card, once in cards:
         if once and (card.key in by_key or card.name in by_name):
             continue
-        first = by_key.setdefault(card.key, card)
+        by_key.setdefault(card.key, card)
+        first = owners[card.key]
         if first is not card:
             what = "id" if "id" in card.fields else "name"
             message = f'the {what} "{card.key}" is taken by the card at {_place_beside(first, card)}'
@@ -26,6 +40,12 @@ def without_doubles(reading: Reading, cards: list[tuple[Card, bool]]) -> Iterato
             message = f'"{card.name}" is also the name of {same.key} at {_place_beside(same, card)}'
             reading.report(card.where, "duplicate-name", message, "warning")
         yield card
+
+
+def _has_letter(card: Card, types: Mapping[str, CardType]) -> bool:
+    """Whether the id of a card has the letter of its type."""
+    match = LETTER_OF_ID.search(card.id)
+    return bool(match and card.type in types and match[1] == types[card.type].letter)
 
 
 def _place_beside(first: Card, second: Card) -> str:

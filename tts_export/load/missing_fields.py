@@ -58,7 +58,7 @@ class MissingColumns:
             unused = self.reading.unused_columns.get(file, {})
             heading = meant.get((file, field), "")
             offered = unused.pop(heading, None)
-            if (file, field) in self.reading.lost_fields:
+            if (file, field) in self.reading.lost_fields or self._is_double(file, field):
                 continue
             kind, card, at = cards[0]
             if len(cards) == 1 and not heading:
@@ -76,6 +76,16 @@ class MissingColumns:
         self.reading.problems += self.reading.without_heading.values()
         for hints in self.reading.unused_columns.values():
             self.reading.problems += hints.values()
+
+    def _is_double(self, file: Path, field: str) -> bool:
+        """Whether the file has one heading twice, which is reported: one of the two columns may be that."""
+        problems = self.reading.problems
+        for index, problem in enumerate(problems):
+            if problem.where.file == file and problem.message.startswith("two columns are called"):
+                message = f'{problem.message.partition(":")[0]}, and none "{field}": rename one of them'
+                problems[index] = structs.replace(problem, message=message)
+                return True
+        return False
 
     def _meant(self) -> dict[tuple[Path, str], str]:
         """(the spreadsheet, the field) → the unused column that is most like it, each column for one field.

@@ -22,6 +22,15 @@ KEY = "(the key itself)"
 """The last step of a path whose word is not a value but the key before it."""
 
 
+NEW = {
+    "track": "{{label: {word}}}",
+    "zone": "{{label: {word}}}",
+    "phase": "{{label: {word}}}",
+    "type": "{{needs: [title]}}",
+}
+"""How what is missing from `game.yaml` may be written there."""
+
+
 class _Option(NamedTuple):
     """A type that a value may have: its class, the types of its parts, and what its texts must name."""
 
@@ -93,9 +102,11 @@ def unknown_names(
     for path, word, what in words:
         if what in known and (word or isinstance(path[-1], int)) and word not in known[what]:
             message = no_such(what, word, known[what])
-            is_new = path[-2:-1] in (("needs",), ("may",)) and not nearest(word, known[what])
-            if is_new and word.isidentifier() and word != ART:
+            is_new = word.isidentifier() and not nearest(word, known[what])
+            if is_new and path[-2:-1] in (("needs",), ("may",)) and word != ART:
                 message = f'there is no field "{word}": write it under fields, as `{word}: {{kind: line}}`'
+            elif is_new and what in NEW:
+                message = f"{message}, or write it under {what}s: `{word}: {NEW[what].format(word=word)}`"
             yield Problem(place(data, path), f"unknown-{what}", message)
 
 

@@ -160,10 +160,11 @@ def check_headings(
             continue
         at, message = place(data, ("columns", heading, KEY)), f'the file has no column "{heading}"'
         others = [filled.get(name) for name in fields_of(field)]
-        if all(others):
+        turned = any(p.name == "columns-turned" and p.where.file == at.file for p in reading.problems)
+        if all(others) and not turned:
             read = " and ".join(f'"{other}"' for other in others)
             reading.report(at, "old-column", f"{message}, but {read} in its place", "hint")
-        else:
+        elif not all(others):
             free = [other for other in headings if folded(other) not in {*own, *known}] or headings
             guess = nearest(heading, free) or f", it has {one_of(free)}"
             reading.report(at, "unknown-column", message + guess)

@@ -49,6 +49,9 @@ def hook_problems(
     astray = _beside_cards(sources)
     for at, name, kind in _named(rules):
         known = registered.get(kind, set())
+        like = [k for k, names in registered.items() if name in names and k.rstrip("s") == kind.rstrip("s")]
+        if like and kind not in like:
+            continue  # Registry.amount.NAME, which is reported
         if name and name not in known and kind not in computed and name not in astray.get(kind, set()):
             function = f"Registry.{kind}.{name}"
             what = "a number in digits, or the function" if kind == "amounts" else "it"

@@ -188,6 +188,8 @@ class _Walk:
                 message = f'"{name}" is a key of "{part}": write it there'
             elif not guess and (part := homes.items_with(name, known)):
                 message = f'"{name}" belongs in one of "{part}": `{part}: {{NAME: {{{name}: ...}}}}`'
+            elif not guess and (above := wording.list_above(data, name, known)):
+                message = f'unknown key "{name}": indent it further, if it belongs to "{above}" above it'
             message = homes.of_other_file(kind.__name__, name) or message
             self.problems.append(Problem(data.keys_at[name], "unknown-key", message))
         if hasattr(kind, "__post_init__"):

@@ -101,6 +101,15 @@ def unknown_key(name: str, guess: str, known: Collection[str]) -> str:
     return f'unknown key "{name}"' + (f"; known here: {one_of(sorted(known))}" if known else "")
 
 
+def list_above(data: Map, name: str, known: Collection[str]) -> str:
+    """The key just above, if what is below it looks like this key: NAME: {...}; or ""."""
+    keys = [*data]
+    above = keys[keys.index(name) - 1] if keys.index(name) else ""
+    listed = data.get(above)
+    alike = isinstance(listed, Map) and listed and all(isinstance(item, Map) for item in listed.values())
+    return above if alike and above in known and isinstance(data[name], Map) else ""
+
+
 def _with_equals(name: str) -> tuple[str, str] | None:
     """Key and value of a key such as `cost = 2`."""
     key, sign, value = name.partition("=")

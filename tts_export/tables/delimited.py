@@ -5,7 +5,6 @@ import io
 import re
 from collections import Counter
 from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 from textwrap import shorten
 
@@ -19,6 +18,8 @@ MOST_CELL = 131_072
 MOST_DELIMITERS = 150_000
 """Delimiters in one row, with those in its texts: as many cells as there may be, and a long text."""
 DELIMITERS = ",;\t|"
+LONGEST_QUOTED = 100
+"""Characters of a text that a message shows."""
 CUT_TEXT = "cut-text"
 """The name of the problem of a text that a comma has cut."""
 STRAY_QUOTE = "stray-quote"
@@ -175,12 +176,20 @@ def _stray_quotes(lines: list[str], cells: list[str], delimiter: str, at: Where)
 
 
 def _cut_texts(cells: list[str], delimiter: str, at: Where) -> Iterator[Problem]:
-    """Texts that a comma has cut in two: `Draw a card, then discard it` without quotes."""
-    for text, rest in pairwise(cells):
-        if " " in text.strip() and rest[:1] == " " and rest[1:2].islower():
-            written = f'it needs quotes: "{text[-40:]}{delimiter}{rest[:40]}"'
+    """Texts that commas have cut: `Draw a card, then discard it` without quotes."""
+    whole: list[list[str]] = []
+    for cell in cells:
+        goes_on = whole and " " in whole[-1][0].strip() and cell[:1] == " " and cell[1:2].islower()
+        if goes_on:
+            whole[-1].append(cell)
+        else:
+            whole.append([cell])
+    for parts in whole:
+        if len(parts) > 1:
             sign = "comma" if delimiter == "," else f'"{delimiter}"'
-            message = f'the text "{text[-40:]}" ends at its {sign}; {written}'
+            ends = shorten(parts[0], 40, placeholder=" ...")
+            quoted = shorten(delimiter.join(parts).strip(), LONGEST_QUOTED, placeholder=" ...")
+            message = f'the text "{ends}" ends at its {sign}; it needs quotes: "{quoted}"'
             yield warning(at, CUT_TEXT, message)
 
 

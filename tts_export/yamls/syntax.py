@@ -31,6 +31,8 @@ _NO_BREAK = re.compile("^[ \u00a0]*\u00a0|(?<=[:,-])\u00a0|(?<=:) +\u00a0", re.M
 _BLOCK_TEXT = re.compile(r"\s*(?:- )?([\w -]+):\s*[|>][-+\d]*\s*(?:#.*)?$")
 """A key whose text is in the lines below it."""
 _COMMENT = re.compile(r"(?<=[\s\[{,])#\w")
+_FEW = 2
+"""Words before a colon of which the last one is a key after a missing comma."""
 _OPEN = (tokens.FlowMappingStartToken, tokens.FlowSequenceStartToken)
 _CLOSED = (tokens.FlowMappingEndToken, tokens.FlowSequenceEndToken)
 _CLOSING = {"{": "}", "[": "]"}
@@ -216,6 +218,14 @@ def _colon(at: _ScannerStop) -> TokenPlace | None:
     words = last.value.split(" ") if last is not None else [""]
     if at.open and len(words) > 1:
         message = f'a comma is missing before "{words[-1]}", or quotes around a text with a colon'
+        key = re.search(r"([\w-]+):\s*$", at.text[: begun.column]) if begun is not None else None
+        others = QUOTED.sub("", "\n".join(at.lines[: at.line] + at.lines[at.line + 1 :]))
+        is_key = re.search(rf"(?:^|[{{,]|- )\s*{re.escape(words[-1])}:", others, re.MULTILINE)
+        if key and len(words) > _FEW and not is_key:
+            message = (
+                f'the text of "{key[1]}" has a colon in it: it needs quotes, or a comma is missing before'
+            )
+            return at.line, begun.column, f'{message} "{words[-1]}"'
         return at.line, at.column - len(words[-1]), message
     key = re.match(r"\s*(?:- )?([\w -]*\w)\s*=?\s*[\[{]", at.text)
     if key and ":" not in key[0] and not at.open:
@@ -234,6 +244,14 @@ def _line_above(at: _ScannerStop, above: str) -> TokenPlace:
     if ":" not in above:
         return line, at.last.start_mark.column, _without_colon(above)
     first = len(at.text) - len(at.text.lstrip())
+    before = next((text for text in reversed(at.lines[:line]) if text.strip()), "")
+    begins, higher = (len(text) - len(text.lstrip()) for text in (above, before))
+    if begins < first == higher and before.strip().partition(":")[2].strip() not in ("", "|", ">"):
+        return (
+            line,
+            begins,
+            f"this line begins in column {begins + 1}, but those around it in column {first + 1}",
+        )
     key = above.strip().split(":")[0]
     return at.line, first, f'this line is indented further than "{key}", which has a value already'
 

@@ -35,7 +35,14 @@ def read(file: DeckFile) -> list[ListedDeck]:
 def add_decks(file: DeckFile, data: Map, decks: dict[str, ListedDeck]) -> None:
     """Adds the decks in the `decks:` of a file to those of other files, by their names."""
     written = data.get("decks")
-    if isinstance(written, Map):
+    if isinstance(written, Map) and all(type(copies) is int for copies in written.values()):
+        names = [*written]
+        for name in names[:1]:
+            message = (
+                f'the name of the deck is missing above "{name}": write `NAME:` there, and indent its cards'
+            )
+            file.report(written.keys_at[name], "wrong-type", message)
+    elif isinstance(written, Map):
         names = [*written]
         for index, (name, deck) in enumerate(written.items()):
             at = written.keys_at[name]

@@ -24,6 +24,13 @@ class LuaMistake(NamedTuple):
     message: str
 
 
+def _begins(read: Tokens, at: int) -> bool:
+    """Whether a name is the first word of a statement: it has a line before it, or `local`."""
+    before = read.text[at - 1] if at > 0 else ""
+    is_name = at >= 0 and read.text[at].isidentifier()
+    return is_name and (before in ("", "local") or read.line(at - 1) < read.line(at))
+
+
 def explained(read: Tokens, line: int, message: str) -> LuaMistake:
     """An error of the compiler in a text that has been taken apart."""
     match = _NEAR.search(message)
@@ -48,6 +55,8 @@ def explained(read: Tokens, line: int, message: str) -> LuaMistake:
         return LuaMistake(*here, "the quote that opens here is not closed in its line")
     if message.startswith("unexpected symbol") and near == "#":
         return LuaMistake(*here, "a comment begins with --, not with #")
+    if message.startswith("unexpected symbol") and near == "==" and _begins(read, at - 1):
+        return LuaMistake(*here, "== compares two values: to give the name a value, write =")
     if message.startswith("unexpected symbol"):
         return LuaMistake(*here, f"{_quoted(near)} cannot be here")
     if missing == "<name>":

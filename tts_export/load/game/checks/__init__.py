@@ -23,7 +23,7 @@ from tts_export.load.game.checks.table_names import table_name_problems
 from tts_export.load.game.checks.table_room import crowded_problems, table_room_problems
 from tts_export.load.game.checks.tokens import large_tokens, near_tokens, sides_without_value, tokens_off_mat
 from tts_export.load.game.checks.tracks import goal_problems, track_problems
-from tts_export.problems import Problem
+from tts_export.problems import Problem, has_errors
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
 from tts_export.settings.table import TableSettings
@@ -40,7 +40,6 @@ OF_GAME: tuple[Callable[[Game, Map], Problems], ...] = (
     track_problems,
     goal_problems,
     unplayable_problems,
-    reach_problems,
 )
 OF_FRAMES: tuple[Callable[[Frames, Map, Path], Problems], ...] = (
     frame_name_problems,
@@ -81,8 +80,10 @@ def game_problems(
     """The problems of a game's settings, each None if they cannot be used; `data` has the files by name."""
     of_game, of_frames = data["game.yaml"], data["frames.yaml"]
     if game is not None:
-        for check in OF_GAME:
-            yield from check(game, of_game)
+        found = [problem for check in OF_GAME for problem in check(game, of_game)]
+        yield from found
+        if not has_errors(found):
+            yield from reach_problems(game, of_game)
     if frames is not None:
         for check_frames in OF_FRAMES:
             yield from check_frames(frames, of_frames, root)

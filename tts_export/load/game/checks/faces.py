@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from tts_export.draw.elements.fields import fields_in
+from tts_export.likeness import nearest_word
 from tts_export.load.names import no_such
 from tts_export.problems import Problem, Where, nearest, one_of, warning
 from tts_export.settings.cards import FieldRule
@@ -31,7 +32,7 @@ _OF_CHIPS = ("write", "looks")
 
 def face_problems(frames: Frames, data: Map, game: Game, game_data: Map) -> Iterator[Problem]:
     """The problems of `frames` (read from `data`), with `game` (read from `game_data`)."""
-    yield from _types_without_face(frames, game, game_data)
+    yield from _types_without_face(frames, data, game, game_data)
     for name, face in frames.faces.items():
         written = data["faces"][name]
         yield from _unknown_fields(written, game.fields, face.derived, frames)
@@ -42,7 +43,7 @@ def face_problems(frames: Frames, data: Map, game: Game, game_data: Map) -> Iter
         yield from _open_braces(data["drawings"][name].get("elements"))
 
 
-def _types_without_face(frames: Frames, game: Game, data: Map) -> Iterator[Problem]:
+def _types_without_face(frames: Frames, own: Map, game: Game, data: Map) -> Iterator[Problem]:
     """Each missing drawing once, at the first type that needs it."""
     known = [*frames.faces, *frames.drawings]
     missing: dict[str, str] = {}
@@ -59,6 +60,14 @@ def _types_without_face(frames: Frames, game: Game, data: Map) -> Iterator[Probl
     for drawing, name in missing.items():
         message = f'there is no face "{drawing}" in frames.yaml for cards of the type {name}'
         guess = nearest(drawing, frames.faces if drawing == name else known)
+        meant = nearest_word(drawing, idle) or ""
+        if meant in own.get("faces", {}) and own.where.file != data.where.file:
+            yield Problem(
+                own["faces"].keys_at[meant],
+                "no-face",
+                f'no card has the face "{meant}", did you mean "{drawing}"?',
+            )
+            continue
         like = next((face for face in frames.faces if face != "back"), "")
         add = f"`{drawing}: {{extends: {like}}}`" if like else f"`{drawing}:`"
         if len(idle) == len(missing) == 1 and not guess:

@@ -87,6 +87,8 @@ def _idle_cards(game: Game, data: Map) -> Iterator[Problem]:
         places = [rules.zones.get(zone) for zone in there]
         if not kinds or not there or there & reached:
             continue
+        if any(other.pay and not other.has_effect and kinds & {*other.types} for other in deeds.values()):
+            continue  # it is reported, and may be meant to bring them
         if any(zone is None or zone.beneath or zone.guest for zone in places):
             continue
         if not any(_brings(other, kinds, there, rules) for other in deeds.values()):
