@@ -47,15 +47,15 @@ BUDGETS = {
     "balance": 3_185,  # loud differences, games of people, kept results, bars of dots, looks of cards
     "built": 330,  # the problem of a build that is not there, for all who look for one
     "cache": 430,
-    "checks": 1_110,  # slips in texts and in Lua for cards; what is never paid, never gained or without end
-    "cli": 4_380,  # tables that broke, the line of a hook that failed, errors in our own sentences
+    "checks": 1_130,  # slips in texts and in Lua for cards; what is never paid, never gained or without end
+    "cli": 4_450,  # the line of a hook that failed, what `new` has made, errors in our own sentences, history
     "compare": 1_600,  # the history of a card
-    "deck_files": 1_670,  # cards without their copies, or without a colon; a row without a number
-    "decks": 1_340,  # one card with a digit too many is one cause
+    "deck_files": 1_680,  # cards without their copies, or without a colon; a row without a number
+    "decks": 1_350,  # one card with a digit too many is one cause, as is a rule that most cards break
     "draw": 2_880,  # texts that lie on one another or under boxes, paragraphs as fields of their own
     "install": 480,
     "languages": 1_170,  # codes of languages, texts that are filled in but still new
-    "load": 7_720,  # letters in the color of their ground, misnamed files, lost headings
+    "load": 7_850,  # misnamed files, lost headings; names that are lost with a card, as one cause
     "net": 580,
     "paint": 790,  # bleed, which pages and pictures for print shops have or bring, also round ones
     "printing": 940,  # sheets by a layout
@@ -65,14 +65,14 @@ BUDGETS = {
     "saves": 1_290,
     "scripts": 5_200,  # printed fields that no card has
     "sentences": 5_300,  # damage that nothing takes, verbs of two players; the grammar is text
-    "settings": 4_905,  # words for numbers, keys of other files and of commands, lines without their indent
+    "settings": 4_920,  # words for numbers, keys of other files and of commands, lines without their indent
     "sheets": 2_080,  # the place of an element in the faces that it comes from
     "simulator": 11_270,  # strange values of scripts, shadows and bags of pictures of tables
     "tables": 1_590,  # archives that lie, floods, stray quotes, another delimiter, rows of totals, old sums
     "tts": 3_900,
     "typeset": 1_720,
     "workbench": 4_850,  # guests of a shared table, zones, fights and aims in play, letters of the pages
-    "yamls": 860,  # keys without a colon before a bracket, the line that is odd
+    "yamls": 890,  # keys without a colon before a bracket, the line that is odd
 }
 """The lines that each package may have. Who needs more changes the number, and says why in the commit."""
 LATE = {

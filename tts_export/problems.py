@@ -88,7 +88,16 @@ def reason(error: Exception) -> str:
         missing = Path(error.filename)
         with suppress(OSError):
             names = [entry.name for entry in islice(missing.parent.iterdir(), MOST_BESIDE)]
-            return f"there is no such file{nearest(missing.name, names)}"
+            near = nearest(missing.name, names)
+            below = (missing.parent / name / missing.name for name in names if not near and "." not in name)
+            near = next((f', did you mean "{file.as_posix()}"?' for file in below if file.is_file()), near)
+            slashes = Path(error.filename.replace("\\", "/"))
+            if slashes != missing and slashes.is_file():
+                near = f', did you mean "{slashes}"?'
+            return f"there is no such file{near}"
+        if Path(missing.name).is_file():
+            return f'there is no such file, did you mean "{missing.name}"?'
+        return "there is no such file"
     return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.docs_page import run
+from tts_export.cli.usage import OPTIONS
 
 SAID = {
     "buidl": 'there is no command "buidl", did you mean "build"?',
@@ -24,6 +25,21 @@ SAID = {
     "build --draft=3": "--draft takes no value: write --draft alone",
     "import": "FILES is missing (CSV, TSV, XLSX or JSON files with cards); "
     "for example: tts-export import characters.csv",
+    "diff --since yesterday": '"diff" has no option "--since": '
+    "the states are arguments: tts-export diff OLD NEW, or OLD alone",
+    "publish --host https://x.example.org": '"publish" has no option "--host", did you mean "--public-url"?',
+    "publish site": "a place is named with --to: tts-export publish --to site",
+    "pdf --bleed 3mm": '--bleed: found "3mm", expected a number from 0 to 10: write 3 alone',
+    "pdf --cmyk yes": "--cmyk takes no value: write --cmyk alone",
+    "pdf --out cards.png": '--out: the name of a PDF file ends in .pdf, found "cards.png"',
+    "serve --share 8000": "--share takes no value: write --share alone; a port is --port 8000",
+    "build -out dist": '"-out" needs two dashes: --out',
+    "release 1.0": '"1.0" is no cards file; the version is `version:` under `set:` in cards.yaml',
+    "install --folder there": '"install" has no option "--folder", did you mean "--game-folder"?',
+    "faces --format png": "--format: it says how problems are printed (text, json or github); "
+    "pictures are always PNG",
+    "translate de": '"translate" has no command "de"; for this language: tts-export translate new de',
+    "translate update de": 'there is no command "update", did you mean "new"?',
     "new": "which folder? For example: tts-export new my-set",
 }
 
@@ -39,6 +55,13 @@ def test_what_is_typed_wrong_is_said(typed, tmp_path, monkeypatch):
     assert all(line.startswith(("all options: tts-export help", "all commands:")) for line in rest)
 
 
+def test_options_that_are_meant_exist():
+    """What other programs call them leads to options of ours."""
+    for command, words in OPTIONS.items():
+        _, listed = run([*command.split(), "--help"])
+        assert all(meant in listed for meant in words.values() if meant.startswith("--"))
+
+
 def test_a_group_alone_lists_its_commands():
     status, said = run(["deck"])
     assert (status, said.split("\n")[0]) == (2, "Usage: tts-export deck [OPTIONS] COMMAND [ARGS]...")
@@ -46,4 +69,4 @@ def test_a_group_alone_lists_its_commands():
 
 def test_a_long_option_with_one_dash(monkeypatch):
     monkeypatch.setattr("sys.argv", ["tts-export", "play", "-games", "2"])
-    assert '"play" has no option "-games", did you mean "--games"?' in run(["play", "-games", "2"])[1]
+    assert 'error: "-games" needs two dashes: --games' in run(["play", "-games", "2"])[1]

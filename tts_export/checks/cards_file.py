@@ -11,7 +11,7 @@ from tts_export.decks.text_table import TextTable
 from tts_export.languages import in_language
 from tts_export.load import load, load_decks
 from tts_export.net.copies import Copies
-from tts_export.problems import Problem, in_order
+from tts_export.problems import Problem, Where, in_order
 from tts_export.scripts.join import lua_of_game, lua_of_project
 from tts_export.sentences.report import summary
 
@@ -39,6 +39,10 @@ def check_cards_file(
     problems += untranslated
     decks = list(project.decks)
     for item in lists:
+        if (item / "cards.yaml").is_file() or item.name == "cards.yaml":
+            message = "this is another set, not a list of a deck: check it by itself"
+            problems.append(Problem(Where(item), "no-deck", message))
+            continue
         listed, more = load_decks(project, item)
         decks += listed
         problems += more

@@ -5,7 +5,7 @@ from textwrap import dedent, indent
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
 from tts_export.cli.commands.adopt import adopt
 from tts_export.cli.commands.balance import balance
@@ -34,7 +34,7 @@ from tts_export.cli.commands.translate import new as translate_new, status as tr
 from tts_export.cli.commands.watch import watch
 from tts_export.cli.console import PROBLEMS, say
 from tts_export.cli.samples import SAMPLES
-from tts_export.cli.usage import WRONG_USAGE, WrongUsage, sentence
+from tts_export.cli.usage import WRONG_USAGE, WrongUsage, sentence, slip
 
 Command = Callable[..., None]
 
@@ -110,6 +110,15 @@ class _CommandGroup(TyperGroup):
                 formatter.write_dl(list(rows))
 
 
+class _OneCommand(TyperCommand):
+    """A command whose words are looked at before the library reads them."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        if message := slip(self, args):
+            raise WrongUsage(message, ctx=ctx)
+        return super().parse_args(ctx, args)
+
+
 def command_line(words: Sequence[str] = ()) -> typer.Typer:
     """The program with the command that the first word names; with all commands if it names none.
 
@@ -147,7 +156,9 @@ def _group(name: str) -> typer.Typer:
 
 def _add(to: typer.Typer, name: str, command: Command, full_name: str) -> None:
     sample = indent(dedent(SAMPLES[full_name]).strip(), "  ")
-    to.command(name, epilog=f"\b\nExample:\n{sample}")(command)  # \b keeps its lines as they are
+    to.command(name, cls=_OneCommand, epilog=f"\b\nExample:\n{sample}")(
+        command
+    )  # \b keeps its lines as they are
 
 
 def _print_version(asked: bool) -> None:

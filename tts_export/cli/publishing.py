@@ -26,6 +26,8 @@ from tts_export.scripts.data import NEWS_FILE
 from tts_export.workers import OnProgress
 
 NOTHING = "nothing was published"
+_LOCAL = re.compile(r"https?://(localhost|127\.|0\.0\.0\.0|192\.168\.|10\.|[^/]*\.local)\b", re.IGNORECASE)
+_ONLY_HERE = "only this computer or its network has this address: other players will see no pictures"
 _OWN = ("templates", "translations", "releases", "tests", "art")
 """Folders of a project in which nothing is published."""
 
@@ -164,12 +166,20 @@ def _built(run: PublishRun) -> tuple[PublishTarget | None, list[Problem]]:
     project, _ = load(run.file.absolute(), user_cache())
     if report.failed or project is None:
         return None, report.problems
+    if re.match("https?:", run.to, re.IGNORECASE):
+        message = (
+            f"this is an address for players: --public-url {run.to}; --to is a folder or s3://bucket/prefix"
+        )
+        return None, [*report.problems, Problem(Where(Path("--to")), "cannot-publish", message)]
     host = project.settings.host.strip()
     public, message = _public(host, run.public_url.strip())
     if message:
         return None, [*report.problems, Problem(Where(run.file), "no-public-address", message)]
     try:
-        return PublishTarget(_place(run), public), report.problems
+        near = [warning(Where(Path("--public-url")), "local-address", _ONLY_HERE)] * bool(
+            _LOCAL.match(public)
+        )
+        return PublishTarget(_place(run), public), [*report.problems, *near]
     except PlaceError as failed:
         return None, [*report.problems, Problem(Where(Path("--to")), "cannot-publish", str(failed))]
 
@@ -178,7 +188,8 @@ def _public(host: str, address: str) -> tuple[str, str]:
     """The address under which players find the pictures; or why there is none."""
     address = address.rstrip("/")
     if address and (not is_address(f"{address}/") or set(address) & set("?#@")):
-        return "", f'--public-url "{address}" is not an address such as https://example.org/mymod'
+        better = f": write https://{address}" if is_address(f"https://{address}/") else ""
+        return "", f'--public-url "{address}" is not an address such as https://example.org/mymod{better}'
     if host == "local":
         return "", "`host: local` means that pictures are loaded from this disk: remove that line to publish"
     if address and host and not f"{address}/".startswith(host.rstrip("/") + "/"):
@@ -194,7 +205,8 @@ def _place(run: PublishRun) -> Place:
     if is_bucket(run.to):
         return Bucket(run.to)
     if re.match("[a-z][a-z0-9+.-]+:/", run.to, re.IGNORECASE):  # not C:/, which is a folder on Windows
-        raise PlaceError(f'expected a folder or s3://bucket/prefix, not the address "{run.to}"')
+        message = f'expected a folder or s3://bucket/prefix, not the address "{run.to}"'
+        raise PlaceError(f"{message}: publish to a folder, and upload that by yourself")
     folder = Path(run.to).absolute()
     if real(folder).is_relative_to(real(run.out)):
         raise PlaceError("this is in the build folder, in which every build removes what is not its own")

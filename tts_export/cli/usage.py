@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -25,9 +26,40 @@ _ELSEWHERE = {
     "pdf": ("print", "proxies"),
     "play": ("simulate", "bots"),
     "publish": ("deploy", "host", "upload"),
-    "serve": ("browser", "dev", "open", "preview", "run", "show", "view"),
+    "serve": ("browser", "dev", "open", "preview", "run", "share", "show", "view"),
 }
 """Our commands, and what other programs call them."""
+_PICTURES = ("jpeg", "jpg", "pdf", "png", "svg", "webp")
+
+_IN_GROUPS = {
+    "translate": {"new": ("add", "merge", "renew", "update"), "status": ("check", "list", "missing")}
+}
+OPTIONS: dict[str, dict[str, str]] = {
+    "diff": dict.fromkeys(
+        ("before", "from", "new", "old", "since", "to"),
+        "the states are arguments: tts-export diff OLD NEW, or OLD alone",
+    ),
+    "faces": {"deck-name": "--deck", "card": "--only", "id": "--only"},
+    "gallery": dict.fromkeys(("dir", "folder", "site", "to"), "--out"),
+    "install": dict.fromkeys(("dir", "folder", "path", "to"), "--game-folder"),
+    "pdf": {
+        "copies": "a PDF of a deck has each card in its copies: --deck DECK",
+        "page": "--paper",
+        "double-sided": "--duplex",
+        "backs": "--duplex",
+        "margin": "--bleed",
+        "marks": "cut marks are always there",
+    },
+    "publish": {
+        **dict.fromkeys(("address", "base-url", "host", "url"), "--public-url"),
+        **dict.fromkeys(("bucket", "dest", "folder", "out", "s3"), "--to"),
+    },
+    "release": dict.fromkeys(
+        ("number", "tag", "version"), "the version is `version:` under `set:` in cards.yaml"
+    ),
+    "serve": dict.fromkeys(("friends", "lan", "network", "public"), "--share"),
+}
+"""What people type as options, without its dashes, by command: the option that is meant, or what to do."""
 
 
 def sentence(error: Any, commands: dict[str, str]) -> str:
@@ -54,11 +86,14 @@ def _explanation(error: Any, path: str, commands: dict[str, str]) -> str:
 
 def _no_command(word: str, error: Any, path: str) -> str:
     known = error.ctx.command.commands
-    meant = next((name for name, words in _ELSEWHERE.items() if word in words and name in known), "")
+    others = _IN_GROUPS.get(path, {}) if path else _ELSEWHERE
+    meant = next((name for name, words in others.items() if word in words and name in known), "")
     if not meant and not path and Path(word).exists():
         return f'there is no command "{word}"; to build it: tts-export build {word}'
     if meant := meant or nearest_word(word, known):
         return f'there is no command "{word}", did you mean "{meant}"?'
+    if path == "translate" and re.fullmatch("[a-z]{2}(-[A-Za-z]{2})?", word):
+        return f'"{path}" has no command "{word}"; for this language: tts-export translate new {word}'
     if path:
         return f'"{path}" has no command "{word}", expected {one_of(known)}'
     return f'there is no command "{word}"'
@@ -69,7 +104,9 @@ def _no_option(word: str, error: Any, path: str) -> str:
     typed = next((part for part in sys.argv if part.startswith(word)), word)  # -games is read as -g
     word = typed if len(typed) > 2 and not typed.startswith("--") else word
     near = nearest_word(word.lstrip("-"), [name[2:] for name in known]) if len(word) > 2 else ""
-    guess = f', did you mean "--{near}"?' if near else ""
+    meant = OPTIONS.get(path, {}).get(word.lstrip("-"), "")
+    near = near if not meant else meant.removeprefix("--") if meant.startswith("--") else ""
+    guess = f', did you mean "--{near}"?' if near else f": {meant}" if meant else ""
     return f'"{path}" has no option "{word}"{guess}' if path else f'there is no option "{word}"{guess}'
 
 
@@ -93,6 +130,8 @@ def _wrong_kind(word: str, error: Any, path: str) -> str:
 
 def _no_choice(word: str, error: Any, path: str) -> str:
     known = [str(getattr(choice, "value", choice)) for choice in error.param.type.choices]
+    if error.param.opts[0] == "--format" and word.lower() in _PICTURES:
+        return f"--format: it says how problems are printed ({one_of(known)}); pictures are always PNG"
     return f'{error.param.opts[0]}: found "{word}", expected {one_of(known)}{nearest(word, known)}'
 
 
@@ -106,6 +145,24 @@ _SENTENCES: tuple[tuple[str, Callable[[str, Any, str], str]], ...] = (
     (r"'(.*)' is not one of ", _no_choice),
 )
 """What the library says, and what is said instead."""
+
+
+def slip(command: Any, words: list[str]) -> str:
+    """What is wrong with the words behind a command, where the library would misread them; or ""."""
+    options = {name: param for param in command.params for name in param.opts}
+    for before, word in pairwise(["", *words]):
+        long = word.partition("=")[0]
+        if not word.startswith("-") and before in options and options[before].is_flag:
+            if not Path(word).exists() and re.fullmatch("[0-9]+|yes|no|true|false|on|off", word.lower()):
+                other = f"; a port is --port {word}" if word.isdigit() and "--port" in options else ""
+                return f"{before} takes no value: write {before} alone{other}"
+        elif long[:1] == "-" != long[1:2] and len(long) > len("-x") and f"-{long}" in options:
+            return f'"{word}" needs two dashes: -{word}'
+        elif command.name == "release" and re.fullmatch(r"v?[0-9]+(\.[0-9]+)+", word):
+            return f'"{word}" is no cards file; the version is `version:` under `set:` in cards.yaml'
+        elif command.name == "publish" and words == [word] and word[:1] != "-" and not Path(word).exists():
+            return f"a place is named with --to: tts-export publish --to {word}"
+    return ""
 
 
 def whole(least: int, most: int | None = None) -> Callable[[Any], int]:
@@ -125,4 +182,6 @@ def _number(kind: type[Any], called: str, least: float, most: float | None, text
             return value
     between = f", {least} or more" if most is None else f" from {least} to {most}"
     point = "; decimals have a point, such as 1.5" if "," in str(text) and kind is float else ""
+    digits = re.match(r"[0-9]+(?:\.[0-9]+)?(?=\s*[a-z%]+$)", str(text), re.IGNORECASE)
+    point = f": write {digits[0]} alone" if digits else point
     raise typer.BadParameter(f'found "{text}", expected {called}{between}{point}')

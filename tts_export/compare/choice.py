@@ -85,6 +85,10 @@ def named_cards(project: Project, words: Sequence[str]) -> tuple[list[Card], lis
         if not chosen_keys:
             known = [name for card in project.cards for name in names_of(card)]
             message = f'there is no card "{word}"{nearest(word, known) or _example(project)}'
+            parts = [part.strip() for part in word.split(",")]
+            if len(parts) > 1 and all(any(_is_named(card, part) for card in project.cards) for part in parts):
+                each = " ".join(f'--only "{part}"' if " " in part else f"--only {part}" for part in parts)
+                message = f"each card has an option of its own: {each}"
             problems.append(Problem(Where(project.file), "unknown-card", message))
         keys |= chosen_keys
     return [card for card in project.cards if card.key in keys], problems

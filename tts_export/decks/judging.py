@@ -49,7 +49,6 @@ def broken_rules(project: Project, deck: Deck) -> Iterator[Problem]:
         deck.cards.get(key, 0) for reason in reasons if reason.kind == "only" for key in reason.cards
     )
     if len(over) > _FEW:
-        yield _too_many_of_each(project, deck, over)
         reasons = [reason for reason in reasons if reason not in over]
     for reason in reasons:
         if reason.short and deck.unread:
@@ -60,6 +59,8 @@ def broken_rules(project: Project, deck: Deck) -> Iterator[Problem]:
             continue  # the copies of that card are the cause
         message = reason.message + _allowing(project, deck, reason)
         yield Problem(place_of(deck, reason), "deck-rules", message, reason.severity)
+    if len(over) > _FEW:
+        yield _too_many_of_each(project, deck, over)
 
 
 def _too_many_of_each(project: Project, deck: Deck, over: list[Reason]) -> Problem:

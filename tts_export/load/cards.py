@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from tts_export.likeness import nearest_word
 from tts_export.load.card_lua import card_lua_of, with_covered_texts
-from tts_export.load.doubles import without_doubles
+from tts_export.load.doubles import left_out, lost_names, without_doubles
 from tts_export.load.fields import is_empty, read_field
 from tts_export.load.includes import IncludedPart
 from tts_export.load.missing_fields import LackingFields, MissingColumns, missing_ids
@@ -58,8 +58,8 @@ def read_cards(
     for name in reader.defaults:
         if name not in game.fields:
             guess = nearest(name, game.fields) or f"; it has {one_of(game.fields)}"
-            message = f'the game has no field "{name}"{guess}'
-            reading.report(reader.defaults.keys_at[name], "unknown-field", message)
+            at = reader.defaults.keys_at[name]
+            reading.report(at, "unknown-field", f'the game has no field "{name}"{guess}')
     before = len(reading.problems)
     written = [entry for part in parts for entry in reader.written(part)]
     misspelled = any(nearest_word(key, ["cards"]) for key in parts[0].data if key != "cards")
@@ -70,8 +70,7 @@ def read_cards(
         )
         all_read = False
     before = len(reading.problems)
-    entries = [(reader.card(entry), entry.once) for entry in written]
-    cards = [(card, once) for card, once in entries if card is not None]
+    cards = [(card, entry.once) for entry in written if (card := reader.card(entry)) is not None]
     reading.problems += reader.lacking.report()
     reader.missing_columns.report()
     reading.problems += missing_ids([card for card, _ in cards], reader.without_id)
@@ -83,15 +82,9 @@ def read_cards(
     reading.look_at([reading.root / "cards.lua"])
     whole = with_readings(game, tuple(without_doubles(reading, cards, game.types)), reading.cache)
     whole = with_covered_texts(whole, card_lua_of(reading.root))
-    doubles = {card.name.casefold() for card, _ in cards} - {card.name.casefold() for card in whole}
-    files = {part.file for part in parts}
-    all_read = all_read and len(cards) == len(entries) and not reader.nameless
-    lost = any(
-        p.name == "duplicate-name" or (p.name == "duplicate-key" and p.where.file in files)
-        for p in reading.problems
-        if p.severity == "error"
-    )
-    return whole, all_read and not lost, doubles
+    all_read = all_read and len(cards) == len(written) and not reader.nameless
+    all_read = all_read and not lost_names(reading, {part.file for part in parts})
+    return whole, all_read, left_out((card for card, _ in cards), whole)
 
 
 class _CardEntry(NamedTuple):
@@ -142,8 +135,7 @@ class _CardReader:
             for name, kind in game.types.items()
         }
         self.lacking = LackingFields()
-        self.nameless = False
-        """Whether a card lacks a field of which its name is made."""
+        self.nameless = False  # whether a card lacks a field of which its name is made
         self.without_id: list[tuple[Card, Where]] = []
         """The cards whose cell for the id is empty, and where it is."""
         self.type_words = type_words(game)

@@ -1,7 +1,8 @@
 """Cards whose id or name another card has already."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from pathlib import Path
 
 from tts_export.load.reading import Reading
 from tts_export.net.addresses import is_address
@@ -40,6 +41,19 @@ def without_doubles(
             message = f'"{card.name}" is also the name of {same.key} at {_place_beside(same, card)}'
             reading.report(card.where, "duplicate-name", message, "warning")
         yield card
+
+
+def left_out(cards: Iterable[Card], kept: Iterable[Card]) -> set[str]:
+    """The names, in small letters, that only cards have which were left out."""
+    return {card.name.casefold() for card in cards} - {card.name.casefold() for card in kept}
+
+
+def lost_names(reading: Reading, files: Collection[Path]) -> bool:
+    """Whether a card has the name of another one in place of its own, or lost it to the card above."""
+    errors = (problem for problem in reading.problems if problem.severity == "error")
+    return any(
+        p.name == "duplicate-name" or (p.name == "duplicate-key" and p.where.file in files) for p in errors
+    )
 
 
 def _has_letter(card: Card, types: Mapping[str, CardType]) -> bool:

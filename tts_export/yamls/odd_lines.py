@@ -6,6 +6,8 @@ CURLY = "“”„‟‘’‚‛«»"
 """Quotes as word processors write them."""
 WIDE = dict(zip("，：｛｝［］＃", ",:{}[]#", strict=True))
 """Signs as keyboards for Chinese and Japanese write them."""
+_COPIES = re.compile(r"(?P<number>\d{1,3}) ?[x×]? (?P<card>[^\d\s].*)", re.IGNORECASE)
+"""A line of a deck list: `2x Sparrow`."""
 QUOTED = re.compile(r"""\"[^\"]*\"|'[^']*'""")
 
 
@@ -43,3 +45,25 @@ def odd_line_above(lines: list[str], line: int, first: int, above: int) -> tuple
 def _indented(lines: list[str]) -> list[int]:
     """The columns in which lines begin; those that are empty or a comment have none."""
     return [len(line) - len(line.lstrip()) for line in lines if line.strip() and line.strip()[0] != "#"]
+
+
+def too_far_left(lines: list[str], line: int, first: int) -> tuple[int, str] | None:
+    """The column of a line that begins left of those around it, which begin in column `first`; a message."""
+    before = next((text for text in reversed(lines[:line]) if text.strip()), "")
+    begins, higher = (len(text) - len(text.lstrip()) for text in (lines[line], before))
+    if begins < first == higher and before.strip().partition(":")[2].strip() not in ("", "|", ">"):
+        return begins, f"this line begins in column {begins + 1}, but those around it in column {first + 1}"
+    return None
+
+
+def without_colon(line: str) -> str:
+    """What is wrong with a line of this text, which has no colon, and what to write."""
+    copies = _COPIES.fullmatch(line.strip())
+    if copies:
+        return f'this line has no colon: write "{copies["card"]}: {copies["number"]}"'
+    card, _, number = line.strip().rpartition(" ")
+    if card and number.isdecimal() and not card.islower():
+        return f'this line has no colon: write "{card}: {number}"'
+    key, _, value = line.strip()[:30].partition(" ")
+    written = f"{key}: {value}" if value and key.islower() else f"{line.strip()[:30]}: ..."
+    return f'this line has no colon: expected "{written}"'

@@ -14,7 +14,7 @@ import yaml
 from yaml import tokens
 
 from tts_export.problems import Problem, Where
-from tts_export.yamls.odd_lines import QUOTED, odd_line_above, strange_sign
+from tts_export.yamls.odd_lines import QUOTED, odd_line_above, strange_sign, too_far_left, without_colon
 
 TokenPlace = tuple[int, int, str]
 """Line and column of a mistake, from 0, and the message."""
@@ -24,8 +24,6 @@ _HEX = "#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3})"
 COLOR = re.compile(rf"[ \t]+({_HEX})[ \t]*$", re.MULTILINE)
 """A color without quotes, which is a comment, and nothing behind it."""
 _COLOR = re.compile(rf"(?<=\s){_HEX}\b")
-_COPIES = re.compile(r"(?P<number>\d{1,3}) ?[x×]? (?P<card>[^\d\s].*)", re.IGNORECASE)
-"""A line of a deck list: `2x Sparrow`."""
 _NO_BREAK = re.compile("^[ \u00a0]*\u00a0|(?<=[:,-])\u00a0|(?<=:) +\u00a0", re.MULTILINE)
 """A no-break space where YAML has a space that means something."""
 _BLOCK_TEXT = re.compile(r"\s*(?:- )?([\w -]+):\s*[|>][-+\d]*\s*(?:#.*)?$")
@@ -242,30 +240,12 @@ def _line_above(at: _ScannerStop, above: str) -> TokenPlace:
     if missing:
         return line, missing.end(), f"a space is missing after {missing[0].strip()}"
     if ":" not in above:
-        return line, at.last.start_mark.column, _without_colon(above)
+        return line, at.last.start_mark.column, without_colon(above)
     first = len(at.text) - len(at.text.lstrip())
-    before = next((text for text in reversed(at.lines[:line]) if text.strip()), "")
-    begins, higher = (len(text) - len(text.lstrip()) for text in (above, before))
-    if begins < first == higher and before.strip().partition(":")[2].strip() not in ("", "|", ">"):
-        return (
-            line,
-            begins,
-            f"this line begins in column {begins + 1}, but those around it in column {first + 1}",
-        )
+    if odd := too_far_left(at.lines, line, first):
+        return line, *odd
     key = above.strip().split(":")[0]
     return at.line, first, f'this line is indented further than "{key}", which has a value already'
-
-
-def _without_colon(line: str) -> str:
-    copies = _COPIES.fullmatch(line.strip())
-    if copies:
-        return f'this line has no colon: write "{copies["card"]}: {copies["number"]}"'
-    card, _, number = line.strip().rpartition(" ")
-    if card and number.isdecimal() and not card.islower():
-        return f'this line has no colon: write "{card}: {number}"'
-    key, _, value = line.strip()[:30].partition(" ")
-    written = f"{key}: {value}" if value and key.islower() else f"{line.strip()[:30]}: ..."
-    return f'this line has no colon: expected "{written}"'
 
 
 def _no_colon(at: _ScannerStop) -> TokenPlace | None:
@@ -280,7 +260,7 @@ def _no_colon(at: _ScannerStop) -> TokenPlace | None:
     above = next((text for text in reversed(at.lines[:line]) if text.strip()), "")
     if key := _BLOCK_TEXT.match(above):
         return line, column, f'the text of "{key[1]}" needs to be indented further than its key'
-    return line, column, _without_colon(text)
+    return line, column, without_colon(text)
 
 
 def _no_dash_before_bracket(at: _ScannerStop, line: int, column: int) -> TokenPlace | None:

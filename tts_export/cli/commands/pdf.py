@@ -81,6 +81,8 @@ def pdf(
     from tts_export.printing import FOLDER, PrintRequest, print_cards
     from tts_export.printing.documents import Print
 
+    if out and out.suffix.lower() in (".jpeg", ".jpg", ".png", ".ps", ".svg", ".webp", ".zip"):
+        raise typer.BadParameter(f'--out: the name of a PDF file ends in .pdf, found "{out}"')
     output, file = Console(form, quiet), arguments.cards_file(cards)
     folder = out or file.parent / BUILD / FOLDER
     choice = CardChoice(tuple(only or ()), deck, since)

@@ -8,7 +8,8 @@ from msgspec import Struct, field, structs
 
 from tts_export.load.heading_words import GERMAN, SYNONYMS, headings_of
 from tts_export.load.import_.columns import SAMPLE, SampleColumn
-from tts_export.problems import Problem, Where, has_errors, hint, one_of
+from tts_export.net.addresses import is_address
+from tts_export.problems import Problem, Where, file_name, has_errors, hint, one_of
 from tts_export.settings.game import Game
 from tts_export.tables.files import kind_of, read_sheets
 from tts_export.tables.game_words import known_headings, type_words
@@ -96,6 +97,13 @@ def _of_file(file: Path, words: HeadingWords, problems: list[Problem]) -> list[S
     if file.suffix.lower() in (".yaml", ".yml"):
         message = "a YAML file is not a spreadsheet; read are CSV, TSV, XLSX and JSON files"
         problems.append(Problem(Where(file), "unreadable-file", message))
+        return []
+    address = file_name(file)
+    if is_address(address):
+        message = (
+            "an address is not imported: write it into cards.yaml (`cards: {from: ADDRESS}`), or download"
+        )
+        problems.append(Problem(Where(file), "unreadable-file", f"{message} the table as CSV"))
         return []
     raw, flaws = read_bytes(file)
     problems += flaws
