@@ -43,9 +43,9 @@ def without_doubles(
         yield card
 
 
-def left_out(cards: Iterable[Card], kept: Iterable[Card]) -> set[str]:
+def left_out(cards: Iterable[Card], rest: Iterable[Card]) -> set[str]:
     """The names, in small letters, that only cards have which were left out."""
-    return {card.name.casefold() for card in cards} - {card.name.casefold() for card in kept}
+    return {card.name.casefold() for card in cards} - {card.name.casefold() for card in rest}
 
 
 def lost_names(reading: Reading, files: Collection[Path]) -> bool:

@@ -80,9 +80,9 @@ def game_problems(
     """The problems of a game's settings, each None if they cannot be used; `data` has the files by name."""
     of_game, of_frames = data["game.yaml"], data["frames.yaml"]
     if game is not None:
-        found = [problem for check in OF_GAME for problem in check(game, of_game)]
-        yield from found
-        if not has_errors(found):
+        flaws = [problem for check in OF_GAME for problem in check(game, of_game)]
+        yield from flaws
+        if not has_errors(flaws):
             yield from reach_problems(game, of_game)
     if frames is not None:
         for check_frames in OF_FRAMES:
