@@ -64,7 +64,7 @@ BUDGETS = {
     "release": 630,
     "saves": 1_290,
     "scripts": 5_200,  # printed fields that no card has
-    "sentences": 5_300,  # damage that nothing takes, verbs of two players; the grammar is text
+    "sentences": 5_600,  # damage that nothing takes, verbs of two players; what was there, how often
     "settings": 4_920,  # words for numbers, keys of other files and of commands, lines without their indent
     "sheets": 2_080,  # the place of an element in the faces that it comes from
     "simulator": 11_270,  # strange values of scripts, shadows and bags of pictures of tables

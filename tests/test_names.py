@@ -41,7 +41,8 @@ FURNITURE = {"found", "given", "kept", "made", "one", "said", "told", "wanted"}
 ALLOWED = {
     "settings/rules.py": {"one"},
     "sentences/lexicon.py": {"one", "said"},
-    "sentences/printing.py": {"one"},
+    "sentences/word_lists.py": {"one"},
+    "sentences/inflecting.py": {"one"},
     "sentences/reading.py": {"found", "kept", "one", "said"},
 }
 """Keys of YAML files, and in the grammar, where `one` is also the opposite of many."""

@@ -10,6 +10,8 @@ _THIS = {"ref": "this"}
 _DAMAGE, _FIGHTS = "damage", ("combat", "battle")
 _KNOWN = frozenset({"ref", "among", "stored", "tag", "tags", "title", "top"})
 """What says which cards are meant, beside their type."""
+_TOGETHER = ("lone", "alongside", "squad")
+"""What is said of attacks of several cards."""
 _REMOVED, _EXILE = ("removed", "exile"), ("exile", "banish")
 """Zones of cards that are out of the game, and the words for bringing cards there."""
 
@@ -41,8 +43,9 @@ def lacking(game: Game) -> frozenset[str]:
         "keep": "bank" in game.rules.numbers,
         "more_phases": not game.rules.parts,  # its Lua may have rules for what is done once a turn
         "upon": game.rules.players.most == 2,
-        "lone": _attacks_together(game),
         "combat": _attacks_together(game) or bool(fight_phase(game)),
+        **dict.fromkeys(_TOGETHER, _attacks_together(game)),
+        "each_round": game.rules.turn.shared,  # what has happened is counted turn by turn
     }
     return frozenset(act for act in has if not has[act])
 
@@ -111,6 +114,24 @@ def played_types(game: Game) -> list[tuple[str, str]]:
     """Types whose cards are played, where the game's own word is for others: stories are posted."""
     actions = [game.rules.actions[word] for word in game.words.get("enter", ()) if word in game.rules.actions]
     return [(name, name) for name in game.types if actions and name not in (actions[0].types or game.types)]
+
+
+def done_by_players(game: Game) -> list[tuple[str, str]]:
+    """Actions with a card that is not in play, with the verbs that players have for them: "you light a lamp".
+
+    Lua of a game may carry them out in another way, and cards that are played "enter" for texts.
+    """
+    rules, usual = game.rules.actions, {"play", "enter", "cast", *game.words.get("enter", [])}
+    hidden = {name for name, rule in game.rules.zones.items() if not rule.play}
+    own = [] if game.rules.parts else [name for name, rule in rules.items() if rule.zones]
+    named = ((name, rules[name].label.lower()) for name in own if hidden.issuperset(rules[name].zones))
+    return [(name, verb) for name, verb in named if usual.isdisjoint((name, verb)) and " " not in verb]
+
+
+def hung_types(game: Game, others: Collection[str]) -> list[str]:
+    """Types whose cards can be on another one; `others`: those that are in play by themselves."""
+    attached = any(rule.beneath or name == "attached" for name, rule in game.rules.zones.items() if rule.play)
+    return [name for name in game.types if attached and name not in others]
 
 
 def paid_with(game: Game) -> frozenset[str]:
@@ -228,6 +249,7 @@ def is_beyond(data: Any, lacking: frozenset[str], piles: frozenset[str]) -> bool
     hidden = hidden or _waits_in_pile(data, piles)
     ends = {*(data[key] for key in ("lasts", "ends") if isinstance(data.get(key), str))}
     used = data.get("act") in lacking or not lacking.isdisjoint(data) or not lacking.isdisjoint(ends)
+    used = used or ("nth" in data and data.get("once") == "round" and "each_round" in lacking)
     usable = data.get("kind") == "ability"  # also from a pile, where it says so
     inner = (value for key, value in data.items() if key != "cond" or not usable)
     return hidden or used or any(is_beyond(part, lacking, piles) for part in inner)

@@ -10,6 +10,7 @@ _VOWELS = "aeiou"
 _SHORT = re.compile("[^aeiou]*[aeiou][bgmnpt]")
 """A verb of one syllable with one vowel and one consonant behind it."""
 _DONE = {"sink": "sunk", "slay": "slain", "shoot": "shot", "break": "broken", "take": "taken", "send": "sent"}
+_DONE |= {"cast": "cast", "light": "lit", "build": "built", "buy": "bought", "lay": "laid", "set": "set"}
 """What is done, of verbs that games have for what happens to cards."""
 
 

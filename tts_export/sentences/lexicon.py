@@ -8,14 +8,23 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from tts_export.sentences.beyond import exiling, few_words, limits, paid_with, played_types, untagged
+from tts_export.sentences.beyond import (
+    done_by_players,
+    exiling,
+    few_words,
+    hung_types,
+    limits,
+    paid_with,
+    played_types,
+    untagged,
+)
 from tts_export.sentences.forms import NUMBERS, deeds, gerunds, past, singular, slot_kind
 from tts_export.sentences.numerals import BEGINS, numeral, numeral_at
 from tts_export.sentences.parsing import ReadResult
 from tts_export.sentences.rows import conjugated, plural, third_person
 from tts_export.sentences.shorthand import BY_HAND, explained
 from tts_export.sentences.token_names import TokenNames, title_field
-from tts_export.sentences.tokens import tokens_of
+from tts_export.sentences.word_lists import Term, WordLists
 from tts_export.settings.card import Card
 from tts_export.settings.game import Game
 
@@ -28,18 +37,15 @@ _ENTERING = {"play": "enter"}
 """Actions that are the same for texts: a card enters play by both."""
 _TOKEN = "token"
 _FIGHTING = {"blocking": "block", "defending": "defend"}
-Term = tuple[tuple[str, ...], bool, Any]
-"""The words of a term, whether they are written with a capital letter, and what they mean."""
 
 
-class Lexicon:
+class Lexicon(WordLists):
     """The words of one game and set, by category."""
 
     def __init__(self, game: Game, cards: Iterable[Card]) -> None:
-        self._listed: dict[str, dict[str, dict[Term, None]]] = {}
+        super().__init__()
         self._titles: list[tuple[str, str]] = []
         """The names of cards and tokens, with the titles that they mean."""
-        self._names: dict[tuple[str, Any], str] = {}
         self._tags: dict[str, str] = {}
         self.keywords: dict[str, str] = {}  # word → the text that it stands for
         self.discard_zone, self.deck_zone = game.rules.discard_zone, game.rules.deck_zone
@@ -53,6 +59,11 @@ class Lexicon:
         self._happenings(game)
         for category, words in few_words(game).items():
             self._add(category, words)
+        self._add("deed", [(form, name) for name, verb in done_by_players(game) for form in conjugated(verb)])
+        self._add("deed_past", [(past(verb), name) for name, verb in done_by_players(game)])
+        for name in hung_types(game, {*self.main_types, *self.places.values()}):
+            for word in (name.replace("_", " "), *game.words.get(name, [])):
+                self._noun("hung_type", word, name)
         self._of_cards(game, cards)
 
     @cached_property
@@ -232,6 +243,9 @@ class Lexicon:
                 for word in (name.replace("_", " "), *game.words.get(name, []))
             ],
         )
+        many = [(plural(word), name) for name in numbers for word in (name, *game.words.get(name, []))]
+        costs = [name for name, rule in fields if rule.kind == "cost"]
+        self._add("field_many", [*many, *((plural(name), name) for name in costs)])
         if guard:
             self._add("guard", [(third_person(guard), guard), (guard, guard)])
         healed = [guard, *game.words.get(guard, [])] if guard in game.fields and "damage" in marks else []
@@ -327,23 +341,3 @@ class Lexicon:
                 self._add(kind, [(word, tag)], exact=bool(sign) and tag[:1].isupper())
             self._names["tag_many", tag] = plural(tag)
             self._names["tag", tag] = tag if " " in tag or tag.islower() else f"{sign}{tag}"
-
-    def _verb(self, verb: str, words: Iterable[str]) -> None:
-        """A verb of the grammar, in the words of the game for it."""
-        for word in words:
-            self._add(f"{verb}_verb", [(word, ""), (third_person(word), "")])
-            self._add(f"{verb}_past", [(past(word), "")])
-            self._add(f"{verb}_gerund", [(form, "") for form in gerunds(word)])
-
-    def _noun(self, category: str, one: str, value: str | tuple[str, ...]) -> None:
-        many = plural(one)
-        self._add(category, [(one, value), (many, value)])
-        self._add(f"{category}_one", [(one, value)])
-        self._add(f"{category}_many", [(many, value)])
-
-    def _add(self, category: str, terms: Iterable[tuple[str, Any]], *, exact: bool = False) -> None:
-        by_word = self._listed.setdefault(category, {})
-        for text, value in terms:
-            if words := tuple(token.word for token in tokens_of(text)):
-                by_word.setdefault(words[0], {})[words, exact, value] = None
-                self._names.setdefault((category, value), text if exact or text.isupper() else text.lower())

@@ -1,9 +1,9 @@
 """Prints data by the rows of a grammar: plain words, which mean the same when they are read again."""
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Protocol, TypeGuard
 
+from tts_export.sentences.inflecting import THEY, PrintedWords, inflected, joined
 from tts_export.sentences.parsing import ONLY
 from tts_export.sentences.rows import (
     SKIP,
@@ -22,40 +22,7 @@ from tts_export.sentences.rows import (
 )
 
 Keys = frozenset[str]
-PrintedWords = tuple[str | Word, ...]
-_SINGLE = frozenset(
-    {"1", "a", "an", "each", "every", "this", "that", "another", "any", "it", "the", "target", "last"}
-)
-_SEVERAL = frozenset(
-    {
-        "all",
-        "many",
-        "fewer",
-        "no",
-        "plus",
-        "twice",
-        "your",
-        "their",
-        "those",
-        "them",
-        "they",
-        "you",
-        "X",
-        "opponents",
-    }
-)
-_BEFORE_CLAUSE = frozenset({".", ":", ";", ",", "then", "or", "may", "to", "if", "unless"})
-_PLAYERS = frozenset({"opponent", "owner", "player"})
-_THEM, _THEY = {"ref": "it", "many": True}, Word(("them", "they"))
-_OF_ONE = _SINGLE | {"'s"}
-_BEFORE_VERB = frozenset({"cannot", "can", "must", "not"})
-_ENDS = frozenset({".", ":", ";", "then"})
-"""What ends an order to the player: "draw 1 card"."""
-_ATTACHED = frozenset({".", ",", ":", ";", ")", "'s", "/"})
-_ARTICLE = re.compile(r"\ba (?=[aeio]|u(?!ni))")
-_BEGINS = re.compile(r"(?:^|[.:] )[a-z]")
-_AN = re.compile(r"[aeio]|u(?!ni)", re.IGNORECASE)
-"""How a word begins before which there is "an"."""
+_THEM = {"ref": "it", "many": True}
 _OWNERS = {
     "possessive": Word(("your", "their"), owner=True),
     "their_owner": Word(("its owner's", "their owners'"), owner=True),
@@ -94,7 +61,7 @@ class Printer:
         words = self._whole(category, data)
         if words is None:
             return None
-        return _joined(_inflected(words)) + "."
+        return joined(inflected(words)) + "."
 
     def _whole(self, category: str, value: Any) -> PrintedWords | None:
         """The words of a value, which depend on nothing around it."""
@@ -107,7 +74,7 @@ class Printer:
         if (category, value) == ("theirs", "they"):
             return (Word(("that player's", "their"), owner=True),)
         if value == _THEM:
-            return (_THEY,)
+            return (THEY,)
         if self._names.has(category):
             name = self._names.name(category, value)
             if name is not None:
@@ -256,93 +223,3 @@ def _without(data: Data, part: Mapping[str, Any]) -> Data | None:
         else:
             return None
     return rest
-
-
-def _inflected(words: PrintedWords) -> Iterator[str]:
-    """The words, each noun and verb in the form that fits what is before it."""
-    inflection = _Inflection()
-    for word in words:
-        text = inflection.form(word)
-        inflection.note(word, text)
-        yield text
-
-
-class _Inflection:
-    """What the words so far tell about the form of the next one."""
-
-    def __init__(self) -> None:
-        self.one = False
-        """Whether the noun that comes is one thing."""
-        self.actor: bool | None = None
-        """Whether one does what the next verb says, or several do; None: nobody was named yet."""
-        self.begins = True
-        """Whether a clause begins here."""
-        self.ordered = False
-        """Whether the clause is an order to the player: "draw 1 card"."""
-        self.somebody = False
-        """Whether another player does it."""
-        self.several: bool | None = None
-        """Whether several cards were named first in the clause."""
-        self.before = self.subject = ""
-
-    def form(self, word: str | Word) -> str:
-        """A word in the form that fits."""
-        if not isinstance(word, Word):
-            return word
-        if word is _THEY:
-            return word.forms[self.begins]
-        if word.owner:
-            return word.forms[bool(self.several) if word.forms[0].startswith("its") else self.somebody]
-        if word.verb:
-            base = self.begins or self.subject == "you" or self.before in _BEFORE_VERB
-            return word.forms[0 if base or not self.actor else 1]
-        return word.forms[self.one] if word.noun else word.text or word.forms[0]
-
-    def note(self, word: str | Word, text: str) -> None:
-        """A word has been printed."""
-        if self.actor is None and isinstance(word, Word) and word.noun:
-            self.actor = self.one and word.forms[0] != word.forms[1]
-        self._count(text)
-        ends = text in _ENDS
-        if self.several is None and (word is _THEY or (isinstance(word, Word) and word.noun)):
-            self.several = not self.one
-        self.somebody = not ends and (self.somebody or (text in _PLAYERS and self.before in _OF_ONE))
-        self.ordered = not ends and (
-            self.ordered or (isinstance(word, Word) and word.verb and self.actor is None)
-        )
-        self.subject = "" if text == "you" and self.before == "than" else text
-        is_span = text == "to" and self.before.isdecimal()  # "in slots 1 to 3"
-        self.before = text
-        self.begins = text in _BEFORE_CLAUSE and (text != "or" or self.ordered or self.actor is None)
-        self.begins = self.begins and not is_span
-        self.actor = None if self.begins else self.actor
-        self.several = None if self.begins else self.several
-
-    def _count(self, text: str) -> None:
-        """Whether one thing is meant from here on, or several."""
-        count = text.lstrip("+-")
-        several = text == "target" and self.before.isdecimal() and self.before != "1"
-        if count.isdecimal() or (text in _SINGLE and not several) or text in _SEVERAL:
-            self.one = count in _SINGLE
-            self.actor = self.one if self.actor is None else self.actor
-        elif text == "'s" and self.before == "it":
-            self.one = False  # "its boons"
-
-
-def _joined(words: Iterator[str]) -> str:
-    """Words as a text: signs where they belong, a capital after a colon or a point."""
-    text = ""
-    for word in words:
-        glued = (
-            not text or word in _ATTACHED or text.endswith(("(", "/")) or (word == "-" and text[-1].isdigit())
-        )
-        if word == "'s" and f" {text}".lower().endswith(" it"):
-            word = "s"
-        elif word == "'s" and text.lower().endswith(("them", "they")):
-            text, word = text[:-4], text[-4] + "heir"
-        elif word == "'s" and text.endswith("s"):
-            word = "'"
-        if text.endswith((" a", " an")):
-            text = text.rstrip("n") + "n" * bool(_AN.match(word))
-        text += word if glued or text.endswith(("-", "+")) else " " + word
-    return _BEGINS.sub(lambda match: match[0].upper(), _ARTICLE.sub("an ", text))

@@ -46,8 +46,15 @@ local function period(limit)
   return tostring(State.now.round) .. tostring(State.now.active)
 end
 
+-- How often it was used in its turn or round.
+local function times_used(reading, guid)
+  local used = uses()[key_of(reading, guid)]
+  if type(used) == "table" then return used.period == period(reading.limit) and used.times or 0 end
+  return used == period(reading.limit) and 1 or 0
+end
+
 local function is_spent(reading, guid)
-  return reading.limit ~= nil and uses()[key_of(reading, guid)] == period(reading.limit)
+  return reading.limit ~= nil and times_used(reading, guid) >= (reading.times or 1)
 end
 
 -- Paying -------------------------------------------------------------------------------------------------------
@@ -110,7 +117,9 @@ end
 
 --- An ability is used: it counts where it can be used only so often.
 function CardAbilities.note(reading, guid)
-  if reading.limit then uses()[key_of(reading, guid)] = period(reading.limit) end
+  if reading.limit == nil then return end
+  local now = period(reading.limit)
+  uses()[key_of(reading, guid)] = reading.times and { period = now, times = times_used(reading, guid) + 1 } or now
 end
 
 --- What an ability costs beside tracks and marks, where it waits before it is carried out: that is paid at once.

@@ -45,9 +45,11 @@ end
 ---@return string[] # the cards that a condition `have` is about
 function Conditions.cards(cond, ctx)
   local cards = Groups.cards(Conditions.counted(cond), ctx)
-  if cond.who == nil or cond.group.whose then return cards end
-  local colors = Groups.players(cond.who, ctx)
-  return (Text.filter(cards, function(guid) return Text.has(colors, Cards.owner(guid)) end))
+  if cond.who and not cond.group.whose then
+    local colors = Groups.players(cond.who, ctx)
+    cards = Text.filter(cards, function(guid) return Text.has(colors, Cards.owner(guid)) end)
+  end
+  return cond.group.varied and (Groups.varied(cards, cond.group.varied)) or cards
 end
 
 -- How many of the counted cards a player has.
@@ -72,6 +74,8 @@ local function is_outnumbered(count, cond, ctx)
   return Text.find(Groups.players(cond.fewer_than, ctx), function(color) return count < count_of(color, cond, ctx) end) ~= nil
 end
 
+local ANY_OF = { opponent = true, any_one = true }
+
 -- "An opponent has 3 or more cards": one of them has, by itself.
 local function any_has(cond, ctx)
   return Text.find(Groups.players(cond.who, ctx), function(color)
@@ -82,7 +86,7 @@ local function any_has(cond, ctx)
 end
 
 function KINDS.have(cond, ctx)
-  if cond.who == "opponent" then return (any_has(cond, ctx)) end
+  if ANY_OF[cond.who] then return (any_has(cond, ctx)) end
   local count = #Conditions.cards(cond, ctx)
   if not Groups.within(count, cond, ctx) or cond.fewer_than and not is_outnumbered(count, cond, ctx) then return false end
   return cond.more_than == nil or outnumbers(count, cond, ctx)
@@ -107,7 +111,7 @@ function KINDS.happened(cond, ctx)
   local count = Happenings.count(played and "plays" or cond.event, function(guid)
     if cond.by and (State.card(guid).token or (Cards.owner(guid) == ctx.player) ~= (cond.by == "own")) then return false end
     return (Groups.fits(cond.card, guid, ctx))
-  end)
+  end, cond.cards)
   if cond.least or cond.most then return (Groups.within(count, cond, ctx)) end
   return count > 0
 end

@@ -5,7 +5,9 @@ local KINDS = Amounts.KINDS
 
 -- `beyond`: "for each location past the third"; `every`: "for every three cards".
 function KINDS.count(amount, ctx)
-  return math.floor(math.max(0, #Groups.cards(amount.group, ctx) - (amount.beyond or 0)) / (amount.every or 1))
+  local cards = Groups.cards(amount.group, ctx)
+  if amount.varied then cards = Groups.varied(cards, amount.varied) end
+  return math.floor(math.max(0, #cards - (amount.beyond or 0)) / (amount.every or 1))
 end
 
 -- How many players have put such a card where the last step has put cards.

@@ -10,6 +10,7 @@ local Events = {}
 ---@field count number # how many cards it is about
 ---@field place string|nil # where it happens
 ---@field whom string|nil # the card to which its card does it: the one that is attacked, or killed
+---@field nth number|nil # how often that has happened to its player in this turn, where it is about no card
 ---@field of string|nil # what it is about, in the words of the game
 ---@field was table|nil # the card as it was when it happened
 ---@field source string|nil # the card whose text does it
@@ -89,11 +90,30 @@ function WHEN.lone() return (Groups.alone()) end
 
 function WHEN.to(to, event) return event.to == to end
 
--- "Your second ship each turn": that card is counted already.
+-- "Your second ship each turn", "the third time each turn": that one is counted already.
 function WHEN.nth(nth, event, ctx, on)
-  return nth == Happenings.count("plays", function(guid)
-    return Cards.owner(guid) == event.color and not State.card(guid).token and (Groups.fits(on.card, guid, ctx))
+  if event.card == nil then return nth == event.nth end
+  local played = event.name == "enters" and on.by ~= nil
+  return nth == Happenings.count(played and "plays" or event.name, function(guid)
+    if played and (Cards.owner(guid) ~= event.color or State.card(guid).token) then return false end
+    return (Groups.fits(on.card, guid, ctx))
   end)
+end
+
+-- How many others fit that attack together with the card of the event.
+local function attacking(group, ctx, but)
+  local cards = State.now.flags.combat and State.now.flags.combat.cards or NONE
+  return #Text.filter(cards, function(guid) return guid ~= but and (Groups.fits(group, guid, ctx)) end)
+end
+
+function WHEN.alongside(bounds, event, ctx)
+  return (Groups.within(attacking(bounds.group, ctx, event.card), bounds, ctx))
+end
+
+-- "2 or more of your units attack": heard of with the first of all attackers.
+function WHEN.squad(bounds, event, ctx)
+  local combat = State.now.flags.combat
+  return combat ~= nil and combat.cards[1] == event.card and (Groups.within(attacking(bounds.group, ctx), bounds, ctx))
 end
 
 -- A spell does not come into play: only who speaks of playing cards, or of spells, hears of it.
@@ -150,9 +170,27 @@ local function name_of_use(guid, reading)
   return reading.once and guid .. " " .. tostring(reading.field) .. " " .. tostring(reading.n or reading.does) or nil
 end
 
-local function is_used(name)
-  local told = State.this_turn().told
-  return name ~= nil and told ~= nil and told[name] == true
+-- Where it is kept how often texts have counted: in this turn, or in this round.
+local function kept_in(reading)
+  if reading.once ~= "round" or GAME.turn.shared then return State.this_turn() end
+  local kept = State.now.flags.this_round
+  return kept and kept.round == State.now.round and kept or { round = State.now.round }
+end
+
+-- How often it has counted; a save of an older table has only that it has.
+local function times_told(name, reading)
+  local told = kept_in(reading).told
+  local times = told and told[name]
+  return times == true and 1 or times or 0
+end
+
+local function is_used(name, reading) return name ~= nil and times_told(name, reading) >= (reading.times or 1) end
+
+local function tell(name, reading)
+  local kept, times = kept_in(reading), times_told(name, reading)
+  if kept.round then State.now.flags.this_round = kept end
+  kept.told = kept.told or {}
+  kept.told[name] = times + 1
 end
 
 -- A player's cards whose texts may wait for the event: those in play, and the cards it is about, in any zone.
@@ -208,7 +246,7 @@ function Events.due(name, guid, more)
       for _, reading in ipairs(heard(card, name)) do
         if counts(reading, event, card) and Readings.applies(reading, card) then
           local told = name_of_use(card, reading)
-          if not is_used(told) then
+          if not is_used(told, reading) then
             due[#due + 1] = { card = card, reading = reading, event = event, told = told, use = reading.again and told or nil }
           end
         end
@@ -224,11 +262,9 @@ end
 --- turn is over.
 ---@return boolean # false where another event has been that first time
 function Events.use(one)
-  if is_used(one.told) then return false end
+  if is_used(one.told, one.reading) then return false end
   if one.told then
-    local turn = State.this_turn()
-    turn.told = turn.told or {}
-    turn.told[one.told] = true
+    tell(one.told, one.reading)
   end
   if one.lasting then Lasting.use(one.lasting) end
   return true
@@ -307,7 +343,8 @@ Draw.reshuffled = function(color) Events.happened("reshuffles", nil, { color = c
 
 -- "Whenever you draw a card": each of them.
 Draw.watch = function(color, count)
-  for _ = 1, Topics.known("draws") and count or 0 do Events.happened("draws", nil, { color = color }) end
+  local before = Happenings.draw(color, count)
+  for i = 1, Topics.known("draws") and count or 0 do Events.happened("draws", nil, { color = color, nth = before + i }) end
 end
 
 --- A card is tapped by what its player does with it: by an attack, a move, an ability.

@@ -95,6 +95,16 @@ function FILTERS.with(group, subject, ctx)
   end) ~= nil
 end
 
+-- "With 2 or more items attached".
+function FILTERS.loads(all, subject, ctx)
+  return Text.find(all, function(bounds)
+    local loads = Text.filter(Hanging.under(subject.guid), function(load)
+      return State.card(load).attached_to == subject.guid and (Cards.in_play(load)) and (Groups.fits(bounds.group, load, ctx))
+    end)
+    return not Groups.within(#loads, bounds, ctx)
+  end) == nil
+end
+
 -- "This card or another Knight".
 function FILTERS.either(groups, subject, ctx)
   return Text.find(groups, function(group) return (Groups.fits(group, subject.guid, ctx)) end) ~= nil

@@ -240,6 +240,19 @@ local function extreme(cards, group, ctx)
   return (Text.filter(cards, function(guid) return value(guid) == best end))
 end
 
+---@param by string # by what they are told apart: "name", or a number
+---@return string[] # of some cards with the same name, or the same number, the first one
+function Groups.varied(cards, by)
+  local seen = {}
+  return (Text.filter(cards, function(guid)
+    local printed = Cards.printed(guid)
+    local value = by == "name" and (printed.title or printed.name) or by ~= "name" and Groups.number(guid, by) or nil
+    if value == nil or seen[value] then return false end
+    seen[value] = true
+    return true
+  end))
+end
+
 ---@return string[] # all cards that a group means; those in play, unless it names zones
 function Groups.cards(group, ctx)
   if group.ref then return (REFERENCES[group.ref](ctx, group)) end
@@ -262,8 +275,8 @@ PLAYERS.opponent = PLAYERS.opponents
 
 function PLAYERS.any() return State.seated() end
 
--- Any one of them: "target player".
-PLAYERS.player = PLAYERS.any
+-- Any one of them: "target player", "a player has 3 or more units".
+PLAYERS.player, PLAYERS.any_one = PLAYERS.any, PLAYERS.any
 
 -- Whoever does the step.
 function PLAYERS.doer(ctx) return { ctx.doer or ctx.player } end

@@ -19,6 +19,16 @@ function Happenings.gain(color, track)
   turn.gained[color][track] = true
 end
 
+--- A player has drawn cards: "the second card you draw each turn".
+---@return number # how many they had drawn before in this turn
+function Happenings.draw(color, count)
+  local turn = State.this_turn()
+  turn.drawn = turn.drawn or {}
+  local before = turn.drawn[color] or 0
+  turn.drawn[color] = before + count
+  return before
+end
+
 ---@return boolean # whether that has happened to a card in this turn
 function Happenings.of(name, guid)
   local happened = State.this_turn().happened
@@ -35,11 +45,12 @@ function Happenings.cards(name)
 end
 
 ---@param fits fun(guid: string): boolean
+---@param cards boolean|nil # to how many of them, instead
 ---@return number # how often it has happened in this turn to cards that fit
-function Happenings.count(name, fits)
+function Happenings.count(name, fits, cards)
   local happened, sum = State.this_turn().happened, 0
   for guid, times in pairs(happened and happened[name] or {}) do
-    if fits(guid) then sum = sum + times end
+    if fits(guid) then sum = sum + (cards and 1 or times) end
   end
   return sum
 end

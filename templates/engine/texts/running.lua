@@ -253,8 +253,11 @@ end
 
 --- "Once each turn you may": a text that came to nothing, or was declined, has not been used yet.
 function Running.unused(thing)
-  local told = State.this_turn().told
-  if thing.use and told then told[thing.use] = nil end
+  for _, kept in ipairs({ State.this_turn(), State.now.flags.this_round }) do
+    local told = kept.told
+    local times = thing.use and told and told[thing.use]
+    if times then told[thing.use] = times ~= true and times > 1 and times - 1 or nil end
+  end
 end
 
 local function begin(thing)

@@ -167,7 +167,10 @@ end
 function Blocking.tell(blocks)
   local announced = {}
   for _, block in ipairs(blocks) do
-    if not announced[block.attacker] then Events.happened("blocked", block.attacker, { whom = block.blocker }) end
+    if not announced[block.attacker] then
+      local all = Text.filter(blocks, function(other) return other.attacker == block.attacker end)
+      Events.happened("blocked", block.attacker, { whom = block.blocker, count = #all })
+    end
     announced[block.attacker] = true
   end
 end

@@ -207,11 +207,28 @@ end
 
 -- Passing ------------------------------------------------------------------------------------------------------
 
--- In combat Dream resolves, then all strike.
+-- Attackers that nobody has blocked: from now on nobody can.
+---@return boolean # whether texts have come up
+local function tell_unblocked(combat)
+  if combat.settled then return false end
+  combat.settled = true
+  local before = #State.now.queue
+  for _, guid in ipairs(Text.copy(combat.cards)) do
+    if Groups.STATES.unblocked(guid) then Events.happened("unblocked", guid) end
+  end
+  return #State.now.queue > before
+end
+
+Registry.things.fight = function()
+  Dream.resolve(0, "strike")
+  return true
+end
+
+-- In combat Dream resolves, then all strike; before that come the texts of those who are not blocked.
 local function fight()
   Combat.running().blocking = false
   Blocking.drop()
-  Dream.resolve(0, "strike")
+  if tell_unblocked(Combat.running()) then Queue.push({ kind = "fight" }) else Dream.resolve(0, "strike") end
 end
 
 --- Blocks that a text demands of whoever passes: set by fight.lua.

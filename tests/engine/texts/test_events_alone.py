@@ -47,6 +47,7 @@ function Conditions.hold(cond, ctx) return cond == ctx.it[1] and ctx.card == "ca
 Happenings = {}
 function Happenings.note(name, guid) note("noted", name, guid) end
 function Happenings.gain(color, track) note(color, "has gained", track) end
+function Happenings.draw() return 0 end
 function Happenings.count(name, fits)
   return name == "plays" and #Text.filter({ "cat", "dog", "owl" }, fits) or 0
 end
@@ -239,11 +240,22 @@ def test_tokens_are_not_played(events):
 
 def test_the_second_card_of_a_kind(events):
     events.lua.execute(
-        "hears('cat', { event = 'plays', nth = 2, card = { fits = { 'cat', 'owl', 'dog' } } })"
+        "hears('cat', { event = 'enters', by = 'any', nth = 2, card = { fits = { 'cat', 'owl', 'dog' } } })"
     )
-    assert events.due("plays") == ["cat 1"] and events.due("plays", "'dog'") == []
+    assert events.due("enters") == ["cat 1"] and events.due("enters", "'dog'") == []
     events.lua.execute("cards.owl.token = true")
-    assert events.due("plays") == []
+    assert events.due("enters") == []
+
+
+def test_the_third_time(events):
+    """Whichever cards it was, or of a player, who is told how often it was."""
+    events.lua.execute(
+        "hears('cat', { event = 'plays', nth = 3, card = { fits = { 'cat', 'owl', 'dog' } } })"
+    )
+    assert events.due("plays", "'dog'") == ["cat 1"]
+    events.lua.execute("hears('cat', { event = 'draws', nth = 2 })")
+    assert events.due("draws", "nil", "{ nth = 2, color = 'White' }") == ["cat 2"]
+    assert events.due("draws", "nil", "{ nth = 3, color = 'White' }") == []
 
 
 def test_what_a_card_is_attached_to(events):

@@ -19,7 +19,9 @@ from tts_export.sentences.meaning.named import (
     chooses,
     chosen_by,
     gives_up,
+    of_changed,
     of_each,
+    says_it,
     told_of,
     with_length,
 )
@@ -57,6 +59,7 @@ def _agreed(part: Data, words: Collection[str]) -> Data:
 
 def _followed(part: Data, words: Collection[str] = SINGULAR) -> Data:
     if part["kind"] == "standing":
+        part = of_changed(part, THIS)
         unclear.check_standing(part)
         part = of_each(part, words)
     unclear.check_others(part, words)
@@ -103,7 +106,11 @@ def _step(step: Data, named: NamedCards) -> Data:
     if act in ("look", "reveal") and "take" in step:
         step = unclear.put_away(step)
     step = {key: step[key] for key in step if key not in ("theirs", "left")}
+    if act == "change":
+        step = of_changed(step, named.last)
     if "per" in step:
+        if chooses(step) and says_it(step["per"]):
+            raise UnclearError  # "deal 1 damage to target unit for each boon on it": on whom?
         step = for_each(step)
     if act == "watch":
         return _watch(step)

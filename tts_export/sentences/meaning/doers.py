@@ -112,6 +112,8 @@ def _of_those(step: Data) -> Data:
     if whose != "they":
         return step
     if first.get("who") not in _MANY:
+        if step["cond"]["cond"] == "not" and first.get("who") in ("opponent", "player"):
+            raise UnclearError  # nobody has chosen that player yet
         return step
     if others or "otherwise" in step or step.get("negative"):
         raise UnclearError

@@ -88,3 +88,46 @@ def _by_others(data: Any, key: str = "") -> Any:
         else {}
     )
     return {name: _by_others(value, name) for name, value in data.items()} | other
+
+
+def whole_price(step: Data, _: object) -> Data:
+    """ "Unless they discard 2 cards": who has only one cannot."""
+    if "unless" not in step:
+        return step
+    harm, out = step["of"]
+    first = out["steps"][0]
+    if first["act"] not in ("lose", "show") and first.get("cards", first).get("n", 1) != 1:
+        out = {**out, "steps": [{"act": "exchange", "first": out["steps"], "steps": []}]}
+    return {**{key: step[key] for key in step if key != "unless"}, "of": [harm, out]}
+
+
+def of_its_event(paragraph: Data) -> Data:
+    """ "The third time each turn that ...": which time it is, is asked of the event."""
+    if "nth" not in paragraph:
+        return paragraph
+    rest = {key: paragraph[key] for key in paragraph if key != "nth"}
+    return {**rest, "on": {**paragraph["on"], "nth": paragraph["nth"]}}
+
+
+def single(change: Data, pair: tuple[str, str]) -> list[Data]:
+    """`+1/+2` as a change of each number, without those that add nothing."""
+    if "pays" in change:
+        return with_price(change["pays"])
+    if "stats" in change:
+        rest = {key: change[key] for key in change if key != "stats"}
+        return [rest | {"number": name, "set": n} for name, n in zip(pair, change["stats"], strict=True)]
+    if "both" in change:
+        rest = {key: change[key] for key in change if key != "both"}
+        return [rest | {"number": number} for number in change["both"]]
+    if "pair" not in change:
+        return [of_itself(change)]
+    rest = {key: change[key] for key in change if key not in ("pair", "times")}
+    both = zip(pair, change["pair"], strict=True)
+    return [rest | {"number": number, "by": _times(by, change.get("times", 1))} for number, by in both if by]
+
+
+def _times(by: Any, times: Any) -> Any:
+    """A number, or an amount, as often as that."""
+    if isinstance(times, dict):
+        return {"amount": "times", "by": by, "of": times}
+    return by if isinstance(by, dict) else by * times

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from itertools import pairwise
 from typing import Any
 
-from tts_export.sentences.meaning.for_each import GROUPS, UnclearError
+from tts_export.sentences.meaning.for_each import GROUPS, UnclearError, changes_of
 from tts_export.sentences.rows import Data
 
 THIS = {"ref": "this"}
@@ -47,7 +47,30 @@ def says_it(data: Any) -> bool:
         return any(map(says_it, data))
     if not isinstance(data, dict):
         return False
-    return data == {"ref": "it"} or any(says_it(value) for key, value in data.items() if key != "where")
+    if data in ({"ref": "it"}, {"ref": "it", "past": True}):
+        return True
+    return any(says_it(value) for key, value in data.items() if key != "where")
+
+
+def of_changed(data: Any, last: Any) -> Any:
+    """ "Target unit has +1 power for each boon on it" is about those of that unit.
+
+    `last`: the card that was named before; where a card speaks of itself, that would be another one.
+    """
+    if isinstance(data, list):
+        return [of_changed(part, last) for part in data]
+    if not isinstance(data, dict):
+        return data
+    amounts = data.get("alter", []) if data.get("cards") == THIS else data.get("per", {})
+    of_itself = data.get("cards") == THIS or any(change.get("cards") == THIS for change in changes_of(data))
+    if last != THIS and of_itself and says_it(amounts):
+        raise UnclearError
+    of = data.get("of") if data.get("amount") == "marks" else None
+    if isinstance(of, dict) and of.get("ref") == "it":
+        if "past" in of:
+            raise UnclearError
+        return {key: data[key] for key in data if key != "of"}
+    return {key: value if key == "steps" else of_changed(value, last) for key, value in data.items()}
 
 
 def of_each(part: Data, words: Collection[str]) -> Data:

@@ -9,8 +9,8 @@ from tts_export.sentences.meaning.named import DONE_IN_PLAY, GIVEN_UP, THIS, say
 from tts_export.sentences.meaning.unclear import of_fallen
 from tts_export.sentences.rows import Data
 
-UNSAID = frozenset({"that", "called"})
-"""What distinguishes "that unit" from "it"."""
+UNSAID = frozenset({"that", "called", "past"})
+"""What distinguishes "that unit", and "each boon it had", from "it"."""
 
 
 class NamedCards:

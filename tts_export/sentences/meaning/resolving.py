@@ -7,7 +7,15 @@ The grammar follows the words: "has +1 power and cannot move" is one subject wit
 from typing import Any, Protocol
 
 from tts_export.sentences.meaning.entering import with_terms
-from tts_export.sentences.meaning.hints import halved, of_itself, with_field, with_mark, with_price, without_x
+from tts_export.sentences.meaning.hints import (
+    halved,
+    of_its_event,
+    single,
+    whole_price,
+    with_field,
+    with_mark,
+    without_x,
+)
 from tts_export.sentences.meaning.in_order import in_order
 from tts_export.sentences.meaning.in_place import IN_PLACE, in_place
 from tts_export.sentences.meaning.of_two import peace, prevent, trade
@@ -63,7 +71,7 @@ def resolved(data: Any, names: UsualNames) -> Any:
         result["type"] = names.main_types
     if "alter" in result:
         result["alter"] = [
-            change for statement in result["alter"] for change in _single(statement, names.pair)
+            change for statement in result["alter"] for change in single(statement, names.pair)
         ]
         result["all"] = [{key: result.pop(key) for key in ("cards", "alter") if key in result}]
     if isinstance(result.get("all"), list):
@@ -82,30 +90,6 @@ def resolved(data: Any, names: UsualNames) -> Any:
         if isinstance(price, dict) and counted in price:
             result[key] = {price[counted]: price["n"]}
     return result
-
-
-def _single(change: Data, pair: tuple[str, str]) -> list[Data]:
-    """`+1/+2` as a change of each number, without those that add nothing."""
-    if "pays" in change:
-        return with_price(change["pays"])
-    if "stats" in change:
-        rest = {key: change[key] for key in change if key != "stats"}
-        return [rest | {"number": name, "set": n} for name, n in zip(pair, change["stats"], strict=True)]
-    if "both" in change:
-        rest = {key: change[key] for key in change if key != "both"}
-        return [rest | {"number": number} for number in change["both"]]
-    if "pair" not in change:
-        return [of_itself(change)]
-    rest = {key: change[key] for key in change if key not in ("pair", "times")}
-    both = zip(pair, change["pair"], strict=True)
-    return [rest | {"number": number, "by": _times(by, change.get("times", 1))} for number, by in both if by]
-
-
-def _times(by: Any, times: Any) -> Any:
-    """A number, or an amount, as often as that."""
-    if isinstance(times, dict):
-        return {"amount": "times", "by": by, "of": times}
-    return by if isinstance(by, dict) else by * times
 
 
 _IN_ITSELF = frozenset({"n", "up_to", "type", "tag", "tags", "title", "numbers", "words", "choice", "random"})
@@ -149,6 +133,7 @@ def _moment(paragraph: Data, _: UsualNames) -> Data:
 
 def _trigger(paragraph: Data, _: UsualNames) -> Data:
     """What "may" be done once each turn can be declined at first; else the first time is the only one."""
+    paragraph = of_its_event(paragraph)
     if paragraph["on"]["event"] in IN_PLACE and "steps" in paragraph:
         paragraph = {**paragraph, "steps": in_place(paragraph["on"], paragraph["steps"])}
     steps = paragraph.get("steps") or [{"act": ""}]
@@ -233,6 +218,7 @@ def _sorted(step: Data, names: UsualNames) -> Data:
 
 
 _COMPLETED = {
+    "choose": whole_price,
     "take_up": _taken_up,
     "look": _sorted,
     "reveal": _sorted,

@@ -15,6 +15,7 @@ def is_sensible(meaning: Data) -> bool:
     """Whether a meaning makes sense: there is a moment to carry it out, and nothing in it is left open."""
     whole = (_keeps_from_others, _leaves_open, _replaces_nothing, _has_terms_of_none)
     strange = (
+        _counts_from_when,
         _means_counters,
         _feeds_itself,
         _is_after_fight,
@@ -27,6 +28,20 @@ def is_sensible(meaning: Data) -> bool:
     if not _has_moment(meaning) or any(is_wrong(meaning) for is_wrong in whole):
         return False
     return not any(is_strange(part) for part in _parts(meaning) for is_strange in strange)
+
+
+_NUMBERED = frozenset({"draws", "enters", "attacks", "blocks", "moves", "destroyed", "discarded", "tapped"})
+"""Events of which the table knows how often they have happened in a turn."""
+
+
+def _counts_from_when(part: Data) -> bool:
+    """Whether "the third time each turn" is of what nobody has counted from the beginning on."""
+    on = part.get("on") if "nth" in part else None
+    if not isinstance(on, dict):
+        return False
+    about = on.keys() - {"event", "card", "by", "who"}
+    anywhere = {"where", "state", "zone", "numbers", "marks"} & on.get("card", {}).keys()
+    return on["event"] not in _NUMBERED or bool(about or anywhere) or part.get("once") == "round"
 
 
 def _defends_nothing(part: Data) -> bool:
@@ -253,8 +268,17 @@ def _is_second_choice(part: Data) -> bool:
     return (
         of_itself
         or to_zone
+        or _pays_for_nothing(part)
         or any("cost" in change and change.get("cards", {}).keys() == {"whose"} for change in alter)
     )
+
+
+def _pays_for_nothing(part: Data) -> bool:
+    """Whether what may be paid is no price of the ability: it is offered who can pay it."""
+    if part.get("kind") != "ability" or "cost" in part or "limit" not in part:
+        return False
+    first = part["steps"][0]
+    return bool(first["act"] == "may" and first["steps"][0]["act"] == "pay")
 
 
 def _counts_what_was_done(part: Data) -> bool:

@@ -30,6 +30,8 @@ def is_torn(on: Data, steps: list[Data]) -> bool:
     event, whom = on.get("event"), on.get("whom")
     if event == "kills" and (whom is None or on.get("card", THIS) != THIS):
         return says_it(steps) or any(step.get("who") in OWNERS for step in steps)
+    if event == "blocks" and "passive" in on:
+        return says_it(steps)
     if event in _LEAVING:
         if _counts_attached(steps):
             return True
