@@ -5,9 +5,11 @@ import threading
 
 import pytest
 import uvicorn
+from starlette.requests import Request
 
 from tests.workbench.share.sockets import request
 from tts_export.workbench.server import connections
+from tts_export.workbench.server.answers import body_of
 from tts_export.workbench.server.ports import listening
 
 SILENT = 0.3
@@ -61,3 +63,12 @@ def test_a_connection_whose_answer_takes_long_is_not_silent(ports):
     _, shared = ports
     status, raw = asyncio.run(request(f"http://127.0.0.1:{shared}/"))
     assert status == 200 and b"here" in raw
+
+
+def test_a_guest_who_goes_away_within_a_request_is_no_error():
+    messages = iter([{"type": "http.request", "body": b"x", "more_body": True}, {"type": "http.disconnect"}])
+
+    async def receive():
+        return next(messages)
+
+    assert asyncio.run(body_of(Request({"type": "http", "method": "POST"}, receive), 100)) is None

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from tts_export.workbench import pages
@@ -30,11 +30,16 @@ def static_file(name: str) -> Response:
 
 
 async def body_of(request: Request, most: int) -> bytes | None:
-    """The body of a request; None if it has more bytes: then the rest is not read."""
+    """The body of a request; None if it has more bytes: then the rest is not read; or if nobody waits for
+    an answer any more.
+    """
     parts, size = [], 0
-    async for part in request.stream():
-        size += len(part)
-        if size > most:
-            return None
-        parts.append(part)
+    try:
+        async for part in request.stream():
+            size += len(part)
+            if size > most:
+                return None
+            parts.append(part)
+    except ClientDisconnect:
+        return None
     return b"".join(parts)

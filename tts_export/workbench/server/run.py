@@ -121,7 +121,7 @@ def _run(
     server = uvicorn.Server(
         uvicorn.Config(
             app,
-            log_level="warning",
+            log_level="error",  # a warning is what anybody in reach of the port may cause
             timeout_graceful_shutdown=_LINGER,
             http=HttpConnection,
             limit_concurrency=MOST,
