@@ -5,12 +5,12 @@ replaces it. `joints NAME x,y,z,r ...` are places and radii: x is forward, y up,
 `NAME:` before it, a place is seen from a joint or in a frame. `frame NAME JOINT UP AHEAD SIZE` is one: its y
 is that way up, its x looks ahead. `bones PAINT NAME ...` is a chain, `-` the body's own paint; `twins` are
 the same on both sides, where a joint with a quote (`paw'`) is the far one if that is not the near one
-mirrored; `drum` and `drums` have flat ends; `no NAME ...` takes a chain away. `folds PAINT COUNT FROM TO
-PLACE PLACE` are bones between two rings (`x,y,z,ahead,aside,r`), from one angle to another: cloth that falls.
-`hands JOINT x,y z` has a hand reach a place of the picture. `mark PAINT RADIUS x,y,z x,y,z` paints the
-surface around a line, `dent DEPTH RADIUS` hollows it; with an `s`, on both sides. `dye NAME PAINT` is what
-the word means as a paint. `coat MATERIAL PAINT`, `eyes RADIUS NAME`, `glare PAINT`, `veins PAINT`, `view TURN
-TILT NEAR`, `mist HEIGHT` and `fine SHARE` are about the whole.
+mirrored; `drum` and `drums` have flat ends; `no NAME ...` takes a chain away, `no marks` all marks. `folds
+PAINT COUNT FROM TO PLACE PLACE` are bones between two rings (`x,y,z,ahead,aside,r`), from one angle to
+another: cloth that falls. `hands JOINT x,y z` has a hand reach a place of the picture. `mark PAINT RADIUS
+x,y,z x,y,z` paints the surface around a line, `dent DEPTH RADIUS` hollows it; with an `s`, on both sides.
+`dye NAME PAINT` is what the word means as a paint. `coat MATERIAL PAINT`, `eyes RADIUS NAME`, `glare PAINT`,
+`veins PAINT`, `view TURN TILT NEAR`, `mist HEIGHT` and `fine SHARE` are about the whole.
 """
 
 import math
@@ -38,10 +38,10 @@ def bodies() -> Mapping[str, Sculpture]:
 
 
 @cache
-def body(*names: str, hands: tuple[str, ...] = ()) -> Sculpture:
+def body(*names: str, hands: tuple[str, ...] = (), dyes: tuple[tuple[str, str], ...] = ()) -> Sculpture:
     """A body of several sections: what later ones have replaces what earlier ones have.
 
-    `hands` are where its right one is, and its left one.
+    `hands` are where its right one is, and its left one; `dyes` are what words mean as paints.
     """
     known = {**_sections("bodies"), **_sections("folk")}
     lines: list[list[str]] = []
@@ -51,6 +51,7 @@ def body(*names: str, hands: tuple[str, ...] = ()) -> Sculpture:
         lines += there
     for hand, place in zip(HANDS, hands, strict=False):
         lines.append(["hands", hand, place, HANDS[hand]])
+    lines += [["dye", *dye] for dye in dyes]
     return _Body(lines).carved()
 
 
@@ -97,6 +98,8 @@ class _Body:
                 self.joints |= dict(zip(rest[::2], rest[1::2], strict=True))
             case "bones" | "twins" | "drum" | "drums" | "folds":
                 self.chains[rest[1:]] = rest[0].removeprefix("-"), kind
+            case "no" if rest == ("marks",):
+                self.marks.clear()
             case "no":
                 del self.chains[rest]
             case "mark" | "marks" | "dent" | "dents":

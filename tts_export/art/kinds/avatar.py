@@ -4,23 +4,38 @@ The title says who it is: coat, mane, hat, glasses. The key says how: mood and d
 one color is the disc; none: both are rolled.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
 from PIL import Image
 
-from tts_export.art import avatar_parts as parts
-from tts_export.art.colors import BLACK, RGB, WHITE, mix, palette, toned
+from tts_export.art.bodies import body
+from tts_export.art.carving import Sculpture
+from tts_export.art.colors import BLACK, RGB, WHITE, mix, palette, rgb, toned
 from tts_export.art.plate import ArtPlate
-from tts_export.art.silhouettes import Body, Figure, Stroke
+from tts_export.art.sculptures import FigureInks, draw_sculpture
+from tts_export.art.silhouettes import PAINTS
 from tts_export.art.subject import Subject, chance, dice, pick, spread
 from tts_export.geometry import Rect
-from tts_export.paint.outlines import Point, smoothed
+from tts_export.paint.outlines import Point
 
 DISCS = palette(*("#0f6a66", "#5b3d8a", "#b5305f", "#3b5aa8", "#b86a00", "#47702a", "#7d2430", "#1f7fa8"))
 HAT_COLORS = palette(*("#d2373d", "#2b2d42", "#f2c14e", "#5b3d8a", "#0f7f7a", "#f78154"))
-SCALE, OFFSET = 0.79, (-0.03, 0.17)
-"""The head's size in radii of the disc, and where it is."""
+COATS = tuple(
+    palette(*pair.split())
+    for pair in (
+        *("#f4ead8 #c98a45", "#a85a2c #f2d9a0", "#4c4352 #9f92c0", "#e0b060 #fff4dc", "#8d93a5 #2c2f3d"),
+        *("#6b3a22 #1d1318", "#f7c9c0 #d2506e", "#c9d6e6 #4f7fc0", "#d98f5a #6b2a1c", "#fafafa #7a6a8a"),
+    )
+)
+"""A coat, and the hair that goes with it."""
+MANES = ("flowing", "brush", "braids", "ringlets", "bob", "swept")
+HATS = ("bare", "bare", "top hat", "beret", "flat cap", "boater", "ribbon", "crown")
+GLASSES = ("bare", "bare", "round glasses", "square glasses", "shades")
+NECKS = ("bare", "scarf", "bandana", "ruff", "scarf")
+CREAM = rgb("#fff2d8")
+SCALE, OFFSET = 3.3, (-0.1, 0.965)
+"""The length of a unit in radii of the disc, and where the feet would be in units."""
 GROUNDS = ("12 rays", "rings", "stripes", "20 rays", "dots", "sunrise", "squares")
 """What is behind a head. Cards that follow one another have others."""
 
@@ -31,13 +46,13 @@ class Traits(Struct, frozen=True):
     ground: RGB
     disc: RGB
     behind: str
-    mouth: Figure
     coat: RGB
     hair: RGB
     mane: str
     hat: str
     glasses: str
     trim: RGB
+    shirt: RGB
     blaze: bool
     neck: str
 
@@ -49,8 +64,11 @@ def draw(
     plate = ArtPlate(size, pixels, traits.ground)
     middle, half = (plate.width / 2, plate.height / 2), min(plate.width, plate.height) / 2
     _draw_disc(plate, traits, middle, half)
-    horse = _Horse(plate, (middle[0] + OFFSET[0] * half, middle[1] + OFFSET[1] * half), half * SCALE)
-    _draw_horse(horse, traits)
+    unit = half * SCALE
+    paints = dict.fromkeys(PAINTS, CREAM)
+    inks = FigureInks(mix(traits.disc, BLACK, 0.82), mix(traits.disc, CREAM, 0.9), WHITE, paints)
+    foot = middle[0] + OFFSET[0] * unit, middle[1] + OFFSET[1] * unit
+    draw_sculpture(plate, _horse(traits), foot, unit, inks, 1)
     return plate.picture()
 
 
@@ -58,45 +76,21 @@ def roll_traits(subject: Subject, colors: Sequence[str]) -> Traits:
     mood, name = dice("avatar", subject.key), dice("avatar name", subject.name)
     asked = palette(*colors[:2])
     disc = asked[-1] if asked else DISCS[spread("avatar", subject.key, len(DISCS))]
-    coat, hair = pick(name, parts.COATS)
+    coat, hair = pick(name, COATS)
     return Traits(
         ground=asked[0] if len(asked) == 2 else toned(disc, 0.12, 0.8),
         disc=disc,
         behind=GROUNDS[spread("avatar ground", subject.key, len(GROUNDS))],
-        mouth=pick(mood, parts.MOUTHS),
         coat=coat,
         hair=hair,
-        mane=pick(name, tuple(parts.MANES)),
-        hat=pick(name, tuple(parts.HATS)),
-        glasses=pick(name, tuple(parts.GLASSES)),
+        mane=pick(name, MANES),
+        hat=pick(name, HATS),
+        glasses=pick(name, GLASSES),
         trim=pick(name, HAT_COLORS),
+        shirt=pick(mood, HAT_COLORS),
         blaze=chance(name, 0.35),
-        neck=pick(name, tuple(parts.NECKS)),
+        neck=pick(name, NECKS),
     )
-
-
-class _Horse(Struct, frozen=True):
-    """Where the head is drawn, and how large."""
-
-    plate: ArtPlate
-    middle: Point
-    unit: float
-
-    def at(self, points: Sequence[Point]) -> list[Point]:
-        return [(self.middle[0] + x * self.unit, self.middle[1] + y * self.unit) for x, y in points]
-
-    def draw(self, figure: Figure, inks: Mapping[int, RGB], grown: float = 0.0) -> None:
-        """Draws the parts of a figure one after the other; `inks` by their places, 0 for all others."""
-        for number, part in enumerate(figure):
-            ink = inks.get(number, inks[0])
-            match part:
-                case Body():
-                    outline = self.at(smoothed(list(part.points), part.smooth))
-                    self.plate.polygon(outline, ink)
-                    if grown:
-                        self.plate.line([*outline, *outline[:2]], ink, grown * 2 * self.unit)
-                case Stroke():
-                    self.plate.line(self.at(part.points), ink, (part.width + 2 * grown) * self.unit)
 
 
 def _draw_disc(plate: ArtPlate, traits: Traits, middle: Point, half: float) -> None:
@@ -128,21 +122,12 @@ def _draw_disc(plate: ArtPlate, traits: Traits, middle: Point, half: float) -> N
             plate.rays(x, y, half * 1.5, int(rays.split()[0]), light)
 
 
-def _draw_horse(horse: _Horse, traits: Traits) -> None:
-    mane, hat, glasses = parts.MANES[traits.mane], parts.HATS[traits.hat], parts.GLASSES[traits.glasses]
-    neck, trim = parts.NECKS[traits.neck], traits.trim
-    for part in (mane, (parts.HEAD, *parts.EARS), hat):
-        horse.draw(part, {0: parts.DARK}, grown=0.05)
-    horse.draw((parts.EARS[1],), {0: mix(traits.coat, BLACK, 0.3)})
-    horse.draw((parts.HEAD, parts.EARS[0]), {0: traits.coat})
-    horse.draw((parts.MUZZLE,), {0: mix(traits.coat, BLACK if sum(traits.coat) > 380 else WHITE, 0.22)})
-    if traits.blaze:
-        blaze = Body(((0.10, -0.44), (0.24, -0.40), (0.52, 0.02), (0.56, 0.12), (0.44, 0.06)), 1)
-        horse.draw((blaze,), {0: mix(traits.coat, WHITE, 0.75)})
-    horse.draw((*parts.NOSTRIL, *traits.mouth), {0: parts.DARK})
-    horse.draw(parts.EYE, {0: parts.DARK, 1: WHITE})
-    horse.draw(neck, {0: parts.DARK}, grown=0.05)
-    horse.draw(neck, {0: mix(trim, WHITE, 0.2), 1: mix(trim, BLACK, 0.2), 2: mix(trim, WHITE, 0.6)})
-    horse.draw(mane, {0: traits.hair, 1: mix(traits.hair, BLACK, 0.22), 2: mix(traits.hair, WHITE, 0.15)})
-    horse.draw(glasses, {0: parts.DARK, 1: mix(parts.DARK, trim, 0.45)})
-    horse.draw(hat, {0: trim, 1: mix(trim, BLACK, 0.35), 2: mix(trim, WHITE, 0.45)})
+def _horse(traits: Traits) -> Sculpture:
+    colors = traits.trim, traits.coat, traits.hair, traits.shirt
+    trim, coat, hair, shirt = (f"#{red:02x}{green:02x}{blue:02x}" for red, green, blue in colors)
+    worn = (traits.mane, traits.hat, traits.glasses, traits.neck, "blaze" if traits.blaze else "bare")
+    dyes = (
+        *(("skin", f"s{coat}"), ("hair", hair), ("hat", trim), ("gold", trim), ("scarf", trim)),
+        *(("shirt", shirt), ("trim", "#f4ead8"), ("frame", "#1c1420")),
+    )
+    return body("human", "cast herd", "portrait", *(part for part in worn if part != "bare"), dyes=dyes)
