@@ -57,7 +57,7 @@ BUDGETS = {
     "languages": 1_170,  # codes of languages, texts that are filled in but still new
     "load": 7_850,  # misnamed files, lost headings; names that are lost with a card, as one cause
     "net": 580,
-    "paint": 790,  # bleed, which pages and pictures for print shops have or bring, also round ones
+    "paint": 870,  # what picture files are made of
     "printing": 940,  # sheets by a layout
     "publish": 900,
     "push": 720,

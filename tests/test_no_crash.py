@@ -6,17 +6,21 @@ import os
 import subprocess
 import sys
 import zlib
+from io import BytesIO
 from pathlib import Path
 
 import msgspec
 import pytest
+from PIL import Image
 
 import tts_export
 from tests.simulator.play.tables import save
 from tts_export.inputs import file_bytes, from_json
 from tts_export.languages.change import EntryChange
 from tts_export.languages.comma import written
+from tts_export.load.pictures.files import size_of
 from tts_export.net.fetching import _is_public
+from tts_export.paint import pictures
 from tts_export.paint.pictures import BadPicture, opened
 from tts_export.simulator import SimError
 from tts_export.simulator.play import read, run
@@ -156,3 +160,47 @@ def test_pictures_are_limited_by_side_and_by_area(tmp_path, size):
     (tmp_path / "art.png").write_bytes(png(*size))
     with pytest.raises(BadPicture, match=r"pixels, at most"):
         opened(tmp_path / "art.png")
+
+
+def saved(kind: str, size: tuple[int, int], **more) -> bytes:
+    file = BytesIO()
+    Image.new("L", size).save(file, kind, **more)
+    return file.getvalue()
+
+
+def busy_pictures() -> dict[str, bytes]:
+    """Files of a few kilobytes that keep a decoder busy for minutes, in a few seconds' size."""
+    jpeg, webp = saved("JPEG", (8, 8), progressive=True), saved("WEBP", (8, 8))
+    scan = jpeg[jpeg.rindex(b"\xff\xda") : -2]
+    hidden = b"\xff\x01" + scan  # a marker without a length, which must not hide what follows it
+    return {
+        "scans.jpg": jpeg[:-2] + scan * 50 + jpeg[-2:],
+        "padded.jpg": jpeg[:-2] + (b"\xff\xff" + hidden) * 50 + jpeg[-2:],
+        "notes.jpg": jpeg[:2] + b"\xff\xfe\0\2" * 60_000 + jpeg[2:],
+        "chunks.png": png(1, 1)[:33] + b"\0\0\0\0prVt\x12\x34\x56\x78" * 60_000 + png(1, 1)[33:],
+        "chunks.webp": webp + b"ABCD\0\0\0\0" * 60_000,
+    }
+
+
+@pytest.mark.parametrize("name", busy_pictures())
+def test_pictures_that_keep_a_decoder_busy_are_not_decoded(tmp_path, name):
+    file = tmp_path / name
+    file.write_bytes(busy_pictures()[name])
+    with pytest.raises(BadPicture, match=r"more than .* (scans|parts)"):
+        opened(file)
+    assert size_of(file) is None
+
+
+@pytest.mark.parametrize("more", [{}, {"progressive": True}, {"restart_marker_rows": 1}])
+def test_pictures_as_programs_save_them_are_decoded(tmp_path, more):
+    (tmp_path / "a.jpg").write_bytes(saved("JPEG", (90, 90), **more))
+    assert opened(tmp_path / "a.jpg").size == size_of(tmp_path / "a.jpg") == (90, 90)
+
+
+def test_a_large_webp_is_not_decoded(tmp_path, monkeypatch):
+    """Its decoder takes four times as much memory as others: over a gigabyte for 64 million pixels."""
+    assert pictures.MOST_WEBP * 16 < 1_000_000_000
+    monkeypatch.setattr(pictures, "MOST_WEBP", 6_000)
+    (tmp_path / "a.webp").write_bytes(saved("WEBP", (80, 80)))
+    with pytest.raises(BadPicture, match=r"80 x 80 pixels, at most 6,000"):
+        opened(tmp_path / "a.webp")

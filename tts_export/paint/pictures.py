@@ -7,7 +7,13 @@ from pathlib import Path
 
 from PIL import Image, ImageChops, ImageOps, UnidentifiedImageError
 
+from tts_export.inputs import file_bytes
+from tts_export.paint.sections import flaw_of_sections
+
+MOST_BYTES = 64_000_000
 MOST_PIXELS, LONGEST_SIDE = 64_000_000, 20_000
+MOST_WEBP = 40_000_000
+"""Pixels of a WebP: its decoder needs four times the memory."""
 FORMATS = ("PNG", "JPEG", "WEBP")
 _REDUCED = (".jpg", ".jpeg")
 """The files that are decoded no larger than they are wanted."""
@@ -52,7 +58,7 @@ def opened(file: Path, size: tuple[int, int] | None = None) -> Image.Image:
     A JPEG comes in a half, a quarter or an eighth of its size if that is still twice `size`.
     Raises OSError if the file cannot be read, BadPicture for everything that can be wrong with its bytes.
     """
-    data = file.read_bytes()
+    data = file_bytes(file, MOST_BYTES)
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
@@ -67,19 +73,29 @@ def opened(file: Path, size: tuple[int, int] | None = None) -> Image.Image:
         raise BadPicture(f"the picture is broken: {error or type(error).__name__}") from error
 
 
-def why_too_large(size: tuple[int, int]) -> str:
+def looked_at(data: bytes) -> tuple[tuple[int, int], str]:
+    """The size of a picture, and why it is not decoded; "" if it is. Raises what Pillow raises."""
+    if flaw := flaw_of_sections(data):
+        return (0, 0), flaw
+    with Image.open(io.BytesIO(data), formats=FORMATS) as image:
+        return image.size, why_too_large(image.size, image.format)
+
+
+def why_too_large(size: tuple[int, int], kind: str | None = None) -> str:
     """Why a picture of this size is not read; "" if it is. Even a file of 80 bytes may have a long line."""
+    most = MOST_WEBP if kind == "WEBP" else MOST_PIXELS
     if max(size) > LONGEST_SIDE:
         return f"has {size[0]} x {size[1]} pixels, at most {LONGEST_SIDE:,} a side are drawn"
-    if size[0] * size[1] > MOST_PIXELS:
-        return f"has {size[0]} x {size[1]} pixels, at most {MOST_PIXELS:,} in all are drawn"
+    if size[0] * size[1] > most:
+        return f"has {size[0]} x {size[1]} pixels, at most {most:,} in all are drawn"
     return ""
 
 
 def _decoded(data: bytes, size: tuple[int, int] | None) -> Image.Image:
+    _, flaw = looked_at(data)
+    if flaw:
+        raise BadPicture(f"the picture {flaw}")
     image: Image.Image = Image.open(io.BytesIO(data), formats=FORMATS)
-    if too_large := why_too_large(image.size):
-        raise BadPicture(f"the picture {too_large}")
     if size is not None:
         image.draft(None, (2 * max(size), 2 * max(size)))
     image.load()

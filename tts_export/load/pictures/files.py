@@ -1,7 +1,7 @@
 """Checks the pictures of cards: each exists, is inside the project, can be read, and is not too large; what a
 generated one is to show can be drawn.
 
-Only the first bytes of a picture are read here; it is decoded when its card is drawn.
+A picture is not decoded here, but when its card is drawn.
 """
 
 import time
@@ -17,17 +17,16 @@ from PIL import Image, UnidentifiedImageError
 from tts_export.art.glyph_names import glyph_names
 from tts_export.cache import Cache
 from tts_export.digests import any_changed_since
+from tts_export.inputs import file_bytes
 from tts_export.load.names import names_in, unknown_names
 from tts_export.load.pictures.finished import PictureLook, SizeInPixels
 from tts_export.load.pictures.missing import MissingPictures
 from tts_export.load.reading import Reading
-from tts_export.paint.pictures import FORMATS, MOST_PIXELS, why_too_large
+from tts_export.paint.pictures import FORMATS, MOST_BYTES, MOST_PIXELS, looked_at
 from tts_export.problems import Where, one_of
 from tts_export.settings.reading import read
 from tts_export.settings.traits import GeneratedArt
 from tts_export.yamls import Map
-
-MOST_BYTES = 64_000_000
 
 
 def check_picture(
@@ -110,16 +109,15 @@ def _looked_at(file: Path) -> _Look:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # sizes are checked below; a broken EXIF block does not matter
-            with Image.open(file, formats=FORMATS) as picture:
-                size_in_pixels = picture.size
+            size_in_pixels, flaw = looked_at(file_bytes(file, MOST_BYTES))
     except Image.DecompressionBombError:
         return _Look("picture-too-large", f"has more than {MOST_PIXELS:,} pixels")
     except UnidentifiedImageError:
         return _Look("not-a-picture", f"is not a picture that can be read: {one_of(FORMATS)}")
     except Exception as error:  # a broken file can make a decoder raise nearly anything
         return _Look("not-a-picture", f"is not a whole picture: {error}")
-    if too_large := why_too_large(size_in_pixels):
-        return _Look("picture-too-large", too_large)
+    if flaw:
+        return _Look("picture-too-large", flaw)
     return _Look(size=size_in_pixels)
 
 
