@@ -15,7 +15,7 @@ from PIL import Image
 
 import tts_export
 from tests.simulator.play.tables import save
-from tts_export.inputs import file_bytes, from_json
+from tts_export.inputs import TooLarge, file_bytes, from_json, save_bytes
 from tts_export.languages.change import EntryChange
 from tts_export.languages.comma import written
 from tts_export.load.pictures.files import size_of
@@ -113,6 +113,21 @@ def test_output_that_is_closed(tmp_path):
 )  # fmt: skip
 def test_addresses_that_lead_into_private_networks(address, public):
     assert _is_public(address) is public
+
+
+@pytest.mark.parametrize("flood", [b"{},", b"[],", b'"",', b"300,"])
+def test_a_save_that_is_a_flood_of_values_is_not_read(tmp_path, flood):
+    """200 MB of them were ten gigabytes of lists."""
+    file = tmp_path / "a.json"
+    file.write_bytes(b'{"ObjectStates":[' + flood * 5_100_000 + b"0]}")
+    with pytest.raises(TooLarge, match="as no save of the game"):
+        save_bytes(file)
+
+
+def test_a_long_script_is_no_flood_of_values(tmp_path):
+    file = tmp_path / "a.json"
+    file.write_bytes(b'{"LuaScript":"' + rb"a={[\"b\"]=1,\\}," * 5_000_000 + b'"}')
+    assert len(save_bytes(file)) > 80_000_000
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such pipes")

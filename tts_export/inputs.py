@@ -18,8 +18,13 @@ T = TypeVar("T")
 
 _OPENING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 
-MOST_SAVE = 200_000_000
-"""Bytes of a save: several times the largest that players share."""
+MOST_SAVE = 100_000_000
+"""Bytes of a save: twice the largest that players share."""
+MOST_VALUES, MOST_PARTS = 5_000_000, 1_000_000
+"""Values of a save, and lists and objects among them: ten times as many as in the largest. Some bytes that
+mean nothing could fill gigabytes.
+"""
+_JSON_TEXT = re.compile(rb'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
 UTF_16 = "the file is UTF-16, as Windows PowerShell writes with `>`; save it as UTF-8"
 """What is wrong with many files from Windows."""
 CONFLICT = "a merge left this mark: keep one of the two versions and delete the marks"
@@ -83,6 +88,27 @@ def _refuse(status: os.stat_result, most: int) -> None:
         )
     if status.st_size > most:
         raise TooLarge(f"it has {status.st_size:,} bytes, at most {most:,} are read")
+
+
+def save_bytes(file: Path) -> bytes:
+    """The bytes of a save. Raises OSError, TooLarge for one with more values than any save has."""
+    return _checked_save(file_bytes(file, MOST_SAVE))
+
+
+def own_save_bytes(file: Path) -> bytes:
+    """The bytes of a save that tts-export writes. Raises OSError for a link: it may lead anywhere."""
+    return _checked_save(own_bytes(file, MOST_SAVE))
+
+
+def _checked_save(raw: bytes) -> bytes:
+    if _is_flooded(raw) and _is_flooded(_JSON_TEXT.sub(b"", raw)):
+        message = f"it has more than {MOST_VALUES:,} values or {MOST_PARTS:,} lists and objects"
+        raise TooLarge(f"{message}, as no save of the game")
+    return raw
+
+
+def _is_flooded(raw: bytes) -> bool:
+    return raw.count(b",") > MOST_VALUES or raw.count(b"{") + raw.count(b"[") > MOST_PARTS
 
 
 def own_bytes(file: Path, most: int) -> bytes:

@@ -170,6 +170,30 @@ def test_a_row_without_end(row):
     assert (rows, problems) == ([[["ADA"]]], ["csv-syntax"])
 
 
+@pytest.mark.parametrize("flood", [b"{},", b"[],", b'{"a":[]},'])
+def test_a_flood_of_records_is_refused(flood):
+    assert read(b"[" + flood * 1_100_000 + b"{}]", "a.json") == ([], ["too-large"])
+
+
+def test_more_records_than_any_set_has_are_told(monkeypatch):
+    monkeypatch.setattr("tts_export.tables.json_records.MOST_ROWS", 500)
+    rows, problems = read(b"[" + b'{"a": 1},' * 510 + b"{}]", "a.json")
+    assert (len(rows[0]), problems) == (500, ["too-many-rows"])
+
+
+@pytest.mark.parametrize("name", ["a.json", "a.mse-set"])
+def test_records_that_share_no_keys_fill_no_table(name):
+    """Two hundred kilobytes were a table of 400,000,000 cells."""
+    keys = range(9_000)
+    raw = {
+        "a.json": b"[" + b",".join(b'{"k%d": 1}' % key for key in keys) + b"]",
+        "a.mse-set": b"mse version: 2\n" + b"".join(b"card:\n\tk%d: a\n" % key for key in keys),
+    }[name]
+    rows, problems = read(raw, name)
+    assert problems == ["too-large"]
+    assert len(rows[0][0]) == 10_000_000 // 9_000
+
+
 def test_a_file_of_another_program_is_named():
     for name, kind in {"a.ods": "LibreOffice", "a.numbers": "Numbers", "a.docx": "Word"}.items():
         problems = []

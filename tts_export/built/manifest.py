@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from tts_export.inputs import MOST_SAVE, from_json, own_bytes
+from tts_export.inputs import from_json, own_save_bytes
 from tts_export.problems import Problem, Where, reason
 
 BUILD = "build"
@@ -143,7 +143,7 @@ def read_save(build: Path) -> tuple[dict[str, Any] | None, list[Problem]]:
 
 def built_bytes(file: Path) -> bytes:
     """The bytes of a file of a build. Raises OSError for a link: it may lead to any file of yours."""
-    return own_bytes(file, MOST_SAVE)
+    return own_save_bytes(file)
 
 
 def no_build(file: Path) -> Problem:

@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 from tts_export.built.manifest import SAVE, PictureFile, folder_of
 from tts_export.cache import user_cache
 from tts_export.digests import digest_of_bytes
-from tts_export.inputs import MOST_SAVE, file_bytes
+from tts_export.inputs import save_bytes
 from tts_export.load import load
 from tts_export.locks import OnWait
 from tts_export.problems import Problem, Where, has_errors, reason, warning
@@ -123,7 +123,7 @@ def _sha1s(build: Path, pictures: Iterable[PictureFile]) -> tuple[dict[str, str]
 
 def _read(file: Path, advice: str) -> tuple[Save | None, list[Problem]]:
     try:
-        data, problems = parse(file_bytes(file, MOST_SAVE), file, "warning")
+        data, problems = parse(save_bytes(file), file, "warning")
     except FileNotFoundError:
         return None, [Problem(Where(file), "unreadable-file", f"no such file: {advice}")]
     except OSError as error:

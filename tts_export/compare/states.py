@@ -13,7 +13,7 @@ from tts_export.built.manifest import Manifest, PictureFile, manifest_in
 from tts_export.compare.cards import CardState, states
 from tts_export.compare.decks import DeckState, deck_states
 from tts_export.digests import digest_of_bytes
-from tts_export.inputs import MOST_SAVE, file_bytes, from_json, own_bytes
+from tts_export.inputs import from_json, own_save_bytes, save_bytes
 from tts_export.load.project import Project
 from tts_export.publish.pictures import RELEASES
 from tts_export.settings.cards import FieldRule
@@ -74,7 +74,7 @@ def _built_decks(manifest: Manifest, build: Path) -> list[DeckState] | None:
         if Path(slug).name != slug:
             return None
         try:
-            copies = Counter(_ids(json.loads(file_bytes(box, MOST_SAVE))["ObjectStates"], _MOST_DEPTH))
+            copies = Counter(_ids(json.loads(save_bytes(box))["ObjectStates"], _MOST_DEPTH))
         except (OSError, ValueError, KeyError, TypeError, RecursionError):
             return None
         decks.append(DeckState(name, dict(copies)))
@@ -128,7 +128,7 @@ def record_of(root: Path, version: str) -> Path:
 def read_release(file: Path) -> Release | None:
     """The record in a file; None if it is none."""
     try:
-        return from_json(own_bytes(file, MOST_SAVE), Release)
+        return from_json(own_save_bytes(file), Release)
     except (OSError, msgspec.MsgspecError):
         return None
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tts_export import links
 from tts_export.files import update, write_problem, written
-from tts_export.inputs import MOST_SAVE, file_bytes
+from tts_export.inputs import save_bytes
 from tts_export.links import real
 from tts_export.problems import Problem, Where, has_errors, reason
 from tts_export.saves import pack as packed, unpack as unpacked
@@ -127,6 +127,6 @@ def _clear(folder: Path, names: set[str]) -> list[str]:
 
 def _bytes(file: Path) -> tuple[bytes, list[Problem]]:
     try:
-        return file_bytes(file, MOST_SAVE), []
+        return save_bytes(file), []
     except OSError as error:
         return b"", [Problem(Where(file), "unreadable-file", f"cannot read the file: {reason(error)}")]

@@ -1,17 +1,20 @@
 """JSON as programs export it: its values, whose objects know their lines; and lists of objects as a sheet."""
 
 import bisect
+import itertools
 import json
 from collections.abc import Iterator
-from json.decoder import JSONObject  # type: ignore[attr-defined]
+from json.decoder import JSONArray, JSONObject  # type: ignore[attr-defined]
 from json.scanner import py_make_scanner  # type: ignore[attr-defined]
 from pathlib import Path
 from typing import Any
 
 from tts_export.inputs import json_flaw
 from tts_export.problems import Problem, Where, nearest, one_of
-from tts_export.tables.sheet import Sheet, SheetRow, half_character, tidy
+from tts_export.tables.sheet import MOST_ROWS, Sheet, SheetRow, found_headings, half_character, tidy
 
+MOST_PARTS = 1_000_000
+"""Lists and objects of a file: twenty for each of as many rows as are read."""
 MOST_NESTING = 6
 """How deep objects within a record are split into columns (`type.name`)."""
 
@@ -45,9 +48,17 @@ def read_values(raw: bytes, file: Path, problems: list[Problem]) -> list[Any]:
         problems.append(Problem(at, "bad-json", f"this is not valid JSON: {json_flaw(error)}"))
     except RecursionError:
         problems.append(Problem(Where(file), "too-deep", "the file is nested too deeply to be read"))
+    except _TooManyParts:
+        message = f"it has more than {MOST_PARTS:,} lists and objects"
+        problems.append(Problem(Where(file), "too-large", message))
+        return []
     except ValueError:  # a number of thousands of digits
         problems.append(Problem(Where(file), "bad-json", "a number has too many digits to be read"))
     return values
+
+
+class _TooManyParts(Exception):
+    """There are more lists and objects than any table has."""
 
 
 def _values(text: str) -> Iterator[Any]:
@@ -66,12 +77,22 @@ def _decoder(text: str) -> json.JSONDecoder:
     """A decoder whose objects are `JsonObject`. Only the scanner written in Python calls `parse_object`."""
     breaks = [at for at, letter in enumerate(text) if letter == "\n"] if "\n" in text else []
     decoder = json.JSONDecoder(strict=False)
+    numbers = itertools.count()
 
     def placed(begin: tuple[str, int], *settings: Any) -> tuple[JsonObject, int]:
+        if next(numbers) > MOST_PARTS:
+            raise _TooManyParts
         pairs, end = JSONObject(begin, *settings)
         return JsonObject(pairs, bisect.bisect_left(breaks, begin[1]) + 1), end
 
+    def listed(begin: tuple[str, int], scan: Any) -> tuple[list[Any], int]:
+        if next(numbers) > MOST_PARTS:
+            raise _TooManyParts
+        values, end = JSONArray(begin, scan)
+        return values, end
+
     decoder.parse_object = placed  # type: ignore[attr-defined]
+    decoder.parse_array = listed  # type: ignore[attr-defined]
     decoder.scan_once = py_make_scanner(decoder)  # type: ignore[attr-defined]
     return decoder
 
@@ -96,8 +117,11 @@ def read_records(raw: bytes, file: Path, path: str, problems: list[Problem]) -> 
 
 def sheet_of_records(records: list[RecordPlace], file: Path, name: str, problems: list[Problem]) -> Sheet:
     """Makes each object a row; every key that any of them has is a column."""
-    rows = [_row(file, where, record, problems) for where, record in records]
-    headings = list(dict.fromkeys(heading for _, cells in rows for heading in cells))
+    if len(records) > MOST_ROWS:
+        message = f"more than {MOST_ROWS:,} rows; the rest is not read"
+        problems.append(Problem(Where(file), "too-many-rows", message))
+    rows = [_row(file, where, record, problems) for where, record in records[:MOST_ROWS]]
+    headings = found_headings((cells for _, cells in rows), len(rows), file, problems)
     filled = [
         SheetRow(row.where, [cells.get(heading, "") for heading in headings], row.prefix)
         for row, cells in rows

@@ -14,7 +14,7 @@ from pathlib import Path
 from tts_export.problems import Problem, Where
 from tts_export.tables.archives import part_bytes
 from tts_export.tables.delimited import decoded
-from tts_export.tables.sheet import Sheet, SheetRow, filled_rows
+from tts_export.tables.sheet import MOST_ROWS, Sheet, SheetRow, filled_rows, found_headings
 
 ENDING = ".mse-set"
 MOST_TEXT = 20_000_000
@@ -37,7 +37,8 @@ def is_set(raw: bytes, file: Path) -> bool:
 def read_set(raw: bytes, file: Path, problems: list[Problem]) -> list[Sheet]:
     """The cards of a set as a sheet; every key that any card has is a column."""
     rows = [row for text in _texts(raw, file, problems) for row in _cards(text)]
-    headings = list(dict.fromkeys(key for _, card in rows for key in card))
+    rows = rows[: MOST_ROWS + 1]
+    headings = found_headings((card for _, card in rows), len(rows), file, problems)
     filled = [SheetRow(Where(file, line), [card.get(key, "") for key in headings]) for line, card in rows]
     top = SheetRow(Where(file, 1), list(headings))
     return [Sheet(file, "", headings, top, filled_rows(filled, problems))] if rows else []

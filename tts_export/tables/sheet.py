@@ -110,6 +110,8 @@ def _flaw(cell: str) -> tuple[str, str] | None:
 MOST_ROWS = 50_000
 """Rows of one sheet."""
 MOST_COLUMNS = 256
+MOST_CELLS = 10_000_000
+"""Cells of a table whose columns are the keys of records."""
 
 _TOTAL = re.compile(
     r"(?:grand |sub-?|zwischen)?(?:totals?|sum|average|count|summe|gesamt|mittelwert)\b", re.IGNORECASE
@@ -185,6 +187,20 @@ def folded(heading: str) -> str:
 def column_letters(column: int) -> str:
     """The name of a column, counted from 0, in spreadsheet programs: `A`, `AB`."""
     return (chr(64 + column // 26) if column >= 26 else "") + chr(65 + column % 26)
+
+
+def found_headings(
+    records: Iterable[Iterable[str]], rows: int, file: Path, problems: list[Problem]
+) -> list[str]:
+    """Every key of records, each once. With more than a table can have in so many rows: the first of them."""
+    headings: dict[str, None] = {}
+    for keys in records:
+        headings.update(dict.fromkeys(keys))
+    most = max(MOST_COLUMNS, MOST_CELLS // max(rows, 1))
+    if len(headings) > most:
+        message = f"the {rows:,} records have {len(headings):,} different keys; {most:,} are read"
+        problems.append(Problem(Where(file), "too-large", message))
+    return list(headings)[:most]
 
 
 def filled_rows(rows: Iterable[SheetRow], problems: list[Problem]) -> list[SheetRow]:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from PIL import Image
 
 from tts_export.built.manifest import BUILD, MANIFEST, SAVE, SHEETS, PictureFile
-from tts_export.inputs import MOST_SAVE, file_bytes, from_json
+from tts_export.inputs import from_json, save_bytes
 from tts_export.push.looks import looks_of
 
 _RELEASES = "release"
@@ -73,8 +73,8 @@ def old_sheets(record: Path, *, published: bool) -> OldSheets | None:
     build = record.parent if record.name == MANIFEST else record.parent.parent / BUILD
     save = build / SAVE if record.name == MANIFEST else build / _RELEASES / record.stem / SAVE
     try:
-        pictures = from_json(file_bytes(record, MOST_SAVE), _Record).pictures
-        looks = looks_of(json.loads(file_bytes(save, MOST_SAVE)))
+        pictures = from_json(save_bytes(record), _Record).pictures
+        looks = looks_of(json.loads(save_bytes(save)))
         names = {picture.url: picture.name for picture in pictures}
         cuts = {id: tuple(_cuts(card, names)) for id, card in looks.items()}
     except (OSError, ValueError, LookupError, TypeError, AttributeError):

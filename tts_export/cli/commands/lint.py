@@ -7,7 +7,7 @@ import typer
 
 from tts_export.cli import arguments
 from tts_export.cli.console import Console
-from tts_export.inputs import MOST_SAVE, file_bytes
+from tts_export.inputs import save_bytes
 from tts_export.problems import Problem, Where, reason
 
 
@@ -27,7 +27,7 @@ def lint(
     problems: list[Problem] = []
     for file in files:
         try:
-            data = file_bytes(file, MOST_SAVE)
+            data = save_bytes(file)
         except (OSError, ValueError) as error:
             message = f"cannot read the file: {reason(error)}"
             problems.append(Problem(Where(file), "unreadable-file", message))
