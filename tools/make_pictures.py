@@ -53,7 +53,7 @@ BOLD = "font_source_sans_pro:SourceSansPro-Bold.otf"
 TABLE = (1280, 720)
 README_TABLE = (1680, 945)
 """GitHub shows a picture of the README at half of this width, on screens of two pixels a point."""
-NEARER = 1.24
+NEARER = 1.26
 """As with a turned wheel: the own mat fills the screen, the one opposite goes on behind the panel."""
 QUALITY = 90
 FLAT = {"stats", "sprites", "icons"}
@@ -91,6 +91,18 @@ Red has FORK in executables
 Red has CRUXITE APPLE in discard
 """
 
+FULL_TABLE = """\
+White has JACK NOIR at Red, tapped
+White has HEARTS BOXCARS at White
+White has DIAMONDS DROOG at White, boon 1
+Red has ERIDAN AMPORA at White
+Red has KANAYA MARYAM at White
+Red has SOLLUX CAPTOR at White, boon 1
+Red has GAMZEE MAKARA at Red
+Red has CRASH REPORT in executables
+White has AUTOSAVE in executables
+"""
+"""More cards for the picture that shows the whole table."""
 
 ATTACK = """\
 > White presses "options"
@@ -147,7 +159,9 @@ def _pictures(scratch: Path) -> dict[str, Callable[[], Image.Image]]:
     return {
         "games": game_fans,
         "cards": _cards,
-        "table": partial(_played, scratch, MIDDLE_OF_A_GAME, Scene("", 0, "White"), README_TABLE),
+        "table": partial(
+            _played, scratch, MIDDLE_OF_A_GAME + FULL_TABLE, Scene("", 0, "White"), README_TABLE
+        ),
         "panel": partial(_panel, scratch),
         "stats": _stats,
         "sprites": _sprites,

@@ -236,6 +236,15 @@ def test_an_error_of_a_script_names_file_and_line_of_its_source(fresh, built, tm
     assert failure.source.text.endswith("engine/start.lua:8:1"), failure
 
 
+def test_the_page_knows_who_has_won(playing):
+    assert playing.view("White")["room"]["winners"] == []
+    state = playing.game.state
+    before = {name: state.get(name) for name in ("over", "winners")}
+    state.update(over=True, winners=["Red"])
+    assert playing.view("White")["room"]["winners"] == ["Red"]
+    state.update(before)
+
+
 def test_the_page_knows_which_zones_are_in_play_and_who_fights_whom(playing):
     zones = playing.view("White")["zones"]
     assert zones["White.defending"].play and not zones["White.defending"].pile and zones["Red.deck"].pile

@@ -10,7 +10,7 @@ import { t } from "workbench/table-words";
 
 const LEAN = 10; // degrees of a card that is turned on the table: so it can still be read
 const MOST_BACKS = 12; // of somebody's hand
-const ARC = 44; // pixels above two cards in one row, for the arrow between them
+const ARC = 34; // pixels above two cards in one row, for the arrow between them
 const SOON = 200; // milliseconds that a card takes to its new place
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const SVG = "http://www.w3.org/2000/svg";
@@ -61,6 +61,9 @@ export function makeBoard(root, seat) {
       band.style.setProperty("--seat", color);
       band.style.setProperty("--on-seat", readable(color));
       band.classList.toggle("active", view.room.active === one && !view.room.over);
+      const winners = view.room.winners ?? [];
+      band.classList.toggle("won", winners.includes(one));
+      band.classList.toggle("lost", winners.length > 0 && !winners.includes(one));
       set(band.children[3], "textContent", view.seats[one]?.name || one);
       showHand(band.children[2], one, parent === own);
       const all = found.zones.filter((zone) => zone.seat === one);

@@ -184,6 +184,7 @@ def _room(game: Game, seat: str, pictures: TablePictures) -> dict[str, Any]:
         "menu": [item.label for item in table.world.globals.menu],
         "started": bool(game.state["started"]),
         "over": bool(game.state["over"]),
+        "winners": [str(color) for color in game.state.get("winners") or ()] if game.state["over"] else [],
         "active": str(game.state.get("active") or ""),
         "decks": list(game.rules.decks),
         "players": [game.rules.least_players, game.rules.most_players],
