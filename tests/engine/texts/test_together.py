@@ -1,5 +1,7 @@
 """What two players do together, and what two cards give each other."""
 
+import pytest
+
 
 def hands(table):
     return [len(table.play.zone(seat, "hand")) for seat in ("White", "Red")]
@@ -84,3 +86,35 @@ def test_one_of_them_stays_on_top(duel):
         table.play.answer("order", table.play.prompts()[0]["options"])
     deck = table.play.zone("White", "deck")
     assert deck[0] == second and set(deck[-2:]) == {first, third}
+
+
+def test_two_numbers_are_swapped_as_they_are_now(duel):
+    table = duel(
+        SPELL_1="Target creature gets +3/+0 until end of turn.",
+        SPELL_2="Swap target creature's power and toughness until end of turn.",
+    )
+    seen = []
+    for spell in ("SPELL 1", "SPELL 2", "SPELL 2", "SPELL 1", "SPELL 2"):
+        table.cast(spell)
+        table.choose("SQUIRE")
+        seen.append(table.play.card(table.of["SQUIRE"])["power"])
+    assert seen == [4, 2, 4, 7, 2]
+
+
+@pytest.mark.parametrize(("place", "at"), [("top", 0), ("bottom", -1)])
+def test_whoever_says_so_chooses_top_or_bottom(duel, place, at):
+    table = duel(SPELL="Put target creature on the top or bottom of its owner's deck.")
+    table.cast("SPELL")
+    table.choose("BEAR", place)
+    assert table.play.zone("Red", "deck")[at] == table.of["BEAR"]
+
+
+def test_one_card_deals_double_damage_for_a_while(duel):
+    table = duel(
+        UNIT="Tap: This creature deals 1 damage to each opponent.",
+        SPELL="Target creature deals double damage this turn.",
+    )
+    table.cast("SPELL")
+    table.choose("UNIT")
+    table.use("UNIT")
+    assert table.life("Red") == 18

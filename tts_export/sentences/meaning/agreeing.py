@@ -65,6 +65,7 @@ def _followed(part: Data, words: Collection[str] = SINGULAR) -> Data:
     unclear.check_others(part, words)
     unclear.check_counted(part)
     unclear.check_player(part, words)
+    unclear.check_deck(part, words)
     if part.get("late"):
         return _followed(unclear.told_late(part), words)
     on = part.get("on")
@@ -100,6 +101,7 @@ def _from_hand(steps: list[Data]) -> list[Data]:
 
 def _step(step: Data, named: NamedCards) -> Data:
     act = step["act"]
+    unclear.check_several(step)
     if step.get("added"):
         step = unclear.brought(step)
     check_step(step, named.acts)

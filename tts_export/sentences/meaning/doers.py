@@ -55,6 +55,8 @@ def _unshared(steps: list[Data]) -> Iterator[Data]:
                 raise UnclearError  # "..., then draws 1 card": only the last one?
             doing.append(steps[at])
             at += 1
+        if "'whose'" in repr(doing):
+            raise UnclearError  # "each put the top 2 cards of your deck": whose?
         partner = (step["also_who"], "they")
         first = step["also_who"] in OWNERS  # of a card that is named no longer when you have drawn others
         for who, again in (partner, ("you", "you")) if first else (("you", "you"), partner):

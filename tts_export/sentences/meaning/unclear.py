@@ -135,6 +135,24 @@ def _names_two(step: Data) -> bool:
     return sum("ref" not in group for group in groups if isinstance(group, dict)) > 1
 
 
+def check_deck(part: Data, words: Collection[str]) -> None:
+    """ "Look at the top card of an opponent's deck. Put it on the bottom of your deck": it is not yours."""
+    for before, step in pairwise(_all_steps(part.get("steps", ()))):
+        looks = before["act"] in ("look", "reveal") and before.get("whose", "you") not in ("you", "each")
+        lays = step["act"] == "to" and step.get("zone") == "deck" and step["cards"].get("ref") == "it"
+        if looks and lays and "your" in words:
+            raise UnclearError
+
+
+def check_several(step: Data) -> None:
+    """ "Move up to 1 boon from each unit": how many from which? "Exchange control of 2 of your units"?"""
+    if step["act"] == "trade" and "with" not in step and "whose" in step["cards"]:
+        raise UnclearError
+    one = [step.get("on", {}), *([step.get("from", {})] if step.get("up_to") else [])]
+    if step["act"] == "shift" and any("all" in group or group.get("n", 1) != 1 for group in one):
+        raise UnclearError
+
+
 def check_choice(step: Data) -> None:
     """ "Choose one: draw 2 cards; or gain 2 gold. Untap this card.": in any case, or the last way?
 

@@ -151,8 +151,12 @@ end
 
 Acts.to = {
   groups = { "cards" }, verb = "choose",
-  question = function(doing) return GAME.zones[doing.step.zone].play and PlaceActs.ask_entry(doing) or nil end,
+  question = function(doing)
+    if doing.step.place == "either" and #doing.got.cards > 0 then return { kind = "choose", options = { "top", "bottom" } } end
+    return GAME.zones[doing.step.zone].play and PlaceActs.ask_entry(doing) or nil
+  end,
   does = function(doing)
+    if doing.step.place == "either" then doing.step.place = doing.answer or "top" end
     local zone, cards = doing.step.zone, still_in(doing.got.cards, doing.step.from)
     show(cards, zone)
     if GAME.zones[zone].play then return (into_play(doing, cards)) end

@@ -257,4 +257,20 @@ Acts.change = {
 --- What a step needs before it is begun: the cards that its changes leave to be chosen.
 function Acts.change.prepare(step) step.chosen = step.chosen or chosen_group(step) end
 
+-- Each of two numbers of a card is what the other one was.
+Acts.switch = {
+  groups = { "cards" }, verb = "choose",
+  does = function(doing)
+    local step, fields = doing.step, doing.step.fields
+    for _, guid in ipairs(doing.got.cards) do
+      local more = (Groups.number(guid, fields[2]) or 0) - (Groups.number(guid, fields[1]) or 0)
+      for i, by in ipairs({ more, -more }) do
+        Lasting.add({ change = { number = fields[i], by = by }, ctx = { card = doing.ctx.card, player = doing.ctx.player },
+          lasts = step.lasts, cards = { guid } })
+      end
+    end
+    return #doing.got.cards
+  end,
+}
+
 return FlowActs
