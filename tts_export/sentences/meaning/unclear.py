@@ -148,8 +148,8 @@ def check_several(step: Data) -> None:
     """ "Move up to 1 boon from each unit": how many from which? "Exchange control of 2 of your units"?"""
     if step["act"] == "trade" and "with" not in step and "whose" in step["cards"]:
         raise UnclearError
-    one = [step.get("on", {}), *([step.get("from", {})] if step.get("up_to") else [])]
-    if step["act"] == "shift" and any("all" in group or group.get("n", 1) != 1 for group in one):
+    named = [step.get("on", {}), *([step.get("from", {})] if step.get("up_to") else [])]
+    if step["act"] == "shift" and any("all" in group or group.get("n", 1) != 1 for group in named):
         raise UnclearError
 
 
