@@ -40,6 +40,23 @@ def test_light_and_subject_are_on_either_side_and_every_foreground_is_there() ->
     assert all(0.2 < view.across < 0.8 and 0.1 < view.sun[1] < 0.6 for view in views)
 
 
+@pytest.mark.parametrize("free", [-1, 1])
+def test_a_subject_is_on_the_free_side_and_looks_there(free: int) -> None:
+    for key in KEYS:
+        view = composed("figure", key, free=free)
+        assert (view.across - 0.5) * free > 0 and view.mirrored == (free < 0)
+        wide = silhouettes.fitted(
+            motifs("people", "creatures")["boar"],
+            SilhouettePlace(view.across * 50, 40, 30, free * 30),
+            50,
+            0,
+            8.5 * free,
+        )
+        left, right, _ = silhouettes.extent(motifs("people", "creatures")["boar"])
+        ends = sorted((wide.x + left * wide.across, wide.x + right * wide.across))
+        assert (ends[1] < 41.6) if free < 0 else (ends[0] > 8.4)
+
+
 def test_every_terrain_is_another_picture_and_neighbors_differ() -> None:
     view = composed("landscape", "A-001")
     lands = [

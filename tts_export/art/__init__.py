@@ -27,7 +27,10 @@ class Generator(Struct, frozen=True):
     titled: bool = False
     """Whether the subject's title matters."""
     traits: tuple[str, ...] = ()
-    """The traits that matter, `scene` if parts can be asked for, and `cast` if it has people in one."""
+    """The traits that matter, `scene` if parts can be asked for, and `cast` if it has people in one.
+
+    `free`, if one of its sides may be.
+    """
 
     def draw(self, subject: Subject, size: Size, pixels: SizeInPixels, colors: Sequence[str]) -> Image:
         picture: Image = import_module(f"{__name__}.kinds.{self.module}").draw(subject, size, pixels, colors)
@@ -60,10 +63,10 @@ KINDS: dict[str, Generator] = {
     "code": Generator("code", traits=("glyph",)),
     "planet": Generator("planet", traits=("world", "terrain", "shape")),
     "ruin": Generator("ruin", traits=("world", "terrain", "shape")),
-    "landscape": Generator("landscape", traits=("motif", "cast")),
-    "figure": Generator("figure", traits=("motif", "cast")),
+    "landscape": Generator("landscape", traits=("motif", "cast", "free")),
+    "figure": Generator("figure", traits=("motif", "cast", "free")),
     "relic": Generator("relic", traits=("motif",)),
-    "spell": Generator("spell", traits=("motif", "glyph", "cast")),
+    "spell": Generator("spell", traits=("motif", "glyph", "cast", "free")),
     "paperback": Generator("paperback", traits=("motif", "glyph", "cast")),
     "heraldry": Generator("heraldry", traits=("glyph",)),
     "seal": Generator("seal", traits=("glyph",)),

@@ -103,6 +103,8 @@ class Staging(Struct, frozen=True):
     radius: float
     terrain: Relief
     front: Front
+    free: int = 0
+    """The side of the picture on which nothing lies: -1, 1, or 0 for both."""
 
     @property
     def side(self) -> int:
@@ -110,14 +112,21 @@ class Staging(Struct, frozen=True):
         return 1 if self.across < 0.5 else -1
 
 
-def composed(kind: str, key: str, shots: Sequence[Shot] = SHOTS, hours: Sequence[Hour] = HOURS) -> Staging:
-    """The composition of a key, of some of the framings and hours."""
+def composed(
+    kind: str, key: str, shots: Sequence[Shot] = SHOTS, hours: Sequence[Hour] = HOURS, free: int = 0
+) -> Staging:
+    """The composition of a key, of some of the framings and hours.
+
+    A subject is at the `free` side, if one is (-1, 1), and looks there.
+    """
     roll = dice(f"composition/{kind}", key)
     turn, place = divmod(spread(f"composition/{kind}", key, len(shots) * len(hours)), len(shots))
     shot, hour = shots[place], hours[turn]
     mirrored = chance(roll, 0.5)
     away = 0.12 if shot in (BELOW, MEDIUM) else 0.17
     across = 0.5 + (away if mirrored else -away) * between(roll, 0.6, 1.0)
+    if free:
+        mirrored, across = free < 0, 0.5 + free * abs(across - 0.5)
     return Staging(
         shot=shot,
         hour=hour,
@@ -127,6 +136,7 @@ def composed(kind: str, key: str, shots: Sequence[Shot] = SHOTS, hours: Sequence
         radius=_radius(roll, hour),
         terrain=tuple(Relief)[spread(f"relief/{kind}", key, Relief.ROOM)],
         front=pick(roll, tuple(Front)) if shot in (WIDE, MEDIUM, ABOVE) else Front.NONE,
+        free=free,
     )
 
 
@@ -135,11 +145,11 @@ def _sun(roll: Random, shot: Shot, across: float) -> Point:
     beside = chance(roll, 0.8)
     x = 1 - across + between(roll, -0.02, 0.14) * (1 if across < 0.5 else -1)
     x = x if beside else across + between(roll, -0.08, 0.08)
-    low = min(shot.far - 0.16, 0.55)
+    low = min(shot.far - 0.08, 0.58)
     return min(max(x, 0.2), 0.78), between(roll, 0.16 if beside else 0.24, max(0.24, low))
 
 
 def _radius(roll: Random, hour: Hour) -> float:
-    """The sun's; on half of the days, and on some evenings, it is outside of the picture (0)."""
-    radius = between(roll, *((0.05, 0.12) if hour is NIGHT else (0.08, 0.22)))
-    return 0.0 if chance(roll, 0.55 if hour in (NOON, MIST) else 0.25) else radius
+    """The sun's; on most days, and on many evenings, it is outside of the picture (0)."""
+    radius = between(roll, *((0.035, 0.15) if hour is NIGHT else (0.06, 0.24)))
+    return 0.0 if chance(roll, 0.7 if hour in (NOON, MIST) else 0.45) else radius

@@ -1,14 +1,15 @@
 """What is between the viewer and a landscape: a bough, reeds, a rock or a trunk, cut by the frame."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import structs
 
-from tts_export.art.colors import RGB, WHITE, mix
+from tts_export.art.colors import BLACK, RGB, WHITE, mix
 from tts_export.art.composition import Front, Staging
 from tts_export.art.plate import ArtPlate
 from tts_export.art.silhouettes import Figure, extent
+from tts_export.art.terrains import LandscapeColors
 from tts_export.paint.outlines import Point, smoothed
 
 
@@ -59,6 +60,30 @@ def draw_front(plate: ArtPlate, view: Staging, ink: RGB, lit: RGB) -> None:
                 plate.polygon(at([(x, y), (x + 0.012, y), (x + 0.022, y + 0.3), (x + 0.016, y + 0.3)]), ink)
         case Front.NONE:
             pass
+
+
+def draw_path(
+    plate: ArtPlate, view: Staging, foot: Point, colors: LandscapeColors, paints: Sequence[RGB]
+) -> None:
+    """A way to what is seen, and two who walk on it: they say how large it is."""
+    w, h, (x, y), (left, right) = plate.width, plate.height, foot, (list[Point](), list[Point]())
+    light = mix(colors.near, mix(colors.horizon, colors.sun, 0.5), 0.5)
+    for step in range(9):
+        share = (step / 8) ** 1.3
+        middle = x + view.side * w * (0.05 * math.sin(share * 5) + 0.1 * share)
+        for side, row in ((-1, left), (1, right)):
+            row.append((middle + side * w * (0.02 + 0.12 * share), y + (h * 1.02 - y) * share))
+    plate.polygon([*left, *reversed(right)], light, 0.45)
+    plate.polygon([*left[:5], *reversed(right[:5])], light, 0.45)
+    plate.shine("pool", [(x, y + h * 0.03)], w * 0.2, mix(BLACK, colors.sun, 0.6))
+    for n, (off, high) in enumerate(((0.05, h * 0.07), (-0.012, h * 0.06))):
+        u, v = x + off * w * view.side, y + h * (0.075 - 0.3 * off)
+        coat, half = mix(paints[n], colors.near, 0.25), high * 0.2
+        plate.polygon([(u - half, v), (u + half, v), (u + high * 1.1, v + high * 0.16)], BLACK, 0.35)
+        plate.polygon(
+            [(u - half, v), (u - half * 0.6, v - high), (u + half * 0.6, v - high), (u + half, v)], coat
+        )
+        plate.disc(u, v - high * 1.1, high * 0.15, mix(paints[2], colors.near, 0.2))
 
 
 def cleared(view: Staging, figure: Figure | None) -> Staging:

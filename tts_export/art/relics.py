@@ -49,5 +49,16 @@ MATERIALS: Mapping[str, RGB] = {
     "bell": rgb("#bd9648"),
     "weight": rgb("#7b8594"),
     "bundle": rgb("#ab9468"),
+    "kiln": rgb("#b4694a"),
+    "wall": rgb("#9a7a54"),
+    "bridge": rgb("#a07848"),
 }
 """What some are made of; the others have a color of cloth."""
+
+STUFFS: Mapping[str, str] = {
+    **dict.fromkeys(("bell", "lantern", "still", "crown", "weight"), "metal"),
+    **dict.fromkeys(("chest", "bridge", "wall"), "bark"),
+    **dict.fromkeys(("bundle", "banner", "pennant"), "hide"),
+    **dict.fromkeys(("kiln",), "stone"),
+}
+"""The materials of `sculptures` that have a texture; the others are glazed."""

@@ -118,7 +118,7 @@ class _Enlargement:
         self.material, self.share = MATERIALS[body.material], carving.cell * unit
         bright, self.edge = lit(carving, self.material.shine, toward)
         self.smooth = self.enlarged(bright)
-        self.texture = _tiled(body.material, max(8, round(unit)), self.smooth.size)
+        self.texture = tiled(body.material, max(8, round(unit)), self.smooth.size)
         self.tone = ImageChops.add(self.smooth, self.texture, 1, -128)
         # One output pixel is as soft as an edge may be.
         self.sharp = [round(255 * min(1.0, max(0.0, (v - 128) * unit / CONTRAST + 0.5))) for v in LEVELS]
@@ -131,7 +131,7 @@ class _Enlargement:
     def painted(self) -> tuple[Image.Image, Image.Image]:
         """The body in its colors, and its mask."""
         inks, material, carving = self.inks, self.material, self.carving
-        picture = _colored(self.tone, inks, self.body.paint)
+        picture = colored(self.tone, inks, self.body.paint)
         cover = self.enlarged(carving.cover, CONTRAST, 128)
         plain = mask = cover.point(self.sharp)
         if material.ragged:
@@ -152,7 +152,7 @@ class _Enlargement:
             )
             x, y = round(left * self.share), round(first * self.share)
             box = x, y, x + own.width, y + own.height
-            picture.paste(_colored((self.smooth if bone else self.tone).crop(box), inks, paint), box, own)
+            picture.paste(colored((self.smooth if bone else self.tone).crop(box), inks, paint), box, own)
             if bone and material.ragged:
                 mask.paste(plain.crop(box), box, own)
         edge = self.enlarged(self.edge).point([min(255, max(0, v * 4 - 380)) for v in LEVELS])
@@ -165,7 +165,7 @@ class _Enlargement:
         return picture, mask
 
 
-def _colored(tone: Image.Image, inks: FigureInks, paint: str) -> Image.Image:
+def colored(tone: Image.Image, inks: FigureInks, paint: str) -> Image.Image:
     """Levels of light as the colors of planes: deep shade, shade, light and what shines."""
     color, dark, light = inks.of(paint), inks.dark, inks.rim
     deep = mix(dark, mix(color, BLACK, 0.25), 0.2)
@@ -179,7 +179,7 @@ def _colored(tone: Image.Image, inks: FigureInks, paint: str) -> Image.Image:
 
 
 @lru_cache(8)
-def _tiled(name: str, side: int, size: tuple[int, int]) -> Image.Image:
+def tiled(name: str, side: int, size: tuple[int, int]) -> Image.Image:
     tile = _texture(name).resize((side, side), Image.Resampling.BILINEAR)
     sheet = Image.new("L", size)
     for x in range(0, size[0], side):

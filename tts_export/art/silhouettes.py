@@ -111,7 +111,7 @@ def draw_figure(
                 ((x, y),) = spot.at([(part.x, part.y)])
                 plate.glow(x, y, part.radius * spot.unit * 3.6, light, 0.65)
                 plate.disc(x, y, part.radius * spot.unit, light)
-                plate.shine("shine", [(x, y)], part.radius * spot.unit * 0.8, light)
+                plate.shine("shine", [(x, y)], part.radius * spot.unit * 0.4, light)
             case Effect() if light is not None:
                 ink = paints[part.paint] if paints and part.paint else plate.magic or light
                 plate.shine(part.kind, spot.at(part.points), part.size * spot.unit, ink)
@@ -158,13 +158,19 @@ def extent(figure: Figure) -> tuple[float, float, float]:
     return min(x for x, _ in spots), max(x for x, _ in spots), -min(y for _, y in spots)
 
 
-def fitted(figure: Figure, spot: SilhouettePlace, width: float, top: float) -> SilhouettePlace:
-    """The place, moved and made smaller so that the figure is inside of a window and below its `top`."""
+def fitted(
+    figure: Figure, spot: SilhouettePlace, width: float, top: float, covered: float = 0.0
+) -> SilhouettePlace:
+    """The place, moved and made smaller so that the figure is inside of a window and below its `top`.
+
+    As much as `covered` of the window is not seen, at its left side, or below 0 at its right one.
+    """
     left, right, high = extent(figure)
     turn, wider = (1 if spot.across > 0 else -1), 1 + 0.85 * abs(spot.taper)
-    unit = min(spot.unit, (spot.y - top) / high, 0.98 * width / (wider * (right - left)))
+    start, end = max(0.0, covered), width + min(0.0, covered)
+    unit = min(spot.unit, (spot.y - top) / high, 0.98 * (end - start) / (wider * (right - left)))
     ends = sorted((turn * left * unit * wider, turn * right * unit * wider))
-    x = min(max(spot.x, -ends[0]), width - ends[1])
+    x = min(max(spot.x, start - ends[0]), end - ends[1])
     return SilhouettePlace(x, spot.y, unit, turn * unit, spot.taper)
 
 

@@ -36,6 +36,8 @@ class Subject(Struct, frozen=True):
     """Where the frame wants the middle of the subject: a part of the width."""
     cast: str | None = None
     """Whose faces and clothes the people have."""
+    free: int = 0
+    """The side on which nothing lies on the picture: -1, 1, or 0 for both."""
 
     @property
     def name(self) -> str:
@@ -48,7 +50,8 @@ class Subject(Struct, frozen=True):
         scene = self.scene if "scene" in traits else ()
         focus = self.focus if "focus" in traits else 0.5
         cast = self.cast if "cast" in traits else None
-        return Subject(self.key, self.title if titled else "", Traits(**seen), scene, focus, cast)
+        free = self.free if "free" in traits else 0
+        return Subject(self.key, self.title if titled else "", Traits(**seen), scene, focus, cast, free)
 
 
 def traits_of(table: Mapping[str, Traits], texts: Iterable[str], art: GeneratedArt | None = None) -> Traits:

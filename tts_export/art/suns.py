@@ -11,12 +11,15 @@ from tts_export.art.plate import ArtPlate
 from tts_export.art.subject import between, pick
 from tts_export.paint.outlines import Point
 
+MARIA = ((0.42, -0.3, 0.2), (0.6, 0.16, 0.13), (0.34, 0.42, 0.16), (0.18, 0.04, 0.09))
+"""The gray plains of a moon: places on its bright half, and sizes."""
+
 
 class Light(IntEnum):
     SUN = 0
     CRESCENT = 1
     RINGED = 2
-    PAIR = 3
+    MOON = 3
 
 
 class Sun(Struct, frozen=True):
@@ -25,6 +28,8 @@ class Sun(Struct, frozen=True):
     light: Light
     orbits: int
     tilt: float
+    phase: float = 0.0
+    """Of a moon: from -1 and 1, full, to 0, half."""
 
     def rings(self) -> list[tuple[float, float]]:
         """Widths in radii of the disc, and strokes: thin orbits, or the two rings of a ringed world."""
@@ -34,8 +39,11 @@ class Sun(Struct, frozen=True):
 
 
 def rolled(roll: Random, day: bool) -> Sun:
-    light = pick(roll, (*Light, Light.SUN, Light.CRESCENT))
-    return Sun(Light.SUN if day else light, pick(roll, (0, 0, 2, 3)), between(roll, -0.25, 0.25))
+    light = pick(roll, (Light.CRESCENT, Light.RINGED, *[Light.MOON] * 5))
+    orbits, tilt = pick(roll, (0, 0, 0, 0, 2)), between(roll, -0.25, 0.25)
+    if day or light is not Light.MOON:
+        return Sun(Light.SUN if day else light, 0 if day else orbits, tilt)
+    return Sun(light, orbits, tilt, pick(roll, (1.0, 1.0, 0.55, -0.55, 0.1, -0.3)))
 
 
 def draw_sun(plate: ArtPlate, sun: Sun, middle: Point, radius: float, ink: RGB, sky: tuple[RGB, RGB]) -> None:
@@ -46,11 +54,18 @@ def draw_sun(plate: ArtPlate, sun: Sun, middle: Point, radius: float, ink: RGB, 
     if sun.light is Light.CRESCENT:
         plate.polygon(crescent(middle, radius), ink)
         return
+    if sun.light is Light.MOON:
+        plate.disc(x, y, radius, mix(dark, ink, 0.14))
+        side = 1 if sun.phase > 0 else -1
+        bright = ellipse(x, y, radius * side, radius, 0, -math.pi / 2, math.pi / 2)
+        other = ellipse(x, y, -radius * side * (2 * abs(sun.phase) - 1), radius, 0, math.pi / 2, -math.pi / 2)
+        plate.polygon([*bright, *other], ink)
+        for u, v, size in MARIA:
+            plate.disc(x + u * side * radius, y + v * radius, size * radius, mix(ink, dark, 0.13))
+        return
     plate.disc(x, y, radius, ink)
     if sun.light is Light.SUN:
         plate.disc(x, y, radius * 0.86, mix(ink, WHITE, 0.35))
-    elif sun.light is Light.PAIR:
-        plate.polygon(crescent((x - radius * 1.30, y + radius * 0.35), radius * 0.42), mix(ink, dark, 0.10))
     else:
         for stripe in (-0.45, -0.05, 0.35):
             half, down = radius * math.sqrt(1 - stripe * stripe) * 0.97, y + stripe * radius

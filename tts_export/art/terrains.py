@@ -49,7 +49,7 @@ def draw_terrain(
         case Relief.SEA if number == 1:
             _water(plate, colors, view, noise)
         case Relief.SEA if number == 2:
-            _sails(plate, colors, view, noise)
+            _afloat(plate, colors, view, noise)
         case Relief.PLAIN if number == 1:
             _fields(plate, colors, view, noise)
         case Relief.PLAIN if number == 2:
@@ -84,22 +84,68 @@ def _water(plate: ArtPlate, colors: LandscapeColors, view: Staging, noise: Seque
         plate.rect(Rect(x - half, y, 2 * half, w * 0.007), mix(colors.horizon, colors.sun, 0.6))
 
 
-def _sails(plate: ArtPlate, colors: LandscapeColors, view: Staging, noise: Sequence[float]) -> None:
-    """Two boats far out, on the side where the subject is not."""
-    top = _horizon(plate, view)
-    for n, at in enumerate(noise[:2]):
-        size = plate.height * (0.10 - 0.03 * n)
-        x, y = plate.width * (0.5 + view.side * (0.14 + 0.22 * n + 0.1 * at)), top + size * (0.7 - 0.3 * n)
-        hull = [(x - size * 0.6, y), (x + size * 0.6, y), (x + size * 0.4, y + size * 0.24)]
-        plate.polygon([*hull, (x - size * 0.4, y + size * 0.24)], mix(colors.near, colors.far, 0.2))
-        sail = mix(colors.accent, colors.sun, 0.35)
-        plate.polygon([(x, y - size * 1.3), (x + size * 0.55, y - size * 0.1), (x, y - size * 0.1)], sail)
-        back = [
-            (x - size * 0.06, y - size),
-            (x - size * 0.06, y - size * 0.1),
-            (x - size * 0.4, y - size * 0.1),
-        ]
-        plate.polygon(back, mix(sail, BLACK, 0.25))
+def _afloat(plate: ArtPlate, colors: LandscapeColors, view: Staging, noise: Sequence[float]) -> None:
+    """What is far out, where the subject is not: sails, rocks with surf, a steamer, or only gulls."""
+    top, h, dark = _horizon(plate, view), plate.height, mix(colors.near, colors.far, 0.3)
+    x = plate.width * (0.5 + view.side * (0.2 + 0.16 * noise[0]))
+    match int(noise[5] * 5):
+        case 0:
+            for n, at in enumerate(noise[: 1 + int(noise[6] * 2)]):
+                _sail(
+                    plate,
+                    colors,
+                    x + view.side * n * h * 0.2,
+                    top + h * 0.03 * (1 + at),
+                    h * (0.05 + 0.07 * at),
+                )
+        case 1:
+            for n, at in enumerate(noise[7:11]):
+                u, v, size = (
+                    x + (n - 1.5) * h * 0.11,
+                    top + h * (0.02 + 0.05 * noise[n]),
+                    h * (0.03 + 0.09 * at),
+                )
+                plate.polygon([(u - size, v), (u - size * 0.3, v - size * 1.2), (u + size * 0.9, v)], dark)
+                plate.polygon(
+                    [(u - size, v), (u - size * 0.3, v - size * 1.2), (u - size * 0.2, v)], colors.far
+                )
+                plate.rect(Rect(u - size * 1.2, v, size * 2.4, h * 0.008), mix(colors.horizon, WHITE, 0.4))
+        case 2:
+            size, y = h * 0.06, top + h * 0.03
+            hull = [(x - size * 1.6, y - size * 0.5), (x + size * 1.6, y - size * 0.5), (x + size * 1.3, y)]
+            plate.polygon([*hull, (x - size * 1.4, y)], dark)
+            plate.rect(Rect(x - size * 0.9, y - size * 0.9, size * 1.5, size * 0.4), mix(dark, WHITE, 0.3))
+            plate.rect(
+                Rect(x - size * 0.2, y - size * 1.6, size * 0.4, size * 0.8), mix(colors.accent, dark, 0.3)
+            )
+            for n in range(4):
+                plate.disc(
+                    x - size * (0.5 + 0.7 * n),
+                    y - size * (1.7 + 0.25 * n),
+                    size * (0.25 + 0.1 * n),
+                    dark,
+                    0.35,
+                )
+    _birds(plate, view, dark, noise)
+
+
+def _sail(plate: ArtPlate, colors: LandscapeColors, x: float, y: float, size: float) -> None:
+    hull = [(x - size * 0.6, y), (x + size * 0.6, y), (x + size * 0.4, y + size * 0.24)]
+    plate.polygon([*hull, (x - size * 0.4, y + size * 0.24)], mix(colors.near, colors.far, 0.2))
+    sail = mix(colors.accent, colors.sun, 0.35)
+    plate.polygon([(x, y - size * 1.3), (x + size * 0.55, y - size * 0.1), (x, y - size * 0.1)], sail)
+    left = x - size * 0.06
+    back = [(left, y - size), (left, y - size * 0.1), (x - size * 0.4, y - size * 0.1)]
+    plate.polygon(back, mix(sail, BLACK, 0.25))
+
+
+def _birds(plate: ArtPlate, view: Staging, ink: RGB, noise: Sequence[float]) -> None:
+    """A few, far away: they say how large all else is."""
+    for at, up in zip(noise[12 : 14 + int(noise[11] * 5)], noise[17:], strict=False):
+        x = plate.width * (0.5 + view.side * (0.08 + 0.36 * at))
+        y, size = plate.height * (0.12 + 0.3 * up), plate.height * (0.012 + 0.012 * at)
+        wings = [(x - size, y - size * 0.5), (x - size * 0.4, y - size * 0.6), (x, y)]
+        plate.line([*wings, (x + size * 0.5, y - size * 0.7), (x + size, y - size * 0.4)], ink, size * 0.22)
 
 
 def _fields(plate: ArtPlate, colors: LandscapeColors, view: Staging, noise: Sequence[float]) -> None:
@@ -119,15 +165,37 @@ def _fields(plate: ArtPlate, colors: LandscapeColors, view: Staging, noise: Sequ
 
 
 def _hedges(plate: ArtPlate, view: Staging, rock: RGB, noise: Sequence[float]) -> None:
-    """Round trees along the edges of the fields, larger when they are nearer."""
-    top = _horizon(plate, view)
-    for n, at in enumerate(noise[:14]):
+    """Along the edges of the fields: round trees, poplars, stacks of hay, or only birds."""
+    top, kind = _horizon(plate, view), int(noise[23] * 4)
+    if kind == 3:
+        _birds(plate, view, mix(rock, BLACK, 0.4), noise)
+        return
+    for n, at in enumerate(noise[: (9, 7, 6)[kind]]):
         row = n % 3
         y = top + (plate.height - top) * (0.04, 0.14, 0.34)[row]
-        radius, x = plate.height * (0.018 + 0.016 * row) * (0.8 + at), noise[n + 7] * plate.width
-        plate.rect(Rect(x - radius * 0.15, y - radius, radius * 0.3, radius), mix(rock, BLACK, 0.35))
-        plate.disc(x, y - radius * 1.3, radius, mix(rock, BLACK, 0.2 * (2 - row) / 2))
-        plate.disc(x - radius * 0.25, y - radius * 1.5, radius * 0.6, mix(rock, WHITE, 0.08))
+        size, x = plate.height * (0.018 + 0.016 * row) * (0.8 + at), noise[n + 7] * plate.width
+        dark, light = mix(rock, BLACK, 0.2 * (2 - row) / 2), mix(rock, WHITE, 0.12)
+        if kind == 2:  # hay
+            heap = [
+                (x - size, y),
+                (x - size * 0.8, y - size * 0.9),
+                (x, y - size * 1.5),
+                (x + size * 0.8, y - size),
+            ]
+            plate.polygon([*heap, (x + size, y)], light)
+            plate.polygon(
+                [(x, y - size * 1.5), (x + size * 0.8, y - size), (x + size, y), (x + size * 0.3, y)], dark
+            )
+            continue
+        plate.rect(Rect(x - size * 0.15, y - size, size * 0.3, size), mix(rock, BLACK, 0.35))
+        if kind:  # poplars
+            tall = size * (3 + 1.4 * at)
+            crown = [(x, y - tall), (x + size * 0.55, y - tall * 0.45), (x, y - size * 0.3)]
+            plate.polygon([*crown, (x - size * 0.55, y - tall * 0.45)], dark)
+            plate.polygon([crown[0], crown[2], (x - size * 0.55, y - tall * 0.45)], light)
+        else:
+            plate.disc(x, y - size * 1.3, size, dark)
+            plate.disc(x - size * 0.25, y - size * 1.5, size * 0.6, light)
 
 
 def _base(plate: ArtPlate, view: Staging, number: int) -> float:

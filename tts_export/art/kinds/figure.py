@@ -55,7 +55,7 @@ def draw(
     figures = motifs("people", "creatures", "moths", cast=subject.cast)
     figure = figures.get(motif) or figures[pick(dice("figure", subject.key), PEOPLE + CREATURES)]
     shots = (MEDIUM, LARGE if motif in CROWDS else CLOSE, WIDE, BELOW, ABOVE)
-    land = roll_land(subject.key, colors, composed("figure", subject.key, shots))
+    land = roll_land(subject.key, colors, composed("figure", subject.key, shots, free=subject.free))
     if motif in MOTHS and colors:  # its wings have the last color
         land = structs.replace(land, paints=(*palette(colors[-1]), *land.paints[1:]))
     left, right, _ = extent(figure)

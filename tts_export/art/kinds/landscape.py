@@ -5,7 +5,7 @@ The subject's motif is a landmark before the light; without one, there are only 
 """
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 
 from msgspec import Struct, structs
@@ -14,7 +14,19 @@ from PIL import Image
 from tts_export.art import fronts, suns
 from tts_export.art.cloths import accent_for, paints_for
 from tts_export.art.colors import BLACK, RGB, WHITE, hue_and_saturation, mix, palette, rgb, toned
-from tts_export.art.composition import ABOVE, BELOW, LARGE, MEDIUM, MIST, Hour, Relief, Staging, composed
+from tts_export.art.composition import (
+    ABOVE,
+    BELOW,
+    DUSK,
+    LARGE,
+    MEDIUM,
+    MIST,
+    NIGHT,
+    Hour,
+    Relief,
+    Staging,
+    composed,
+)
 from tts_export.art.motifs import motifs, titles
 from tts_export.art.plate import ArtPlate
 from tts_export.art.sculptures import FigureInks
@@ -32,6 +44,10 @@ RIDGES = LAYERS + 1
 LANDMARKS = titles("landmarks")
 ACCENT = 0.42
 """How much of the second color is in the sky's lower half."""
+COVERED = 0.17
+"""How much of the width may be covered at the side that is not free."""
+LATE, AMBIENT = (NIGHT, DUSK), (178, 174, 196)
+"""When windows light the ground, and how bright the land is then."""
 LANDMARK = 1.36
 """A landmark's size, as a part of a figure's."""
 
@@ -63,7 +79,7 @@ def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
     landmark = motifs("landmarks", cast=subject.cast).get(subject.traits.motif or "")
-    view = composed("landscape", subject.key, (MEDIUM, LARGE, BELOW, ABOVE))
+    view = composed("landscape", subject.key, (MEDIUM, LARGE, BELOW, ABOVE), free=subject.free)
     if landmark is None and not view.radius:  # the sun is all there is to see
         view = structs.replace(view, radius=0.16)
     view = structs.replace(view, terrain=SCENERY.get(subject.traits.motif or "", view.terrain))
@@ -71,6 +87,13 @@ def draw(
     plate = draw_land(traits, size, pixels, range(RIDGES - 1))
     if landmark is not None:
         draw_subject(plate, traits, landmark, LANDMARK)
+        if traits.view.terrain is not Relief.ROOM:
+            x = traits.view.across
+            y = skyline_at(size, leveled(traits), RIDGES - 1, x)
+            fronts.draw_path(
+                plate, traits.view, (x * size[0], y + size[1] * 0.02), traits.colors, traits.paints
+            )
+            plate.ambient = AMBIENT if traits.view.hour in LATE else None
     else:
         draw_ridge(plate, traits, RIDGES - 1)
     draw_front(plate, traits)
@@ -94,9 +117,8 @@ def draw_sky(
     pixels: tuple[int, int],
     light: Point,
     radius: float,
-    rays: Callable[[ArtPlate], None] = lambda plate: None,
 ) -> ArtPlate:
-    """A new plate with nothing but the sky, the halo of a light and its rays, stars or clouds."""
+    """A new plate with nothing but the sky, the halo of a light, stars or clouds."""
     colors, shot = traits.colors, traits.view.shot
     plate = ArtPlate(size, pixels, colors.top, soft=True)
     rise = 1 / max(0.35, shot.far)
@@ -104,7 +126,6 @@ def draw_sky(
     if radius:
         plate.light = colors.sun, (light[0] * plate.width, light[1] * plate.height)
         plate.glow(*plate.light[1], radius * min(size) * 3.4, colors.sun, 0.55)
-    rays(plate)  # they are so faint that nobody sees stairs at their edges
     plate.sharpen()
     for x, y, star in traits.stars[: traits.view.hour.stars]:
         plate.disc(x * plate.width, y * plate.height, star, mix(colors.top, WHITE, 0.75 * (1 - y)))
@@ -234,7 +255,8 @@ def draw_subject(
         y = plate.height * 0.5 + unit * 0.42
     if shot.foot is None:
         spot = SilhouettePlace(x, y, unit, turn * unit, shot.taper)
-        spot = fitted(figure, spot, plate.width, plate.height * 0.04)
+        covered = plate.width * COVERED * view.free
+        spot = fitted(figure, spot, plate.width, plate.height * 0.04, covered)
     else:  # so near that the frame cuts it: its head is what counts
         _, _, high = extent(figure)
         y = plate.height * 0.06 + min(max(high, 1.2), 1.3) * unit

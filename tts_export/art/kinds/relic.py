@@ -22,21 +22,18 @@ from tts_export.art.kinds.landscape import (
     roll_traits as roll_land,
 )
 from tts_export.art.plate import ArtPlate
-from tts_export.art.relics import CUT, DETAILS, MATERIALS, SETTINGS, TURNED
+from tts_export.art.relics import CUT, DETAILS, MATERIALS, SETTINGS, STUFFS, TURNED
 from tts_export.art.silhouettes import SilhouettePlace, draw_figure, draw_lit
 from tts_export.art.subject import Subject, dice, pick, whole
-from tts_export.paint.outlines import Point, smoothed
+from tts_export.art.surfaces import draw_shadow, draw_surface
+from tts_export.paint.outlines import smoothed
 
-METAL = (0.42, 0.66, 1.0, 0.74, 0.5, 0.4, 0.26, 0.12, 0.08, 0.22, 0.4)
-CLAY = (0.6, 0.74, 0.98, 0.72, 0.62, 0.52, 0.42, 0.32, 0.2, 0.12, 0.2)
-SHINE = {"bell": METAL, "lantern": METAL, "still": METAL}
-"""How bright something round is, from its lit side to the other one, which the ground lights a little."""
 SOLID, CLOTHS = ("chest", "weight", "wall", "bridge"), ("banner", "pennant")
 STANDING = ("vessel", "still", "kiln", "chest", "bundle")
 """What throws a shadow on a table."""
 INNER = 0.58
 """The size of a cut object's flat middle."""
-SIZE, FOOT = 0.3, 0.8
+SIZE, FOOT = 0.37, 0.87
 """Half the object's height, as a part of the window's shorter side, and where its foot is."""
 INDOORS = ("vessel", "still", "kiln", "seal", "crown", "chest", "bundle")
 """What has a wall behind it: the foremost ridge is not seen."""
@@ -67,11 +64,15 @@ def draw(
             draw_lit(plate, tuple(parts), around, inks, toward)
         else:
             draw_figure(plate, tuple(parts), around, inks.dark, inks.lamp, inks.paints)
-    plate.glow(x, y, unit * 1.7, land.colors.sun, 0.55)
+    plate.glow(x, y, unit * 1.7, land.colors.sun, 0.45)
+    if traits.motif in STANDING:
+        form = TURNED.get(traits.motif) or CUT[traits.motif]
+        foot = max(v for _, v in form)
+        draw_shadow(plate, x, y + foot * unit, unit * max(u for u, v in form if v > foot - 0.3), toward)
     if traits.motif in TURNED:
-        _draw_turned(plate, traits, spot)
+        _draw_turned(plate, traits, spot, toward)
     else:
-        _draw_cut(plate, traits, spot)
+        _draw_cut(plate, traits, spot, toward)
     details, dark = DETAILS.get(traits.motif, ()), mix(land.colors.near, BLACK, 0.5)
     draw_figure(plate, details, spot, dark, mix(land.colors.sun, WHITE, 0.3), inks.paints)
     draw_lit(plate, SETTINGS[f"{traits.motif} before"], around, inks, toward)
@@ -99,67 +100,42 @@ def _tone(traits: Traits, light: float) -> RGB:
     return mix(middle, mix(colors.sun, WHITE, 0.5), light * 2 - 1)
 
 
-def _draw_turned(plate: ArtPlate, traits: Traits, spot: SilhouettePlace) -> None:
-    """Strips between the rows of the profile, as bright as their material is there; crystal has facets."""
-    shine = SHINE.get(traits.motif, CLAY)
-    facets = traits.motif == "crystal"
+def _draw_turned(plate: ArtPlate, traits: Traits, spot: SilhouettePlace, toward: int) -> None:
+    """A round surface; crystal has facets: strips between the rows of the profile."""
     profile = list(TURNED[traits.motif])
-    if not facets:
-        profile = [profile[0], *smoothed(profile, 1)[:-2], profile[-1]]
-    count = traits.sides if facets else 18
-    edges = [-math.cos(side * math.pi / count) for side in range(count + 1)]
-    _draw_edge(plate, traits, [*profile, *((-r, v) for r, v in reversed(profile))], spot)
+    if traits.motif != "crystal":
+        profile = [profile[0], *smoothed(profile, 2)[:-4], profile[-1]]
+        outline = [*profile, *((-r, v) for r, v in reversed(profile))]
+        draw_surface(plate, outline, spot, inks_of(traits.land), _stuff(traits), toward, turned=True)
+        return
+    edges = [-math.cos(side * math.pi / traits.sides) for side in range(traits.sides + 1)]
     for (r, v), (s, w) in pairwise(profile):
         slope = (s - r) / max(0.05, abs(w - v))
         for n, (left, right) in enumerate(pairwise(edges)):
-            place = (left + right) / 2
-            light = 0.5 + (0.3 if n % 2 else -0.2) - 0.3 * place if facets else _at(shine, place)
+            light = 0.5 + (0.3 if n % 2 else -0.2) + 0.3 * toward * (left + right) / 2
             light -= 0.12 * max(-1.2, min(1.2, slope)) + 0.10 * v
             corners = ((left * r, v), (right * r, v), (right * s, w), (left * s, w))
             plate.polygon(spot.at(corners), _tone(traits, light))
+    plate.shine("rays", [(spot.x, spot.y)], spot.unit * 1.5, mix(_tone(traits, 0.5), WHITE, 0.2))
+    plate.shine("sparks", [(spot.x, spot.y)], spot.unit * 0.8, traits.land.colors.sun)
 
 
-def _at(shine: Sequence[float], place: float) -> float:
-    """How bright something round is, from its lit edge (-1) to the other one (1)."""
-    step = (place + 1) / 2 * (len(shine) - 1)
-    left = min(int(step), len(shine) - 2)
-    return shine[left] + (shine[left + 1] - shine[left]) * (step - left)
+def _stuff(traits: Traits) -> tuple[str, str]:
+    """The material of an object and its paint."""
+    color = MATERIALS.get(traits.motif) or traits.land.paints[0]
+    return STUFFS.get(traits.motif, ""), "#{:02x}{:02x}{:02x}".format(*color)
 
 
-def _draw_cut(plate: ArtPlate, traits: Traits, spot: SilhouettePlace) -> None:
-    """A flat middle, and facets from it to the edges; something solid has sides, and cloth has folds."""
+def _draw_cut(plate: ArtPlate, traits: Traits, spot: SilhouettePlace, toward: int) -> None:
+    """A surface with soft edges; something solid has sides, and cloth has folds."""
     outer = CUT[traits.motif]
-    _draw_edge(plate, traits, outer, spot)
     if traits.motif in SOLID:
-        for rise, side in sides(outer, (0.2, -0.16)):
-            plate.polygon(spot.at(side), _tone(traits, 0.78 if rise > 0.4 else 0.14))
-    if traits.motif in CLOTHS:
-        plate.polygon(spot.at(outer), _tone(traits, 0.62))
-        for fold in range(6):
-            left = -0.62 + 0.27 * fold
-            strip = cut(outer, [x + 0.06 * y - left for x, y in outer])
-            strip = cut(strip, [left + 0.15 - x - 0.02 * y for x, y in strip])
-            if strip:
-                plate.polygon(spot.at(strip), _tone(traits, 0.4 - 0.04 * fold))
-        return
-    center = sum(v for _, v in outer) / len(outer)
-    inner = [(u * INNER, center + (v - center) * INNER) for u, v in outer]
-    for n, (a, b) in enumerate(zip(outer, outer[1:] + outer[:1], strict=True)):
-        length = math.hypot(b[0] - a[0], b[1] - a[1]) or 1.0
-        # The outlines run clockwise: this is the side's normal, seen from the top left.
-        light = 0.5 + 0.34 * ((a[1] - b[1]) * -0.6 + (b[0] - a[0]) * 0.8) / length
-        plate.polygon(spot.at((a, b, inner[(n + 1) % len(inner)], inner[n])), _tone(traits, light))
-    plate.polygon(spot.at(inner), _tone(traits, 0.62))
-    away = cut(inner, [x + 0.4 * y - 0.1 for x, y in inner])
-    if away:
-        plate.polygon(spot.at(away), _tone(traits, 0.48))
-
-
-def _draw_edge(plate: ArtPlate, traits: Traits, outline: Sequence[Point], spot: SilhouettePlace) -> None:
-    """A dark edge around the object, so that it is apart from what is behind it, and its shadow."""
-    colors, unit = traits.land.colors, spot.unit
-    if traits.motif in STANDING:
-        lying = [(x * 1.02 + 0.75 * (1 - y), 1 - 0.1 * (1 - y)) for x, y in outline]
-        plate.polygon(spot.at(lying), mix(colors.near, BLACK, 0.5), 0.5)
-    grown = structs.replace(spot, unit=unit * 1.03, across=unit * 1.03)
-    plate.polygon(grown.at(outline), mix(colors.near, BLACK, 0.4))
+        for rise, side in sides(outer, (-0.2 * toward, -0.16)):
+            plate.polygon(spot.at(side), _tone(traits, 0.74 if rise > 0.4 else 0.14))
+    draw_surface(plate, outer, spot, inks_of(traits.land), _stuff(traits), toward)
+    for fold in range(6 if traits.motif in CLOTHS else 0):
+        left = -0.62 + 0.27 * fold
+        strip = cut(outer, [x + 0.06 * y - left for x, y in outer])
+        strip = cut(strip, [left + 0.15 - x - 0.02 * y for x, y in strip])
+        if strip:
+            plate.polygon(spot.at(strip), BLACK, 0.12 + 0.02 * fold)

@@ -37,7 +37,7 @@ SHOTS = (MEDIUM, LARGE, WIDE, BELOW, ABOVE)
 HOURS = (DUSK, NIGHT, MIST, NIGHT, DAWN)
 SCENE = 1.36
 """A scene's size, as a part of a figure's."""
-AMBIENT: RGB = (158, 156, 176)
+AMBIENT: RGB = (176, 174, 192)
 """How bright a land is that something shines on."""
 
 
@@ -46,7 +46,9 @@ def draw(
 ) -> Image.Image:
     scene = motifs("deeds", "omens", "seas", cast=subject.cast).get(subject.traits.motif or "")
     shines = not scene or any(isinstance(part, Effect) for part in scene)
-    view = fronts.cleared(composed("spell", subject.key, SHOTS if scene else (MEDIUM,), HOURS), scene)
+    view = fronts.cleared(
+        composed("spell", subject.key, SHOTS if scene else (MEDIUM,), HOURS, subject.free), scene
+    )
     if shines and spread("spell moon", subject.key, 4):  # it has a light of its own
         view = structs.replace(view, radius=0.0)
     land = roll_land(subject.key, colors, view)

@@ -151,7 +151,8 @@ def _subject(element: Picture, scene: Scene) -> Subject:
     if traits.color is not None:
         traits = structs.replace(traits, color=_hex(scene.color(traits.color)))
     parts = parts_of(table, shown.scene)
-    return Subject(scene.key, title, traits, parts, element.focus[0], element.cast)
+    free = {"left": -1, "right": 1}.get(element.free or "", 0)
+    return Subject(scene.key, title, traits, parts, element.focus[0], element.cast, free)
 
 
 def _generated(

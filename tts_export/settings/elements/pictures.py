@@ -43,6 +43,8 @@ class Picture(PlacedElement, tag="picture", kw_only=True):
     """Texts of the card in which the words of `traits:` are looked for."""
     cast: Cast | None = None
     """Whose faces and clothes people have."""
+    free: Literal["left", "right"] | None = None
+    """The side on which nothing covers a generated picture: its subject is there."""
     colors: list[ColorWord] = []
     """Colors of the generated picture instead of the id's."""
     tones: Annotated[list[ColorWord], msgspec.Meta(max_length=3)] = []
