@@ -43,7 +43,7 @@ MOST_LINES = 350
 MOST_IMPORTS = 0.07
 """The part of all lines that imports may be: more of them mean too many files for what is in these."""
 BUDGETS = {
-    "art": 9_200,  # carved bodies and people, props in hands; effects of light; surfaces of objects, paths, moons
+    "art": 9_200,  # carved bodies and people, props in hands; effects of light; surfaces of objects, moons
     "balance": 3_185,  # loud differences, games of people, kept results, bars of dots, looks of cards
     "built": 330,  # the problem of a build that is not there, for all who look for one
     "cache": 430,

@@ -82,7 +82,8 @@ def draw(
     view = composed("landscape", subject.key, (MEDIUM, LARGE, BELOW, ABOVE), free=subject.free)
     if landmark is None and not view.radius:  # the sun is all there is to see
         view = structs.replace(view, radius=0.16)
-    view = structs.replace(view, terrain=SCENERY.get(subject.traits.motif or "", view.terrain))
+    shot = view.shot._replace(near=view.shot.near - 0.12) if landmark is not None else view.shot
+    view = structs.replace(view, shot=shot, terrain=SCENERY.get(subject.traits.motif or "", view.terrain))
     traits = roll_traits(subject.key, colors, fronts.cleared(view, landmark))
     plate = draw_land(traits, size, pixels, range(RIDGES - 1))
     if landmark is not None:
