@@ -75,6 +75,21 @@ def most_memory() -> int:
     return next(int(line.split()[1]) * 1000 for line in lines if line.startswith("VmHWM"))
 
 
+def hold() -> None:
+    """Keeps Python's lock for minutes, so that no thread of this process runs."""
+    pow(10, 10**8)
+
+
+def test_what_keeps_pythons_lock_is_ended_too():
+    with pytest.raises(KeyboardInterrupt), tables() as pool:
+        pool.call(most_memory)
+        pool._begun().submit(hold)
+        time.sleep(0.5)
+        began = time.monotonic()
+        raise KeyboardInterrupt
+    assert time.monotonic() - began < 2
+
+
 def no_table(*_: object, **__: object) -> Table:
     raise AssertionError("a table was opened in the process that answers Ctrl-C")
 

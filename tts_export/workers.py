@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Thread
+from time import monotonic
 from types import ModuleType, TracebackType
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -40,6 +41,8 @@ OnProgress = Callable[[str, int, int], None]
 ENDED = "a worker process was killed; is there enough memory? try fewer workers: --workers 1"
 _AHEAD = 2
 """Items that each other process has at once, so that it always finds a next one."""
+_GRACE = 0.5
+"""Seconds in which processes end by themselves."""
 _failed: list[Exception] = []
 """Why this worker cannot work: what its initializer raised."""
 
@@ -93,6 +96,7 @@ class Pool:
         with _blocked_signals():  # a worker that is still importing needs its parent to be there
             if error is not None:
                 self._lifeline.close()
+                _kill_busy(self._executor)
             self._executor.shutdown(wait=True, cancel_futures=True)
             self._lifeline.close()
 
@@ -172,6 +176,21 @@ class Pool:
                     initargs=(other_end, self._initializer, *setup),
                 )
         return self._executor
+
+
+def _kill_busy(executor: ProcessPoolExecutor) -> None:
+    """Ends the processes that do not end with their lifeline: the thread that listens to it may wait for
+    Python's lock, which a long step of a library, such as reading a deep XML, keeps.
+    """
+    from multiprocessing.connection import wait
+
+    left = {process.sentinel: process for process in (executor._processes or {}).values()}
+    deadline = monotonic() + _GRACE
+    while left and (seconds := deadline - monotonic()) > 0:
+        for ended in wait(list(left), seconds):
+            del left[ended]  # type: ignore[arg-type]
+    for process in left.values():
+        process.kill()
 
 
 def _done_there(work: Callable[..., T], *item: Any) -> T:
