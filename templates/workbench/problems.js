@@ -17,7 +17,10 @@ export function show(root, data) {
     .filter(([, count]) => count)
     .map(([kind, count]) => `${count} ${kind}${count === 1 ? "" : "s"}`);
   const outcome = data.failed ? "Nothing was written; the last good build remains." : "The build is written.";
-  root.querySelector(".verdict").textContent = `${counts.join(", ") || "No problems"}. ${outcome}`;
+  const verdict = root.querySelector(".verdict");
+  verdict.textContent = `${counts.join(", ") || "No problems"}. ${outcome}`;
+  const worst = ["error", "warning"].find((kind) => data.problems.some((problem) => problem.severity === kind));
+  verdict.className = `verdict ${worst ?? (data.problems.length ? "" : "clean")}`;
   const occurrences = new Map();
   const listed = data.problems.map((problem) => {
     const text = `${problem.source.text} ${problem.name} ${problem.message}`;
