@@ -102,12 +102,14 @@ def _from_hand(steps: list[Data]) -> list[Data]:
 def _step(step: Data, named: NamedCards) -> Data:
     act = step["act"]
     unclear.check_several(step)
+    if step.get("beside") and named.last == THIS:
+        raise UnclearError  # "you and its controller": of the card that speaks?
     if step.get("added"):
         step = unclear.brought(step)
     check_step(step, named.acts)
     if act in ("look", "reveal") and "take" in step:
         step = unclear.put_away(step)
-    step = {key: step[key] for key in step if key not in ("theirs", "left")}
+    step = {key: step[key] for key in step if key not in ("theirs", "left", "beside")}
     if act == "change":
         step = of_changed(step, named.last)
     if "per" in step:

@@ -60,7 +60,7 @@ def _unshared(steps: list[Data]) -> Iterator[Data]:
         partner = (step["also_who"], "they")
         first = step["also_who"] in OWNERS  # of a card that is named no longer when you have drawn others
         for who, again in (partner, ("you", "you")) if first else (("you", "you"), partner):
-            yield {**doing[0], "who": who}
+            yield {**doing[0], "who": who, **({"beside": True} if who in OWNERS else {})}
             yield from ({**more, "who": again} for more in doing[1:])
 
 

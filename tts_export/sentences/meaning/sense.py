@@ -8,6 +8,8 @@ from tts_export.sentences.meaning.entering import is_term, lets_enter, offers_pr
 from tts_export.sentences.meaning.in_place import IN_PLACE, has_its_place
 from tts_export.sentences.rows import Data
 
+_TOLD_LATER = frozenset({"all", "whose", "type", "tag", "tags", "keyword", "title", "words"})
+"""What cards have that come later."""
 _FIGHTING = frozenset({"attacks", "blocks", "blocked"})
 
 
@@ -24,6 +26,7 @@ def is_sensible(meaning: Data) -> bool:
         _counts_what_was_done,
         _defends_nothing,
         _blocks_several,
+        _is_left_open_for_good,
     )
     if not _has_moment(meaning) or any(is_wrong(meaning) for is_wrong in whole):
         return False
@@ -55,6 +58,18 @@ def _blocks_several(part: Data) -> bool:
     """Whether a card would block more than one: nobody says to which of them it deals its damage."""
     against = part.get("against", {}) if part.get("allow") == "block" else {}
     return isinstance(against.get("n"), int) and against["n"] > 1
+
+
+def _is_left_open_for_good(part: Data) -> bool:
+    """Whether cards that are changed for the rest of the game cannot be told later: "your units here"."""
+    if part.get("lasts") != "game":
+        return False
+    changes = part["all"] if isinstance(part.get("all"), list) else [part] if "alter" in part else []
+    cards = [change.get("cards", {}) for change in changes]
+    counted = any(
+        isinstance(inner.get(key), dict) for inner in _parts(changes) for key in ("by", "set", "per")
+    )
+    return any("all" in group and (counted or group.keys() - _TOLD_LATER) for group in cards)
 
 
 def _parts(data: Any) -> Iterator[Data]:

@@ -179,6 +179,8 @@ def _is_another(change: Data) -> bool:
     return change.get("cards", {"ref": "it"}).get("ref") in (None, "this")
 
 
+_NOBODY = frozenset({"spell", "ability"})
+"""Texts that no card of another player has set off."""
 _ONCE = frozenset({"spell", "execute"})
 """Texts of cards that are not in play: nothing is another card than that."""
 _AMOUNTS = ("n", "per", "by", "set", "x_is")
@@ -213,6 +215,9 @@ def check_player(part: Data, words: Collection[str]) -> None:
     other player named in "when this card dies, that player loses 1 VP".
     """
     on = part.get("on", {})
+    doers = (step.get("who") for step in part.get("steps", ()))
+    if part["kind"] in _NOBODY and next((who for who in doers if who != "you"), None) == "they":
+        raise UnclearError  # "that player loses 1 VP", and nobody else is named
     is_moment = part["kind"] == "moment" and part.get("whose", "own") == "own"
     is_told = part["kind"] == "trigger" and isinstance(on, dict) and not _names_player(on)
     if not (is_moment or is_told) or {"zone", "as"} <= {*on, *words}:  # "enters as an invader"
