@@ -12,6 +12,7 @@ from msgspec import Struct, structs
 from PIL import Image
 
 from tts_export.art import fronts, suns
+from tts_export.art.carving import Sculpture
 from tts_export.art.cloths import accent_for, paints_for
 from tts_export.art.colors import BLACK, RGB, WHITE, hue_and_saturation, mix, palette, rgb, toned
 from tts_export.art.composition import (
@@ -48,6 +49,8 @@ COVERED = 0.17
 """How much of the width may be covered at the side that is not free."""
 LATE, AMBIENT = (NIGHT, DUSK), (178, 174, 196)
 """When windows light the ground, and how bright the land is then."""
+DEEPEST = 0.14
+"""How far below the ground somebody's cloak may be."""
 LANDMARK = 1.36
 """A landmark's size, as a part of a figure's."""
 
@@ -251,8 +254,10 @@ def draw_subject(
     unit = min(plate.height, plate.width * 0.9) * shot.size * size
     x = view.across * plate.width
     y = skyline_at((plate.width, plate.height), traits, RIDGES - 1, view.across) + unit * 0.04
-    if flies:
+    stands = shot.foot is None and _stands(figure)
+    if flies or stands:
         draw_ridge(plate, traits, RIDGES - 1)
+    if flies:
         y = plate.height * 0.5 + unit * 0.42
     if shot.foot is None:
         spot = SilhouettePlace(x, y, unit, turn * unit, shot.taper)
@@ -262,9 +267,31 @@ def draw_subject(
         _, _, high = extent(figure)
         y = plate.height * 0.06 + min(max(high, 1.2), 1.3) * unit
         spot = SilhouettePlace(x, y, unit, turn * unit)
-    draw_lit(plate, figure, spot, inks_of(traits), -1 if view.sun[0] * plate.width < spot.x else 1)
-    if not flies:
+    toward = -1 if view.sun[0] * plate.width < spot.x else 1
+    if stands:
+        _draw_shadow(plate, figure, spot, toward)
+    draw_lit(plate, figure, spot, inks_of(traits), toward)
+    if not flies and not stands:
         draw_ridge(plate, traits, RIDGES - 1)
+
+
+def _stands(figure: Figure) -> bool:
+    """Whether it has carved people in it and nothing that must be hidden by the ground."""
+    folk = any(isinstance(part, Sculpture) and part.fine > 1 for part in figure)
+    low = max(y for part in figure if hasattr(part, "points") for _, y in part.points)
+    return folk and low < DEEPEST
+
+
+def _draw_shadow(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, toward: int) -> None:
+    """What bodies take of the light from the ground beside their feet."""
+    for body in figure:
+        if isinstance(body, Sculpture):
+            size = abs(body.size) * spot.unit
+            x, y = spot.x + body.x * spot.across - toward * 0.16 * size, spot.y + body.y * spot.unit
+            for wide, alpha in ((0.44, 0.16), (0.34, 0.2), (0.24, 0.24)):
+                steps = [math.tau * step / 24 for step in range(24)]
+                rim = [(x + wide * size * math.cos(t), y + wide * 0.14 * size * math.sin(t)) for t in steps]
+                plate.polygon(rim, BLACK, alpha)
 
 
 def leveled(traits: Traits) -> Traits:
