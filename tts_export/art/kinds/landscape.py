@@ -12,7 +12,6 @@ from msgspec import Struct, structs
 from PIL import Image
 
 from tts_export.art import fronts, suns
-from tts_export.art.carving import Sculpture
 from tts_export.art.cloths import accent_for, paints_for
 from tts_export.art.colors import BLACK, RGB, WHITE, hue_and_saturation, mix, palette, rgb, toned
 from tts_export.art.composition import (
@@ -32,6 +31,7 @@ from tts_export.art.motifs import motifs, titles
 from tts_export.art.plate import ArtPlate
 from tts_export.art.sculptures import FigureInks
 from tts_export.art.silhouettes import PAINTS, Figure, SilhouettePlace, draw_lit, extent, fitted
+from tts_export.art.stances import draw_shadow, stands_free
 from tts_export.art.subject import Subject, between, chance, dice, pick
 from tts_export.art.suns import Sun
 from tts_export.art.terrains import LAYERS, NOISE, SCENERY, LandscapeColors, draw_terrain, is_ridge
@@ -49,8 +49,6 @@ COVERED = 0.17
 """How much of the width may be covered at the side that is not free."""
 LATE, AMBIENT = (NIGHT, DUSK), (178, 174, 196)
 """When windows light the ground, and how bright the land is then."""
-DEEPEST = 0.14
-"""How far below the ground somebody's cloak may be."""
 LANDMARK = 1.36
 """A landmark's size, as a part of a figure's."""
 
@@ -254,7 +252,7 @@ def draw_subject(
     unit = min(plate.height, plate.width * 0.9) * shot.size * size
     x = view.across * plate.width
     y = skyline_at((plate.width, plate.height), traits, RIDGES - 1, view.across) + unit * 0.04
-    stands = shot.foot is None and _stands(figure)
+    stands = shot.foot is None and stands_free(figure)
     if flies or stands:
         draw_ridge(plate, traits, RIDGES - 1)
     if flies:
@@ -269,29 +267,10 @@ def draw_subject(
         spot = SilhouettePlace(x, y, unit, turn * unit)
     toward = -1 if view.sun[0] * plate.width < spot.x else 1
     if stands:
-        _draw_shadow(plate, figure, spot, toward)
+        draw_shadow(plate, figure, spot, toward)
     draw_lit(plate, figure, spot, inks_of(traits), toward)
     if not flies and not stands:
         draw_ridge(plate, traits, RIDGES - 1)
-
-
-def _stands(figure: Figure) -> bool:
-    """Whether it has carved people in it and nothing that must be hidden by the ground."""
-    folk = any(isinstance(part, Sculpture) and part.fine > 1 for part in figure)
-    low = max(y for part in figure if hasattr(part, "points") for _, y in part.points)
-    return folk and low < DEEPEST
-
-
-def _draw_shadow(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, toward: int) -> None:
-    """What bodies take of the light from the ground beside their feet."""
-    for body in figure:
-        if isinstance(body, Sculpture):
-            size = abs(body.size) * spot.unit
-            x, y = spot.x + body.x * spot.across - toward * 0.16 * size, spot.y + body.y * spot.unit
-            for wide, alpha in ((0.44, 0.16), (0.34, 0.2), (0.24, 0.24)):
-                steps = [math.tau * step / 24 for step in range(24)]
-                rim = [(x + wide * size * math.cos(t), y + wide * 0.14 * size * math.sin(t)) for t in steps]
-                plate.polygon(rim, BLACK, alpha)
 
 
 def leveled(traits: Traits) -> Traits:
