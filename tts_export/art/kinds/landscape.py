@@ -240,11 +240,7 @@ def draw_ridge(plate: ArtPlate, traits: Traits, number: int) -> None:
 
 
 def draw_subject(
-    plate: ArtPlate,
-    traits: Traits,
-    figure: Figure,
-    size: float = 1.0,
-    flies: bool = False,
+    plate: ArtPlate, traits: Traits, figure: Figure, size: float = 1.0, flies: bool = False
 ) -> None:
     """A figure where the composition wants it, and the foremost ridge."""
     traits, view = leveled(traits), traits.view
