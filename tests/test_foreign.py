@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
@@ -34,6 +36,7 @@ FLOODS = {
     "texts": "for i = 1, 1e6 do Notes.setNotes(('x'):rep(1e7) .. i) print(('x'):rep(1e6)) end",
     "memos": "local o = getObjects()[1] for i = 1, 1000 do o.memo = ('x'):rep(5e6) o.clone() end",
 }
+EXAMPLE = Path(__file__).parents[1] / "examples/lamplight"
 LITTLE = {"SaveName": "x", "ObjectStates": [{"Name": "BlockSquare", "GUID": "aaaaaa", "Transform": {}}]}
 
 
@@ -148,3 +151,28 @@ def wait_until_busy(parent: int) -> None:
             return
         time.sleep(0.2)
     raise AssertionError("no worker has worked")
+
+
+@pytest.mark.long
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
+def test_a_signal_ends_a_server_whose_table_does_not_come_back(tmp_path):
+    shutil.copytree(EXAMPLE, tmp_path, dirs_exist_ok=True)
+    (tmp_path / "templates/games/lamplight/hooks.lua").write_text(HANGS["a plain search"])
+    command = subprocess.Popen(
+        [sys.executable, "-m", "tts_export", "serve", "--quiet"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])},
+        stdout=subprocess.PIPE,
+        start_new_session=True,
+    )
+    try:
+        address = command.stdout.readline().split()[0].decode()
+        with urlopen(f"{address}table/events", timeout=60):
+            wait_until_busy(command.pid)
+            began = time.monotonic()
+            command.send_signal(signal.SIGTERM)
+            assert (
+                command.wait(20) == 143 and time.monotonic() - began < 5
+            )  # two, and what a busy machine takes
+    finally:
+        command.kill()

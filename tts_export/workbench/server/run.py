@@ -166,9 +166,11 @@ def _run(
     threading.Thread(target=build_always, daemon=True).start()
     threading.Thread(target=since.run, daemon=True).start()
     threading.Thread(target=spoken.run, daemon=True).start()
-    server.run(sockets=[opened] if shared is None else [opened, shared])
-    hub.stop()
-    since.stop_drawing()  # or this process would end only after that
+    try:
+        server.run(sockets=[opened] if shared is None else [opened, shared])
+    finally:  # after Ctrl-C, too: this process would end only after what they do
+        hub.stop()
+        since.stop_drawing()
     if failures:
         raise failures[0]
 

@@ -49,6 +49,7 @@ class TableHub:
         self._cache = cache
         self._thread = ThreadPoolExecutor(1, "table")
         self._tables = pool or tables()
+        self._stopped = False
         self._built: BuiltTable | None = None
         """The build whose table is there."""
         self._snapshot: Snapshot | None = None
@@ -64,7 +65,9 @@ class TableHub:
         ]
 
     def stop(self) -> None:
-        """Ends the table's process."""
+        """Ends the table's process, whatever it is doing, and does not begin another one."""
+        self._stopped = True
+        self._thread.shutdown(wait=False, cancel_futures=True)
         self._tables.close()
 
     async def _run(self, work: Callable[..., _T], *arguments: Any) -> _T:
@@ -118,6 +121,8 @@ class TableHub:
             return None
 
     def _start_again(self) -> None:
+        if self._stopped:
+            raise WorkerDeath
         self._tables.close()
         self._tables, self._built = tables(), None
         self._spoken.clear()
