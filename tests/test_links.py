@@ -163,6 +163,22 @@ def test_a_project_is_guarded_by_all_of_its_names(places, tmp_path, name):
     assert update(tmp_path / "inner" / "b.txt", b"1") and (project / "build" / "b.txt").exists()
 
 
+@pytest.mark.parametrize(
+    "command",
+    ["unpack save.json out", "unpack save.json out/new", "schema -o out", "pack tree -o out/a.json"],
+)
+def test_commands_that_load_no_project_do_not_write_through_its_links(places, command, monkeypatch, capsys):
+    project, mine = places
+    (mine / "save.json").write_text("{}")
+    (project / "save.json").write_text('{"SaveName": "x", "ObjectStates": []}')
+    unpack(project / "save.json", project / "tree")
+    (project / "out").symlink_to(mine, target_is_directory=True)
+    monkeypatch.chdir(project)
+    before = held(mine)
+    assert run(command.split()) == 1
+    assert held(mine) == before and "is a link" in capsys.readouterr().err
+
+
 RINGS = {
     "build": "build", "gallery": "build", "publish --to site": "site", "pack tree": "tree",
     "import cards.csv": "cards.yaml", "faces -o a": "a", "diff a": "a", "unpack a b": "b",

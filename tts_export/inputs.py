@@ -101,14 +101,30 @@ def own_save_bytes(file: Path) -> bytes:
 
 
 def _checked_save(raw: bytes) -> bytes:
-    if _is_flooded(raw) and _is_flooded(_JSON_TEXT.sub(b"", raw)):
+    if _is_flooded(_counts(raw, 0, len(raw))) and _is_flooded_beside_texts(raw):
         message = f"it has more than {MOST_VALUES:,} values or {MOST_PARTS:,} lists and objects"
         raise TooLarge(f"{message}, as no save of the game")
     return raw
 
 
-def _is_flooded(raw: bytes) -> bool:
-    return raw.count(b",") > MOST_VALUES or raw.count(b"{") + raw.count(b"[") > MOST_PARTS
+def _is_flooded_beside_texts(raw: bytes) -> bool:
+    """Whether there are too many values, without the signs in texts: a script has many."""
+    at = values = parts = 0
+    for text in _JSON_TEXT.finditer(raw):
+        more_values, more_parts = _counts(raw, at, text.start())
+        at, values, parts = text.end(), values + more_values, parts + more_parts
+        if _is_flooded((values, parts)):
+            return True
+    more_values, more_parts = _counts(raw, at, len(raw))
+    return _is_flooded((values + more_values, parts + more_parts))
+
+
+def _counts(raw: bytes, begin: int, end: int) -> tuple[int, int]:
+    return raw.count(b",", begin, end), raw.count(b"{", begin, end) + raw.count(b"[", begin, end)
+
+
+def _is_flooded(counts: tuple[int, int]) -> bool:
+    return counts[0] > MOST_VALUES or counts[1] > MOST_PARTS
 
 
 def own_bytes(file: Path, most: int) -> bytes:

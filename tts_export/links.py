@@ -103,10 +103,15 @@ def _root_of(path: Path) -> Path | None:
     other capitals) it is the first folder on the way that is in the project.
     """
     above = _whole(path).parents[::-1]
-    named = next((folder for folder in above if folder in _guarded), None)
+    named = next((folder for folder in above if folder in _guarded or _is_project(folder)), None)
     if named is None and _guarded:
         named = next((folder for folder in above if _is_within(real(folder))), None)
     return named
+
+
+def _is_project(folder: Path) -> bool:
+    """Whether a folder looks like a project, also to a command that loads none, such as `unpack`."""
+    return os.path.isfile(os.path.join(folder, "cards.yaml"))  # noqa: PTH113, PTH118 (raises nothing)
 
 
 def _is_within(place: Path) -> bool:
