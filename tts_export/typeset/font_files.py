@@ -11,8 +11,10 @@ from pathlib import Path
 from PIL import ImageFont
 
 from tts_export.files import is_file
+from tts_export.inputs import file_bytes
 from tts_export.links import real
 from tts_export.problems import nearest
+from tts_export.typeset.outlines import is_sound
 
 MOST_BYTES = 32_000_000
 """Bytes of a font; the largest ones, with all characters of China, have 20 million."""
@@ -67,11 +69,13 @@ def font_places(names: Iterable[str], root: Path | None) -> list[Path]:
 def font_problem(name: str, root: Path | None) -> tuple[str, str] | None:
     """The name and the message of what is wrong with a font, or None."""
     try:
-        data = find_font(name, root).read_bytes()
+        data = file_bytes(find_font(name, root), MOST_BYTES)
     except FontMissing as error:
         return "missing-font", str(error)
     if is_font(data):
         return None
+    if data.startswith((b"wOFF", b"wOF2")):
+        return "bad-font", f'"{name}" is a packed font of a web page (WOFF): name its TTF or OTF file'
     if b"CBDT" in data[:_TABLES] or b"sbix" in data[:_TABLES]:
         return "bad-font", f'"{name}" has colored pictures instead of outlines; use a font with outlines'
     return "bad-font", f'"{name}" is not a font that can be read'
@@ -79,6 +83,8 @@ def font_problem(name: str, root: Path | None) -> tuple[str, str] | None:
 
 def is_font(data: bytes) -> bool:
     """Whether these bytes are a font that can be drawn with."""
+    if not is_sound(data):
+        return False
     try:
         ImageFont.truetype(BytesIO(data), 16, layout_engine=ImageFont.Layout.BASIC)
     except OSError:

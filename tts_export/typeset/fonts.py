@@ -18,13 +18,17 @@ import uharfbuzz as hb
 from msgspec import Struct
 from PIL import Image, ImageDraw, ImageFont
 
+from tts_export.inputs import file_bytes
 from tts_export.paint.masks import FINE, Stencil
 from tts_export.paint.memo import Memo
-from tts_export.typeset.font_files import FontMissing, is_font
+from tts_export.typeset.font_files import MOST_BYTES, FontMissing, is_font
 from tts_export.typeset.shaping import drawn, needs_shaping, shaped
 
 PHASES = 4
 """A word may start at any quarter of a pixel."""
+MOST_INK = 16_000_000
+"""Pixels of a glyph: a letter as large as a mat has fewer."""
+_TOO_LARGE = "it is much larger than the font says"
 MOST_MASKS = 12_000
 """The limit of each memo: glyphs of a font file, words of a font; some 30 MB."""
 
@@ -52,7 +56,9 @@ class Typeface:
 
     def __init__(self, file: Path) -> None:
         self.name = file.name
-        self.data = file.read_bytes()  # not mapped into memory: the file may be replaced while we draw
+        self.data = file_bytes(
+            file, MOST_BYTES
+        )  # not mapped into memory: the file may be replaced while we draw
         if not is_font(self.data):
             raise FontMissing(f'"{file.name}" is not a font that can be read')
         self.face = hb.Face(hb.Blob(self.data))
@@ -110,6 +116,9 @@ class Typeface:
         """The same for a glyph that HarfBuzz found, by its number."""
 
         def make() -> Ink | None:
+            extents = self.font.get_glyph_extents(number)
+            if extents is not None and _is_too_large(extents.width, extents.height, size / 64 / self.upem):
+                raise BadGlyph(f'"{self.name}" cannot draw glyph {number}: {_TOO_LARGE}')
             ink = drawn(self.font, number, size / 64 / self.upem)
             return Ink(*ink) if ink is not None else None
 
@@ -118,7 +127,8 @@ class Typeface:
     def _drawn(self, size: int, character: str) -> Ink | None:
         try:
             return _drawn(self._sized(size), character)
-        except OSError as error:  # a damaged font: most of its characters may be fine
+        except (OSError, ValueError, Image.DecompressionBombError) as error:
+            # A damaged font: most of its characters may be fine.
             raise BadGlyph(f'"{self.name}" cannot draw U+{ord(character):04X}: {error}') from None
 
     @lru_cache(64)  # noqa: B019 (typefaces live as long as the program)
@@ -129,10 +139,16 @@ class Typeface:
         return font
 
 
+def _is_too_large(width: float, height: float, scale: float) -> bool:
+    return abs(width * scale) * abs(height * scale) > MOST_INK
+
+
 def _drawn(font: ImageFont.FreeTypeFont, character: str) -> Ink | None:
     left, top, right, bottom = (int(edge) for edge in font.getbbox(character, anchor="ls"))
     if left >= right or top >= bottom:
         return None
+    if _is_too_large(right - left, bottom - top, 1):
+        raise ValueError(_TOO_LARGE)
     mask = Image.new("L", (right - left, bottom - top))
     ImageDraw.Draw(mask).text((-left, -top), character, 255, font, anchor="ls")
     return Ink(mask, left, top)

@@ -1,0 +1,116 @@
+"""Fonts that would keep FreeType busy for ever, deaf to Ctrl-C, are no fonts."""
+
+from __future__ import annotations
+
+import struct
+import sys
+from pathlib import Path
+
+import pytest
+
+from tts_export.typeset.font_files import font_problem, is_font
+from tts_export.typeset.fonts import BadGlyph, Typeface
+from tts_export.typeset.outlines import is_sound
+
+NONE = b""
+SQUARE = struct.pack(">5hHH4B8h", 1, 0, 0, 500, 500, 3, 0, 1, 1, 1, 1, 0, 500, 0, -500, 0, 0, 500, 0)
+
+
+def made_of(*glyphs: int) -> bytes:
+    parts = [struct.pack(">HHbb", 0x22, glyph, 1, 1) for glyph in glyphs]
+    parts[-1] = struct.pack(">HHbb", 0x02, glyphs[-1], 1, 1)
+    return struct.pack(">5h", -1, 0, 0, 500, 500) + b"".join(parts)
+
+
+def font(*glyphs: bytes, twice: str = "") -> bytes:
+    """A TrueType font with these glyphs behind the first, which is empty."""
+    padded = [glyph + bytes(-len(glyph) % 4) for glyph in (NONE, *glyphs)]
+    places = [sum(map(len, padded[:number])) for number in range(len(padded) + 1)]
+    count = len(padded)
+    cmap = struct.pack(">HHHHI", 0, 1, 3, 10, 12) + struct.pack(
+        ">HHIIIIII", 13, 0, 28, 0, 1, 32, 126, count - 1
+    )
+    tables = {
+        "cmap": cmap,
+        "glyf": b"".join(padded),
+        "head": struct.pack(
+            ">IIIIHHQQ4hHHhhh", 65536, 65536, 0, 0x5F0F3CF5, 0, 1000, 0, 0, 0, 0, 500, 500, 0, 8, 2, 1, 0
+        ),
+        "hhea": struct.pack(">IhhhHhhhhhhhhhhhH", 65536, 800, -200, 0, 600, 0, 0, 500, 1, *[0] * 7, count),
+        "hmtx": struct.pack(">Hh", 600, 0) * count,
+        "loca": struct.pack(f">{count + 1}I", *places),
+        "maxp": struct.pack(">IH13H", 65536, count, *[65535] * 4, 2, *[65535] * 8),
+    }
+    names = sorted([*tables, twice] if twice else tables)
+    begin, listed, contents = 12 + 16 * len(names), b"", b""
+    for name in names:
+        data = tables[name]
+        listed += struct.pack(">4sIII", name.encode(), 0, begin + len(contents), len(data))
+        contents += data + bytes(-len(data) % 4)
+    return struct.pack(">IHHHH", 65536, len(names), 0, 0, 0) + listed + contents
+
+
+def test_glyphs_of_a_few_parts_are_drawn():
+    assert is_font(font(SQUARE, made_of(1, 1), made_of(2, 2, 2)))
+
+
+@pytest.mark.parametrize(
+    "glyphs",
+    [
+        [made_of(number + 1, number + 1) for number in range(30)],
+        [made_of(*[number + 1] * 10) for number in range(12)],
+        [made_of(*[1] * 20_000)],
+        [made_of(number + 1) for number in range(20_000)],
+        [made_of(*[1] * 9_000)] * 100,
+    ],
+    ids=["two of each", "ten of each", "wide", "deep", "many"],
+)
+@pytest.mark.parametrize("first", [NONE, SQUARE])
+def test_glyphs_of_too_many_parts_are_not(glyphs, first):
+    assert not is_font(font(first, *glyphs))
+
+
+def test_rings_of_glyphs_are_left_to_the_library():
+    assert is_sound(font(made_of(2), made_of(3, 3), made_of(1)))
+
+
+def test_a_table_that_is_there_twice_hides_no_other():
+    assert not is_sound(font(SQUARE, twice="glyf"))
+
+
+@pytest.mark.parametrize("length", [0, 3, 11, 13, 40])
+def test_a_font_that_ends_early(length):
+    assert not is_font(font(SQUARE)[:length])
+
+
+@pytest.mark.parametrize(
+    "begin", [b"wOFF", b"wOF2", b"%!PS-AdobeFont-1.0", b"\x80\x01", b"STARTFONT 2.1", b"\x1f\x8b", b"\1fcp"]
+)
+def test_other_kinds_of_files_are_not_tried(begin):
+    """Some unpack to gigabytes, and nothing could be written with them."""
+    assert not is_sound(begin + bytes(200))
+
+
+def test_a_packed_font_is_told(tmp_path):
+    (tmp_path / "a.woff").write_bytes(b"wOFF" + bytes(100))
+    assert font_problem("a.woff", tmp_path) == (
+        "bad-font",
+        '"a.woff" is a packed font of a web page (WOFF): name its TTF or OTF file',
+    )
+
+
+def test_installed_fonts_are_sound():
+    found = [file for place in sys.path for file in Path(place).glob("font_*/**/*.[ot]t[fc]")]
+    assert len(found) > 10 and [file for file in found if not is_sound(file.read_bytes())] == []
+
+
+@pytest.mark.parametrize(
+    "draw", [lambda face: face.glyph("A", 64 * 40), lambda face: face.numbered(1, 64 * 40)]
+)
+def test_a_glyph_as_large_as_a_house_is_not_drawn(tmp_path, draw):
+    """Its font says that it is a letter."""
+    far = struct.pack(">5hHH4B", 1, -32768, -32768, 32767, 32767, 3, 0, 1, 1, 1, 1)
+    far += struct.pack(">8h", -32768, 32767, 32767, -32768, -32768, 0, 32767, 0)
+    (tmp_path / "a.ttf").write_bytes(font(far))
+    with pytest.raises(BadGlyph, match="cannot draw"):
+        draw(Typeface(tmp_path / "a.ttf"))

@@ -1,0 +1,86 @@
+"""The tables of a font file, looked at before a library draws with it.
+
+FreeType draws a glyph that is made of others once for each time it is named: thirty glyphs of two parts each
+are a billion, and it listens to nothing meanwhile.
+"""
+
+import struct
+from collections.abc import Iterator
+from itertools import islice
+
+MOST_PARTS, DEEPEST = 10_000, 50
+"""Glyphs of which a glyph is made, and how deep they are in one another. Fonts have a hundred, and five."""
+MOST_NAMED = 500_000
+"""Parts that all glyphs of a font name together."""
+_KINDS = (b"\0\1\0\0", b"OTTO", b"true")
+_COLLECTION = b"ttcf"
+_WORDS, _MORE, _SCALE, _TWO_SCALES, _MATRIX = 0x1, 0x20, 0x8, 0x40, 0x80
+
+
+def is_sound(data: bytes) -> bool:
+    """Whether a file is a TrueType or OpenType font (the first of a collection) without a bomb in it.
+
+    Packed fonts (WOFF) are none: they may unpack to gigabytes. HarfBuzz does not read them either.
+    """
+    try:
+        tables = _tables(data)
+        return bool(tables) and _is_drawable(tables)
+    except struct.error:  # too short
+        return False
+
+
+def _tables(data: bytes) -> dict[bytes, bytes]:
+    """The tables by their names; none for another kind of file, or for one that has a table twice."""
+    begin = int.from_bytes(data[12:16], "big") if data.startswith(_COLLECTION) else 0
+    if data[begin : begin + 4] not in _KINDS:
+        return {}
+    (number,) = struct.unpack_from(">H", data, begin + 4)
+    tables: dict[bytes, bytes] = {}
+    for at in range(begin + 12, begin + 12 + 16 * number, 16):
+        name, offset, size = struct.unpack_from(">4s4xII", data, at)
+        if name in tables:
+            return {}
+        tables[name] = data[offset : offset + size]
+    return tables
+
+
+def _is_drawable(tables: dict[bytes, bytes]) -> bool:
+    """Whether no glyph is made of too many others."""
+    glyphs, places, head = (tables.get(name, b"") for name in (b"glyf", b"loca", b"head"))
+    if not glyphs or not places:
+        return True
+    is_long = head[50:52] != b"\0\0"
+    size = min(65_536, len(places) // (4 if is_long else 2))
+    offsets = struct.unpack_from(f">{size}{'I' if is_long else 'H'}", places)
+    if not is_long:
+        offsets = tuple(2 * offset for offset in offsets)
+    made_of: dict[int, list[int]] = {}
+    left = MOST_NAMED
+    for number, offset in enumerate(offsets):
+        if offset < len(glyphs) and glyphs[offset] & 0x80:
+            made_of[number] = list(islice(_parts(glyphs, offset), MOST_PARTS + 1))
+            left -= len(made_of[number])
+            if left < 0:
+                return False
+    counts: dict[int, int] = {}
+    return all(_count(number, made_of, counts, 0) <= MOST_PARTS for number in made_of)
+
+
+def _parts(glyphs: bytes, offset: int) -> Iterator[int]:
+    """The numbers of the glyphs of which one is made."""
+    at, flags = offset + 10, _MORE
+    while flags & _MORE and at + 4 <= len(glyphs):
+        flags, number = struct.unpack_from(">HH", glyphs, at)
+        at += 8 if flags & _WORDS else 6
+        at += 2 * bool(flags & _SCALE) + 4 * bool(flags & _TWO_SCALES) + 8 * bool(flags & _MATRIX)
+        yield number
+
+
+def _count(number: int, made_of: dict[int, list[int]], counts: dict[int, int], depth: int) -> int:
+    """How many glyphs are drawn for one. A ring counts once: FreeType refuses it."""
+    if depth > DEEPEST:
+        return MOST_PARTS + 1
+    if number not in counts:
+        counts[number] = 1
+        counts[number] = 1 + sum(_count(part, made_of, counts, depth + 1) for part in made_of.get(number, ()))
+    return counts[number]
