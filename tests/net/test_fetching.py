@@ -1,6 +1,7 @@
 """Fetching, from a server that redirects, fails, stalls and lies about its length."""
 
 import socket
+from contextlib import suppress
 
 import pytest
 
@@ -48,6 +49,22 @@ def test_redirects_are_followed_a_few_times(served):
     assert fetch(f"{served.at}/5", {}).data == b"name\n"
     assert fetch(f"{served.at}/0", {}).failed == "it redirects too often"
     assert served.asked[-1][0] == "/5"
+
+
+def test_the_page_of_a_redirect_is_not_read(served):
+    sent = []
+
+    def long_page(handler):
+        handler.send_response(302)
+        handler.send_header("Location", "/table")
+        handler.end_headers()
+        with suppress(OSError):
+            while sum(sent) < 50_000_000:
+                sent.append(handler.wfile.write(b"x" * 100_000))
+
+    served.answers |= {"/": long_page, "/table": body(b"a,b")}
+    assert fetch(f"{served.at}/", {}).data == b"a,b"
+    assert sum(sent) < 20_000_000
 
 
 @pytest.mark.parametrize("target", ["ftp://127.0.0.1/a.csv", "file:///etc/passwd", "data:,name"])

@@ -4,6 +4,7 @@ This module is imported only by runs that fetch, because `urllib.request` is slo
 """
 
 import http.client
+import io
 import ipaddress
 import os
 import socket
@@ -199,7 +200,8 @@ class _Redirects(urllib.request.HTTPRedirectHandler):
         if scheme not in SCHEMES or (scheme == "http" and req.type == "https"):
             raise _FetchStop(f"it redirects to an address with {scheme[:20]}:, which is not followed")
         _check_host(target)
-        return super().http_error_302(req, fp, code, msg, headers)
+        fp.close()  # urllib reads the page of a redirect to its end, and a server may have no end
+        return super().http_error_302(req, io.BytesIO(), code, msg, headers)
 
     http_error_301 = http_error_303 = http_error_307 = http_error_308 = http_error_302
 
