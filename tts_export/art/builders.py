@@ -7,7 +7,7 @@ import math
 from collections.abc import Sequence
 
 from tts_export.art.layers import Effect
-from tts_export.art.silhouettes import CLOTH, LEAF, Body, Figure, ShapePart, Stroke
+from tts_export.art.silhouettes import CLOTH, LEAF, Body, Figure, Stroke
 from tts_export.paint.outlines import Point, smoothed
 
 FOOT = 0.35
@@ -90,10 +90,10 @@ def ball(x: float, y: float, radius: float, tone: float = 0.0, paint: str = "") 
     return Body(corners, 1, tone=tone, paint=paint)
 
 
-def smoke(x: float, y: float, size: float) -> tuple[ShapePart, ...]:
-    """Three puffs that drift to the right and grow."""
-    puffs = ((0.02, -0.04, 0.06), (0.08, -0.14, 0.08), (0.18, -0.26, 0.11))
-    return tuple(ball(x + size * u, y + size * v, size * radius) for u, v, radius in puffs)
+def smoke(x: float, y: float, size: float) -> Figure:
+    """A plume that drifts to the right and grows."""
+    path = ((x, y), (x + 0.06 * size, y - 0.16 * size), (x + 0.24 * size, y - 0.42 * size))
+    return (Effect("fume", path, 0.13 * size),)
 
 
 def flame(x: float, y: float, size: float) -> Effect:

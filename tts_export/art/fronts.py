@@ -75,15 +75,16 @@ def draw_path(
             row.append((middle + side * w * (0.02 + 0.12 * share), y + (h * 1.02 - y) * share))
     plate.polygon([*left, *reversed(right)], light, 0.45)
     plate.polygon([*left[:5], *reversed(right[:5])], light, 0.45)
-    plate.shine("pool", [(x, y + h * 0.03)], w * 0.2, mix(BLACK, colors.sun, 0.6))
-    for n, (off, high) in enumerate(((0.05, h * 0.07), (-0.012, h * 0.06))):
+    if view.hour.stars:
+        plate.shine("pool", [(x, y + h * 0.03)], w * 0.2, mix(BLACK, colors.sun, 0.3))
+    for n, (off, high) in enumerate(((0.05, h * 0.06), (-0.004, h * 0.052))):
         u, v = x + off * w * view.side, y + h * (0.075 - 0.3 * off)
-        coat, half = mix(paints[n], colors.near, 0.25), high * 0.2
+        coat, half = mix(paints[n], colors.near, 0.7), high * 0.2
         plate.polygon([(u - half, v), (u + half, v), (u + high * 1.1, v + high * 0.16)], BLACK, 0.35)
         plate.polygon(
             [(u - half, v), (u - half * 0.6, v - high), (u + half * 0.6, v - high), (u + half, v)], coat
         )
-        plate.disc(u, v - high * 1.1, high * 0.15, mix(paints[2], colors.near, 0.2))
+        plate.disc(u, v - high * 1.1, high * 0.15, mix(paints[2], colors.near, 0.6))
 
 
 def cleared(view: Staging, figure: Figure | None) -> Staging:

@@ -55,6 +55,8 @@ ShapePart = Body | Stroke | Lamp | Sculpture | Effect
 SMALLEST = 0.085
 """The size of the smallest parts that change an outline."""
 Figure = tuple[ShapePart, ...]
+SOURCES = ("shine", "blaze", "flame")
+"""The effects of light that have to be inside of a picture."""
 
 
 class SilhouettePlace(Struct, frozen=True):
@@ -154,7 +156,10 @@ def _draw_flat(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, inks: Fig
 
 def extent(figure: Figure) -> tuple[float, float, float]:
     """How far a figure reaches to the left (negative), to the right and upward."""
-    spots = [spot for part in figure if not isinstance(part, Lamp | Effect) for spot in part.points]
+    solid = (part for part in figure if not isinstance(part, Lamp))
+    spots = [
+        spot for part in solid if not isinstance(part, Effect) or part.kind in SOURCES for spot in part.points
+    ]
     return min(x for x, _ in spots), max(x for x, _ in spots), -min(y for _, y in spots)
 
 
