@@ -56,6 +56,8 @@ PICTURES_LOADED = """async () => {
     picture.src = address;
     return picture.decode();
   }));
+  const pictures = shown.filter((node) => node.matches("img[src]"));
+  await Promise.all(pictures.map((node) => node.decode().catch(() => 0)));
 }"""
 """What a page shows is loaded: a busy machine takes a while to draw the faces of cards."""
 ASKED = (MIDDLE_OF_A_GAME + ATTACK).encode()
@@ -226,7 +228,7 @@ def _picture(
     page.wait_for_timeout(1500)
     do(page)
     page.evaluate(PICTURES_LOADED)
-    page.wait_for_timeout(700)
+    page.wait_for_timeout(3000)  # a busy machine paints them late
     shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     small = shot.resize((SHOWN, high * SHOWN // WIDE), Image.Resampling.LANCZOS)
     small.save(ROOT / "docs" / "pictures" / f"{file}.webp", quality=QUALITY, method=6)
