@@ -35,6 +35,8 @@ _BEFORE_CLAUSE = frozenset({".", ":", ";", ",", "then", "or", "may", "to", "if",
 _PLAYERS = frozenset({"opponent", "owner", "player"})
 _OF_ONE = _SINGLE | {"'s"}
 _BEFORE_VERB = frozenset({"cannot", "can", "must", "not"})
+_SUBJECT = 3
+"""How far behind the beginning of a clause a number belongs to whoever does something."""
 _ENDS = frozenset({".", ":", ";", "then"})
 """What ends an order to the player: "draw 1 card"."""
 _ATTACHED = frozenset({".", ",", ":", ";", ")", "'s", "/"})
@@ -69,6 +71,8 @@ class _Inflection:
         """Whether another player does it."""
         self.several: bool | None = None
         """Whether several cards were named first in the clause."""
+        self.place = 0
+        """How many words of the clause have been printed."""
         self.counted = False
         """Whether one thing was meant before the last number."""
         self.before = self.subject = ""
@@ -103,6 +107,7 @@ class _Inflection:
         self.before = text
         self.begins = text in _BEFORE_CLAUSE and (text != "or" or self.ordered or self.actor is None)
         self.begins = self.begins and not is_span
+        self.place = 0 if self.begins else self.place + 1
         self.actor = None if self.begins else self.actor
         self.several = None if self.begins else self.several
 
@@ -118,7 +123,10 @@ class _Inflection:
         several_more = text == "more" and self.before != "1"
         if count.isdecimal() or (text in _SINGLE and not several) or text in _SEVERAL or several_more:
             self.one = count in _SINGLE
-            self.actor = self.one if self.actor is None else self.actor
+            unnamed = (
+                several_more and self.before == "or" and self.place <= _SUBJECT
+            )  # "1 or more units attack"
+            self.actor = self.one if self.actor is None or unnamed else self.actor
         elif text == "'s" and self.before == "it":
             self.one = False  # "its boons"
 

@@ -36,6 +36,10 @@ _SAME: dict[Spellings, Spellings] = {
     ("that", "opponents"): ("that", "opponent", "'s"),
     ("that", "players"): ("that", "player", "'s"),
     ("top", "-", "most"): ("topmost",),
+    ("another", "player", "controls"): ("an", "opponent", "controls"),
+    ("another", "player", "has"): ("an", "opponent", "has"),
+    ("haven", "'", "t"): ("have", "not"),
+    ("you", "'", "ve"): ("you", "have"),
     ("amount", "of"): ("number", "of"),
     ("can", "not"): ("cannot",),
     ("each", "opponents"): ("each", "opponent", "'s"),
@@ -67,7 +71,7 @@ for _wording, _meant in _SAME.items():
     WORDINGS.setdefault(_wording[0], []).append((_wording, _meant))
 
 _ALIKE = (
-    ("less", "fewer", "lower", "smaller"),
+    ("less", "fewer", "lower", "smaller", "lesser"),
     ("more", "higher", "greater", "larger"),
     ("most", "highest", "greatest"),
     ("least", "lowest", "fewest"),

@@ -26,9 +26,13 @@ end
 
 -- Cards --------------------------------------------------------------------------------------------------------
 
--- A card fits a description; of a card that has left, as it was when it left.
+-- A card fits a description; of a card that has left, as it was when it left. "An opponent's unit has more power": one does.
 function KINDS.is(cond, ctx)
   local cards = Groups.cards(cond.card, ctx)
+  if type(cond.card.n) == "number" then
+    local fitting = Text.filter(cards, function(guid) return (Groups.fits(cond.group, guid, ctx)) ~= (cond.group.negative == true) end)
+    return #fitting >= cond.card.n
+  end
   local fits = #cards > 0 and Text.find(cards, function(guid) return not Groups.fits(cond.group, guid, ctx) end) == nil
   return fits ~= (cond.group.negative == true)
 end
@@ -110,6 +114,7 @@ function KINDS.happened(cond, ctx)
   local played = cond.by and cond.event == "enters"
   local count = Happenings.count(played and "plays" or cond.event, function(guid)
     if cond.by and (State.card(guid).token or (Cards.owner(guid) == ctx.player) ~= (cond.by == "own")) then return false end
+    if cond.card.other and ctx.event and ctx.event.card == guid then return false end -- "when you play a unit, if you played another"
     return (Groups.fits(cond.card, guid, ctx))
   end, cond.cards)
   if cond.least or cond.most then return (Groups.within(count, cond, ctx)) end
@@ -136,9 +141,9 @@ end
 
 function KINDS.hand(cond, ctx) return compares(cond, ctx, Counts.hand) end
 
--- Somebody has gained something in this turn.
+-- Somebody has gained something in this turn, or lost it.
 function KINDS.gained(cond, ctx)
-  local gained = State.this_turn().gained or {}
+  local gained = State.this_turn()[cond.lost and "lost" or "gained"] or {}
   return Text.find(Groups.players(cond.who, ctx), function(color) return gained[color] and gained[color][cond.track] end) ~= nil
 end
 

@@ -95,7 +95,7 @@ function WHEN.nth(nth, event, ctx, on)
   if event.card == nil then return nth == event.nth end
   local played = event.name == "enters" and on.by ~= nil
   return nth == Happenings.count(played and "plays" or event.name, function(guid)
-    if played and (Cards.owner(guid) ~= event.color or State.card(guid).token) then return false end
+    if on.by and Cards.owner(guid) ~= event.color or played and State.card(guid).token then return false end
     return (Groups.fits(on.card, guid, ctx))
   end)
 end
@@ -326,6 +326,7 @@ Marks.watch = function(guid, mark, before, value)
 end
 
 Tracks.changed = function(color, track, by)
+  if by < 0 then Happenings.lose(color, track) end
   if by <= 0 then return end
   Happenings.gain(color, track)
   Events.happened("gained", nil, { color = color, track = track, count = by })
@@ -343,8 +344,9 @@ Draw.reshuffled = function(color) Events.happened("reshuffles", nil, { color = c
 
 -- "Whenever you draw a card": each of them.
 Draw.watch = function(color, count)
-  local before = Happenings.draw(color, count)
-  for i = 1, Topics.known("draws") and count or 0 do Events.happened("draws", nil, { color = color, nth = before + i }) end
+  local known = Topics.known("draws")
+  local before = known and Happenings.draw(color, count)
+  for i = 1, known and count or 0 do Events.happened("draws", nil, { color = color, nth = before + i }) end
 end
 
 --- A card is tapped by what its player does with it: by an attack, a move, an ability.

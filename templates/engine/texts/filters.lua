@@ -89,19 +89,21 @@ function FILTERS.on(group, subject, ctx)
   return subject.card.attached_to ~= nil and (Groups.fits(group, subject.card.attached_to, ctx))
 end
 
-function FILTERS.with(group, subject, ctx)
-  return Text.find(Hanging.under(subject.guid), function(load)
-    return State.card(load).attached_to == subject.guid and (Cards.in_play(load)) and (Groups.fits(group, load, ctx))
-  end) ~= nil
+-- What hangs on a card; of one that has left, what did.
+local function loads_of(subject, group, ctx)
+  local gone = subject.card.loads
+  return (Text.filter(gone or Hanging.under(subject.guid), function(load)
+    local there = gone or State.card(load).attached_to == subject.guid and (Cards.in_play(load))
+    return there and (Groups.fits(group, load, ctx))
+  end))
 end
+
+function FILTERS.with(group, subject, ctx) return #loads_of(subject, group, ctx) > 0 end
 
 -- "With 2 or more items attached".
 function FILTERS.loads(all, subject, ctx)
   return Text.find(all, function(bounds)
-    local loads = Text.filter(Hanging.under(subject.guid), function(load)
-      return State.card(load).attached_to == subject.guid and (Cards.in_play(load)) and (Groups.fits(bounds.group, load, ctx))
-    end)
-    return not Groups.within(#loads, bounds, ctx)
+    return not Groups.within(#loads_of(subject, bounds.group, ctx), bounds, ctx)
   end) == nil
 end
 
@@ -191,6 +193,10 @@ end
 function FILTERS.numbers(all, subject, ctx)
   return Text.find(all, function(bounds)
     local value = Groups.number(subject.guid, bounds.field, bounds.printed, subject.card)
+    if bounds.own then -- "with more attack than it has health"
+      ctx = Text.shallow(ctx)
+      ctx.candidate = subject.guid
+    end
     return value == nil or not Groups.within(value, bounds, ctx)
   end) == nil
 end

@@ -41,10 +41,15 @@ function Groups.place(guid)
   return card.home or card.at
 end
 
+---@return string[] # the cards in play that are attached to one
+function Groups.loads(guid)
+  return (Text.filter(Hanging.under(guid), function(load) return State.card(load).attached_to == guid and (Cards.in_play(load)) end))
+end
+
 ---@return table # a card as it is now, for `was` of an event after which it may have left play
 function Groups.remembered(guid)
   local card = Text.copy(State.card(guid))
-  card.place = Groups.place(guid)
+  card.place, card.loads = Groups.place(guid), Groups.loads(guid)
   card.numbers = { [GAME.number] = Cards.power(guid), [GAME.guard or "resist"] = Cards.guard(guid) }
   local attacking, blocking = Groups.STATES.attacking(guid, card), Groups.STATES.blocking(guid, card)
   card.fought = { attacking = attacking, blocking = blocking, fighting = attacking or blocking }
@@ -81,6 +86,9 @@ function REFERENCES.triggering(ctx) return { ctx.event and ctx.event.card } end
 
 -- Who destroys the card of a text that is about being destroyed.
 REFERENCES.killer = REFERENCES.triggering
+
+-- The card of which is asked whether it fits.
+function REFERENCES.candidate(ctx) return { ctx.candidate } end
 
 function REFERENCES.each(ctx) return { ctx.each } end
 

@@ -19,6 +19,14 @@ function Happenings.gain(color, track)
   turn.gained[color][track] = true
 end
 
+--- A player has lost something: "if an opponent lost life this turn".
+function Happenings.lose(color, track)
+  local turn = State.this_turn()
+  turn.lost = turn.lost or {}
+  turn.lost[color] = turn.lost[color] or {}
+  turn.lost[color][track] = true
+end
+
 --- A player has drawn cards: "the second card you draw each turn".
 ---@return number # how many they had drawn before in this turn
 function Happenings.draw(color, count)

@@ -265,6 +265,72 @@ def test_numbers_of_two_cards_are_compared(duel):
     assert table.zone("BEAR") == "discard"
 
 
+def test_another_number_of_the_same_card(duel):
+    """BARON has 3/4; RAT, BEAR and SQUIRE are not stronger than they are tough, either."""
+    table = duel(SPELL="Destroy each creature with power greater than its toughness.", UNIT="Haste")
+    table.play.act("White", "power", card=table.of["BARON"], by=2)
+    table.cast("SPELL")
+    assert list(map(table.zone, ("SQUIRE", "BARON", "RAT", "BEAR"))) == ["field", "discard", "field", "field"]
+
+
+def test_what_hung_on_a_card_that_has_left(duel):
+    table = duel(
+        UNIT="When another creature dies, if it had an aura, gain 1 life.",
+        SPELL="Destroy each Knight.",
+    )
+    halo = table.play.give("White", "HALO", "field")
+    table.play.act("White", "put", card=halo, zone="attached", under=table.of["BARON"])
+    table.cast("SPELL")
+    assert table.life("White") == 21
+
+
+@pytest.mark.parametrize(
+    ("text", "power"),
+    [
+        ("While an enemy creature has more power than this creature, this creature gets +1/+0.", 3),
+        ("While an enemy creature has power 6 or more, this creature gets +1/+0.", 2),
+        ("While an opponent controls a Beast, this creature gets +1/+0.", 3),
+        ("While an opponent controls a Knight, this creature gets +1/+0.", 2),
+        ("While none of your other creatures are tapped, this creature gets +1/+0.", 3),
+        ("While you don't control a Beast, this creature gets +1/+0.", 3),
+        ("While you don't control another Knight, this creature gets +1/+0.", 2),
+        ("While you have more life than an opponent, this creature gets +1/+0.", 2),
+    ],
+)
+def test_one_of_them_is_enough(duel, text, power):
+    table = duel(UNIT=text)
+    assert table.play.card(table.of["UNIT"])["power"] == power
+
+
+@pytest.mark.parametrize(("count", "life"), [(1, 20), (2, 22)])
+def test_another_one_than_the_card_that_is_played_now(duel, count, life):
+    text = "Whenever you play a creature, if you played another creature this turn, gain 2 life."
+    table = duel(UNIT_1=text, UNIT_2="Haste", UNIT_3="Haste")
+    for title in ("UNIT 2", "UNIT 3")[:count]:
+        found = (guid for guid in table.play.zone("White", "deck") if table.play.title(guid) == title)
+        table.play.act("White", "put", card=next(found), zone="hand")
+        table.play.act("White", "play", card=table.play.zone("White", "hand")[-1])
+    assert table.life("White") == life
+
+
+def test_somebody_has_lost_life(duel):
+    table = duel(
+        SPELL_1="If an opponent lost life this turn, draw a card.", SPELL_2="Each opponent loses 1 life."
+    )
+    drawn = []
+    for title in ("SPELL 1", "SPELL 2", "SPELL 1"):
+        table.cast(title)
+        drawn.append(hand(table))
+    assert drawn == [0, 0, 1]
+
+
+def test_the_first_attack_of_a_turn(duel):
+    table = duel(UNIT="At the end of your turn, if you didn't attack this turn, gain 1 life.")
+    for _ in range(3):
+        table.play.step()
+    assert table.life("White") == 21
+
+
 @pytest.mark.parametrize(("again", "life"), [(False, 20), (True, 22)])
 def test_another_card_that_was_played_in_this_turn(duel, again, life):
     table = duel(

@@ -22,6 +22,7 @@ from tts_export.sentences.meaning.named import (
     of_changed,
     of_each,
     says_it,
+    told_before,
     told_of,
     with_length,
 )
@@ -114,7 +115,7 @@ def _step(step: Data, named: NamedCards) -> Data:
         step = of_changed(step, named.last)
     if "per" in step:
         if chooses(step) and says_it(step["per"]):
-            raise UnclearError  # "deal 1 damage to target unit for each boon on it": on whom?
+            step = {**step, "per": told_before(step["per"], named.first, named.acts)}
         step = for_each(step)
     if act == "watch":
         return _watch(step)

@@ -32,14 +32,28 @@ def of_killer(meaning: Data) -> Data:
 
 def with_killer(meaning: Data) -> Data:
     """ "When this card is destroyed by a unit, destroy that unit": who destroys it was named last."""
+    on = meaning.get("on")
+    if isinstance(on, dict) and on.get("event") == "blocks" and "passive" in on:
+        return {**meaning, "steps": _as_that(meaning["steps"])}
     if not _is_passive(meaning) or "'n':" in repr(meaning.get("steps")):
         return meaning
     return {**meaning, "steps": _with_killer(meaning["steps"], passive=True, it="it")}
 
 
+def _as_that(data: Any) -> Any:
+    """ "When this card becomes blocked by a unit, tap that unit": not this card, which "it" would be, too."""
+    if isinstance(data, list):
+        return [_as_that(part) for part in data]
+    if not isinstance(data, dict):
+        return data
+    if data == {"ref": "it"}:
+        return {"ref": "it", "that": True}
+    return {key: _as_that(value) for key, value in data.items()}
+
+
 def _is_passive(meaning: Data) -> bool:
     on = meaning.get("on")
-    return isinstance(on, dict) and "passive" in on
+    return isinstance(on, dict) and "passive" in on and on["event"] == "kills"
 
 
 def _with_killer(data: Any, *, passive: bool, it: str = "against") -> Any:

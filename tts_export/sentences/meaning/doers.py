@@ -114,8 +114,8 @@ def _of_those(step: Data) -> Data:
     if whose != "they":
         return step
     if first.get("who") not in _MANY:
-        if step["cond"]["cond"] == "not" and first.get("who") in ("opponent", "player"):
-            raise UnclearError  # nobody has chosen that player yet
+        if step["cond"]["cond"] == "not" and first.get("who") != "they":
+            raise UnclearError  # nobody has chosen that player yet, or it is another one
         return step
     if others or "otherwise" in step or step.get("negative"):
         raise UnclearError

@@ -8,7 +8,7 @@ from tts_export.sentences.rows import Data
 def with_field(bounds: Data) -> Data:
     """ "Less than this card's power" is about power, too."""
     if "field" in bounds:
-        return bounds
+        return _of_the_same(bounds) if compares_own(bounds) else bounds
     amount: Any = bounds.get("less") or bounds.get("more")
     while "field" not in amount:
         amount = amount["of"][0] if isinstance(amount["of"], list) else amount["of"]
@@ -131,3 +131,22 @@ def _times(by: Any, times: Any) -> Any:
     if isinstance(times, dict):
         return {"amount": "times", "by": by, "of": times}
     return by if isinstance(by, dict) else by * times
+
+
+_COMPARED = ("less", "more", "least", "most", "is")
+
+
+def compares_own(bounds: Data) -> bool:
+    """ "With attack greater than its health": another number of the same card."""
+    amounts = [bounds.get(key) for key in _COMPARED]
+    return any(
+        isinstance(amount, dict)
+        and amount.get("of") == {"ref": "it"}
+        and amount.get("field", bounds.get("field")) != bounds.get("field")
+        for amount in amounts
+    )
+
+
+def _of_the_same(bounds: Data) -> Data:
+    own = {key: {**bounds[key], "of": {"ref": "candidate"}} for key in _COMPARED if key in bounds}
+    return {**bounds, **own, "own": True}

@@ -52,6 +52,16 @@ def says_it(data: Any) -> bool:
     return any(says_it(value) for key, value in data.items() if key != "where")
 
 
+def told_before(amount: Data, first: Data, acts: list[str]) -> Data:
+    """ "Put 1 boon on another unit for each boon it had" is about the card that has left.
+
+    "Deal 1 damage to target unit for each boon on it" can be about both.
+    """
+    if "past" not in amount.get("of", {}) or acts:
+        raise UnclearError
+    return {**amount, "of": THIS if first == THIS else {"ref": "triggering"}}
+
+
 def of_changed(data: Any, last: Any) -> Any:
     """ "Target unit has +1 power for each boon on it" is about those of that unit.
 

@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 from tts_export.sentences.meaning.entering import is_term, lets_enter, offers_price
+from tts_export.sentences.meaning.hints import compares_own
 from tts_export.sentences.meaning.in_place import IN_PLACE, has_its_place
 from tts_export.sentences.rows import Data
 
@@ -15,8 +16,9 @@ _FIGHTING = frozenset({"attacks", "blocks", "blocked"})
 
 def is_sensible(meaning: Data) -> bool:
     """Whether a meaning makes sense: there is a moment to carry it out, and nothing in it is left open."""
-    whole = (_keeps_from_others, _leaves_open, _replaces_nothing, _has_terms_of_none)
+    whole = (_compares_with_it, _keeps_from_others, _leaves_open, _replaces_nothing, _has_terms_of_none)
     strange = (
+        _spares_another,
         _counts_from_when,
         _means_counters,
         _feeds_itself,
@@ -45,6 +47,24 @@ def _counts_from_when(part: Data) -> bool:
     about = on.keys() - {"event", "card", "by", "who"}
     anywhere = {"where", "state", "zone", "numbers", "marks"} & on.get("card", {}).keys()
     return on["event"] not in _NUMBERED or bool(about or anywhere) or part.get("once") == "round"
+
+
+_TO_IT = frozenset({"tap", "destroy", "to", "banish", "nullify"})
+
+
+def _spares_another(part: Data) -> bool:
+    """Whether "unless its controller discards a card" is about what somebody else does, or has chosen."""
+    if part.get("act") != "choose" or "unless" not in part or part.get("who") != "owner":
+        return False
+    harm = part["of"][0]["steps"]
+    return len(harm) != 1 or harm[0]["act"] not in _TO_IT or harm[0]["cards"].get("ref") != "it"
+
+
+def _compares_with_it(meaning: Data) -> bool:
+    """Whether "with toughness less than its power" can be about the power of another card that was named."""
+    if meaning["kind"] in ("spell", "execute", "standing"):
+        return False
+    return any(map(compares_own, (bounds for part in _parts(meaning) for bounds in part.get("numbers", ()))))
 
 
 def _defends_nothing(part: Data) -> bool:
