@@ -101,10 +101,15 @@ def own_save_bytes(file: Path) -> bytes:
 
 
 def _checked_save(raw: bytes) -> bytes:
-    if _is_flooded(_counts(raw, 0, len(raw))) and _is_flooded_beside_texts(raw):
+    if is_flood(raw):
         message = f"it has more than {MOST_VALUES:,} values or {MOST_PARTS:,} lists and objects"
         raise TooLarge(f"{message}, as no save of the game")
     return raw
+
+
+def is_flood(raw: bytes) -> bool:
+    """Whether JSON has more values than any save or message of the game."""
+    return _is_flooded(_counts(raw, 0, len(raw))) and _is_flooded_beside_texts(raw)
 
 
 def _is_flooded_beside_texts(raw: bytes) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 import time
+from threading import Thread
 
 import pytest
 
@@ -11,7 +12,7 @@ from tests.helpers.game_ports import free_port, other_scripts
 from tests.push.stand_in import StandIn
 from tests.push.tables import built, cards_in, changed, id_of, mod, new_picture, new_text
 from tts_export.push import Editor, PortTaken, push
-from tts_export.push.editor import FAILED, HERE, PRINTED
+from tts_export.push.editor import FAILED, HERE, PRINTED, _read
 from tts_export.push.lines import line_of
 from tts_export.tts.script_lines import line_in, source_of
 
@@ -221,3 +222,14 @@ def test_lines_of_scripts_have_sources(build, tmp_path):
     assert source_of(build, 5) == ("engine/text.lua", 1)
     assert source_of(build, 10) is None
     assert source_of(tmp_path, 5) is None
+
+
+@pytest.mark.parametrize("flood", [b"{}", b"[]"])
+def test_a_message_with_more_values_than_any_table_has_is_not_read(flood):
+    ours, theirs = socket.socketpair()
+    message = b'{"messageID": 1, "x": [' + b",".join([flood] * 1_100_000) + b"]}"
+    sender = Thread(target=lambda: (theirs.sendall(message), theirs.close()))
+    sender.start()
+    assert _read(ours) is None
+    sender.join()
+    ours.close()

@@ -14,6 +14,8 @@ from queue import Empty, Queue
 from types import TracebackType
 from typing import Any
 
+from tts_export.inputs import is_flood
+
 GAME_PORT, EDITOR_PORT = 39999, 39998
 HERE = "127.0.0.1"
 GET_SCRIPTS, SAVE_AND_PLAY, EXECUTE = 0, 1, 3
@@ -138,7 +140,7 @@ def _read(line: socket.socket) -> EditorMessage | None:
             if not part:
                 break
             data += part
-        message = json.loads(data.decode("utf-8-sig"))
+        message = None if is_flood(bytes(data)) else json.loads(data.decode("utf-8-sig"))
     except (OSError, ValueError, RecursionError):
         return None
     known = isinstance(message, dict) and isinstance(message.get("messageID"), int)
