@@ -105,7 +105,7 @@ def test_installed_fonts_are_sound():
 
 
 @pytest.mark.parametrize(
-    "draw", [lambda face: face.glyph("A", 64 * 40), lambda face: face.numbered(1, 64 * 40)]
+    "draw", [lambda face: face.glyph("A", 64 * 200), lambda face: face.numbered(1, 64 * 200)]
 )
 def test_a_glyph_as_large_as_a_house_is_not_drawn(tmp_path, draw):
     """Its font says that it is a letter."""
