@@ -31,12 +31,11 @@ _USES = {"creatures": ("people",)}
 
 @cache
 def motifs(*names: str, cast: str | None = None) -> Mapping[str, Figure]:
-    """The figures of these files. The faces and clothes of a cast, in `casts`, replace their own."""
+    """The figures of these files. Their people belong to a cast, or to none."""
     if len(names) > 1:
         return {key: figure for name in names for key, figure in motifs(name, cast=cast).items()}
-    own = sheet(_text(f"casts/{cast}"), motifs("kit")) if cast else {}
     known = {} if names == ("kit",) else motifs("kit", *_USES.get(names[0], ()), cast=cast)
-    return sheet(_text(names[0]), known, own, cast)
+    return sheet(_text(names[0]), known, cast)
 
 
 def titles(name: str) -> tuple[str, ...]:
@@ -53,12 +52,7 @@ def points(text: str) -> tuple[Point, ...]:
     return tuple((float(x), float(y)) for x, _, y in (word.partition(",") for word in text.split()))
 
 
-def sheet(
-    text: str,
-    known: Mapping[str, Figure] | None = None,
-    cast: Mapping[str, Figure] | None = None,
-    folk: str | None = None,
-) -> dict[str, Figure]:
+def sheet(text: str, known: Mapping[str, Figure] | None = None, cast: str | None = None) -> dict[str, Figure]:
     """Figures in words: `NAME:`, then its parts, from back to front, with points as `x,y`.
 
     `ink TONE SMOOTH` and `line TONE WIDTH` are followed by an outline or a line, `glow SMOOTH` by the outline
@@ -66,25 +60,22 @@ def sheet(
     effects by a path, places or an end; `builders` has the others. `body NAME ...` is a carved one of these
     sections, `to x,y x,y` where its right and left hands are. A tone may have a letter before it, the paint.
     `use NAME ...` repeats figures of the sheet or those that are known, with `at x,y SIZE` elsewhere; those
-    after `swap` wear the other cloth. What the `cast` has replaces figures of the sheet.
+    after `swap` wear the other cloth. People belong to the cast.
     """
-    cast = cast or {}
-    figures, own = {**(known or {}), **cast}, dict[str, Figure]()
+    figures, own = {**(known or {})}, dict[str, Figure]()
     for name, parts in re.findall(r"(?m)^([a-z ]+):((?:.*\n(?![a-z ]+:))*.*\n)", text):
         rows: list[list[str]] = []
         for word in parts.split():
             if word in _WORDS:
                 rows.append([])
             rows[-1].append(word)
-        own[name] = cast.get(name) or tuple(
-            part for kind, *words in rows for part in _parts(kind, words, figures, folk)
-        )
+        own[name] = tuple(part for kind, *words in rows for part in _parts(kind, words, figures, cast))
         figures[name] = own[name]
     return own
 
 
 def _parts(
-    kind: str, words: list[str], figures: Mapping[str, Figure], folk: str | None
+    kind: str, words: list[str], figures: Mapping[str, Figure], cast: str | None
 ) -> Iterator[ShapePart]:
     if kind == "use":
         names, _, place = " ".join(words).partition(" at ")
@@ -96,8 +87,8 @@ def _parts(
         return
     if kind == "body":
         names, _, place = " ".join(words).partition(" at ")
-        names, _, hands = names.partition(" to ")
-        figure: Figure = (people.dressed(names.removeprefix("swap "), folk, tuple(hands.split())),)
+        names, _, reached = names.partition(" to ")
+        figure: Figure = (people.dressed(names.removeprefix("swap "), cast, tuple(reached.split())),)
         figure = tuple(map(_swapped, figure)) if names.startswith("swap ") else figure
         yield from placed(figure, *map(float, re.split("[, ]", place))) if place else figure
         return
@@ -134,7 +125,7 @@ def _parts(
             yield from builders.arch(x, top, first, second, foot[0][1] if foot else builders.FOOT)
         case "person" | "seated":
             ((x, y), *hands) = spots
-            figure = (people.somebody(kind, (x, y, first), hands, folk),)
+            figure = (people.somebody(kind, (x, y, first), hands, cast),)
             yield from placed(
                 tuple(map(_swapped, figure)) if paint == SECOND else figure, x, y, people.turned(first, hands)
             )
