@@ -36,9 +36,16 @@ def steps_of(project: Project) -> Iterator[Step]:
         yield from phase.steps.values()
 
 
+def _is_none(amount: object) -> bool:
+    """Whether an amount raises nothing: 0 or less."""
+    return isinstance(amount, int) and amount <= 0
+
+
 def gained(project: Project) -> set[str]:
     """The tracks that a step, an action, a mulligan or a side raises."""
     rules = project.game.rules
-    sources = {step.gain or step.set for step in steps_of(project)} | {*rules.mulligan.others_gain}
-    sources |= {track for action in rules.actions.values() for track in action.gain}
+    sources = {step.gain or step.set for step in steps_of(project) if not _is_none(step.amount)}
+    sources |= {*rules.mulligan.others_gain}
+    gains = (gain for action in rules.actions.values() for gain in action.gain.items())
+    sources |= {track for track, amount in gains if not _is_none(amount)}
     return sources | {track for side in rules.sides.values() for track in side.tracks}

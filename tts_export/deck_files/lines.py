@@ -13,7 +13,8 @@ from tts_export.deck_files.deck_file import BESIDE
 from tts_export.settings.card import Card
 
 _BEFORE = re.compile(
-    r"(?P<copies>[0-9]{1,9})\s*[x×*]?\s+(?P<name>\S.*)|(?P<copies2>[0-9]{1,9})[x×*](?P<name2>\S.*)", re.I
+    r"(?P<copies>[0-9]{1,9})\s*(?:[x×*]|[,;:](?=\s))?\s+(?P<name>\S.*)|(?P<copies2>[0-9]{1,9})[x×*](?P<name2>\S.*)",
+    re.I,
 )
 _AFTER = re.compile(r"(?P<name>.*\S)\s+[x×*]\s*(?P<copies>[0-9]{1,9})", re.I)
 _COLON = re.compile(r"(?P<name>[^:]*\S)\s*:\s*(?P<copies>[0-9]{1,3})\s*[x×]?")
@@ -24,6 +25,8 @@ _BULLET = re.compile(r"^[-*•]\s+(?=\S)")
 _COMMENT = re.compile(r"^(?:#|//|--|;).*|\s(?://|#\s).*$")
 
 _SIDE = re.compile(r"SB:\s*", re.I)
+_TABBED = re.compile(r"^([^\t\d][^\t]*)\t+([0-9]{1,3})$")
+"""A name and its copies in the columns of a spreadsheet."""
 _SPACES = str.maketrans(dict.fromkeys("\u00a0\u2007\u202f\t", " ") | dict.fromkeys("\u200b\ufeff", ""))
 
 
@@ -45,7 +48,7 @@ def read_list(text: str) -> list[CardLine]:
     lines: list[CardLine] = []
     gaps: list[int] = []
     for number, raw in enumerate(text.splitlines(), 1):
-        written = raw.translate(_SPACES).strip()
+        written = _TABBED.sub(r"\1 x\2", raw.strip()).translate(_SPACES).strip()
         line = _BULLET.sub("", _COMMENT.sub("", written).strip())
         heading = _SECTION.fullmatch(line)
         plain = written.lstrip("#/-; ").rstrip(": ").casefold()

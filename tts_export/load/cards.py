@@ -21,7 +21,7 @@ from tts_export.load.pictures.files import check_picture, generated_art
 from tts_export.load.pictures.finished import finished_hint
 from tts_export.load.pictures.missing import MissingPictures
 from tts_export.load.reading import Reading
-from tts_export.load.source_columns import check_fields, columns_turned
+from tts_export.load.source_columns import check_fields, columns_turned, no_list, read_again
 from tts_export.load.spreadsheets import read_spreadsheet
 from tts_export.problems import Problem, Where, as_warnings, has_errors, nearest, one_of, with_article
 from tts_export.sentences.cards import with_readings
@@ -122,6 +122,7 @@ class _CardReader:
         self.defaults = defaults if isinstance(defaults, Map) else Map(Where(reading.root))
         self.pictures = self.folders(settings.pictures, data, reading.root)
         self.decided = "faces" in data
+        self.sources: dict[tuple[Path, str], Where] = {}  # file and sheet → where it is named
         self.undecided: dict[str, Where] = {}
         """The pictures of which nothing says whether they show whole cards, and where they are named."""
         self.draft = draft
@@ -165,8 +166,7 @@ class _CardReader:
                 else:
                     yield _CardEntry(part.file, item, self.pictures)
         elif cards is not None:
-            message = f"a list of cards or {{from: FILE}} is expected here, found {named(cards)}"
-            self.reading.report(at, "wrong-type", message)
+            self.reading.report(at, "wrong-type", no_list(cards))
 
     def from_spreadsheets(self, file: Path, data: Map) -> Iterator[_CardEntry]:
         data = columns_turned(self.reading, self.game, data)
@@ -180,7 +180,7 @@ class _CardReader:
             spreadsheet = self.reading.source(
                 [file.parent], name, data.at("from"), workbook=bool(source.sheet)
             )
-            if spreadsheet is not None:
+            if spreadsheet is not None and not read_again(self.reading, self.sources, spreadsheet, data):
                 beside = file if spreadsheet in self.reading.remotes else spreadsheet
                 for row in read_spreadsheet(self.reading, self.game, spreadsheet, source, data):
                     yield _CardEntry(beside, row, pictures, source)

@@ -119,7 +119,8 @@ class DeckReader:
             if self._is_turned(entry):
                 unread = uncounted = True
                 continue
-            copies, card = self.copies(entry), self.card(entry)
+            copies = self.copies(entry)
+            card = self.card(entry) if copies is not None else None
             if card is None or copies is None:
                 if not is_beside(entry.section):
                     unread, uncounted = True, uncounted or copies is None

@@ -7,19 +7,23 @@ others with a hint.
 
 from collections import Counter
 from collections.abc import Container, Sequence
+from pathlib import Path
+from typing import Any
 
 from msgspec import Struct
 
 from tts_export.load.heading_words import headings_of
 from tts_export.load.names import KEY, names_in, place
 from tts_export.load.reading import Reading
-from tts_export.problems import Problem, hint, nearest, one_of, warning
+from tts_export.problems import Problem, Where, hint, nearest, one_of, warning
 from tts_export.settings.cards import MEANS, CardSource, FieldRule
 from tts_export.settings.game import Game
+from tts_export.settings.reading import named
 from tts_export.tables.game_words import known_headings, type_words
 from tts_export.tables.sheet import HeadingWords, Sheet, folded
 from tts_export.yamls import Map
 
+_TABLES = (".csv", ".json", ".tsv", ".xlsx")
 _TYPE = FieldRule(kind="line")
 _MANY = 3
 """Values of a column without a heading that is not only a note beside the cards."""
@@ -179,6 +183,26 @@ def check_fields(reading: Reading, game: Game, source: CardSource, data: Map) ->
             if name not in known:
                 guess = nearest(name, known) or f"; it has {one_of(known)}"
                 reading.report(place(data, path), "unknown-field", f'the game has no field "{name}"{guess}')
+
+
+def no_list(cards: Any) -> str:
+    """What is wrong with `cards:` that is neither a list nor a source, and what to write."""
+    name = str(cards).removeprefix("from").strip(" :")
+    right = f": write {{from: {name}}}" if Path(name).suffix.lower() in _TABLES else ""
+    return f"a list of cards or {{from: FILE}} is expected here, found {named(cards)}{right}"
+
+
+def read_again(
+    reading: Reading, sources: dict[tuple[Path, str], Where], spreadsheet: Path, data: Map
+) -> bool:
+    """Whether a source that was read before reads the same rows in the same way, which is reported."""
+    how = repr([(key, value) for key, value in data.items() if key != "from"])
+    first = sources.setdefault((spreadsheet, how), data.where)
+    if first is data.where or data.get("once"):
+        return False
+    message = f'"{spreadsheet.name}" is read in line {first.line} already: remove one of the two'
+    reading.report(data.at("from"), "duplicate-source", message)
+    return True
 
 
 def columns_turned(reading: Reading, game: Game, data: Map) -> Map:

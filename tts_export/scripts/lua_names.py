@@ -12,6 +12,7 @@ from tts_export.load.names import no_such
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.scripts.engine import ScriptPart
 from tts_export.scripts.hook_names import registered_in
+from tts_export.scripts.hook_slips import hook_slips
 from tts_export.scripts.lua.blocks import Code, code
 from tts_export.scripts.lua.expressions import call_at, is_name, literal, split
 from tts_export.scripts.lua.functions import functions
@@ -67,6 +68,8 @@ def lua_name_problems(
             text = _Text(part, code(part.text))
             yield from _globals(text, seen, game)
             yield from _silent(text)
+            for at, name, message in hook_slips(text.code, seen, game, [one.text for one in own]):
+                yield text.problem(at, name, message)
             yield from _members(text, {name: modules[name] for name in seen if name in modules})
             yield from _fields(text, fields)
             if game is not None:

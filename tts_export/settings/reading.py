@@ -153,8 +153,7 @@ class _Walk:
         right: dict[str, Any] = {}
         lists = wording.open_lists(data, known)
         for name, parts in lists.items():
-            message = f'"{name}" is a list; write it in brackets: [{", ".join(parts)}]'
-            self.problems.append(Problem(data.at(name), "wrong-type", message))
+            self.problems.append(Problem(data.at(name), "wrong-type", wording.open_list(name, parts)))
         items = {item for listed in lists.values() for item in listed}
         strange = [name for name in data if name not in known and name != tag and name not in items]
         meant = wording.meant_by(strange, known, data)
@@ -164,7 +163,8 @@ class _Walk:
             if name in strays:
                 continue
             if name in lists:
-                corrected[name] = lists[name]
+                if wording.is_list(key.type) and not isinstance(data[name], int | float):
+                    corrected[name] = lists[name]
             elif name in data:
                 count = len(self.problems)
                 inner = self.without_strays(key, data, known)

@@ -143,11 +143,27 @@ def open_lists(data: Map, known: Mapping[str, FileKey]) -> dict[str, list[str]]:
         if cut and name not in known:
             lists.setdefault(last, [str(data[last])]).append(name)
         else:
-            is_open = isinstance(value, str) and name in known and is_list(known[name].type)
-            last = name if is_open else ""
+            kinds = [known[name].type, *get_args(bare(known[name].type)[0])] if name in known else []
+            is_call = isinstance(value, str) and "(" in value and ")" not in value
+            is_open = isinstance(value, str | int | float) and any(map(is_list, kinds))
+            last = name if is_open or (is_call and kinds) else ""
     return lists
 
 
+def open_list(name: str, parts: list[str]) -> str:
+    """What is wrong with a list that has no brackets, or with a color as web pages have it."""
+    written = ", ".join(parts)
+    if color := _RGB.match(written):
+        digits = "".join(f"{min(int(part), 255):02x}" for part in color.groups())
+        return f'"{name}": a color is written "#{digits}", with the quotes'
+    return (
+        f'"{name}" needs quotes: "{written}"'
+        if "(" in written
+        else f'"{name}" is a list; write it in brackets: [{written}]'
+    )
+
+
+_RGB = re.compile(r"rgba?\(\s*(\d{1,3}),\s*(\d{1,3}),\s*(\d{1,3})")
 _YES = ("ja", "wahr", "yes", "y", "on", "oui", "vrai", "si", "sí", "sim", "tak", "da", "t", "x", "1")
 _NO = ("nein", "falsch", "no", "n", "off", "non", "faux", "não", "nie", "net", "f", "0")
 _NUMBERS = {

@@ -38,6 +38,7 @@ _NO_TEXT = {
 """How files begin that are given for text by mistake."""
 _SEPARATOR_LINE = re.compile(r"sep=(.)(?:\r\n?|\n)", re.IGNORECASE)
 _QUOTED = re.compile(r'"[^"]*"')
+_CURLY = re.compile("^[“”„]|[“”„]$")
 _INCHES = re.compile(r'\d"')
 
 
@@ -189,7 +190,8 @@ def _cut_texts(cells: list[str], delimiter: str, at: Where) -> Iterator[Problem]
             sign = "comma" if delimiter == "," else f'"{delimiter}"'
             ends = shorten(parts[0], 40, placeholder=" ...")
             quoted = shorten(delimiter.join(parts).strip(), LONGEST_QUOTED, placeholder=" ...")
-            message = f'the text "{ends}" ends at its {sign}; it needs quotes: "{quoted}"'
+            how = "its quotes need to be straight" if _CURLY.search(quoted) else "it needs quotes"
+            message = f'the text "{ends}" ends at its {sign}; {how}: "{_CURLY.sub("", quoted)}"'
             yield warning(at, CUT_TEXT, message)
 
 

@@ -216,6 +216,8 @@ def _colon(at: _ScannerStop) -> TokenPlace | None:
     words = last.value.split(" ") if last is not None else [""]
     if at.open and len(words) > 1:
         message = f'a comma is missing before "{words[-1]}", or quotes around a text with a colon'
+        if number := re.match(r"\d+(?= \D)", last.value if begun and begun.line == at.line else ""):
+            return at.line, begun.column + number.end(), f"a comma is missing after {number[0]}"
         key = re.search(r"([\w-]+):\s*$", at.text[: begun.column]) if begun is not None else None
         others = QUOTED.sub("", "\n".join(at.lines[: at.line] + at.lines[at.line + 1 :]))
         is_key = re.search(rf"(?:^|[{{,]|- )\s*{re.escape(words[-1])}:", others, re.MULTILINE)

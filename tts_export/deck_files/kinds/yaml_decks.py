@@ -78,7 +78,17 @@ def _deck(file: DeckFile, name: str, written: Any, at: Where) -> ListedDeck:
             format_name = ""
     before = len(file.problems)
     entries = list(_entries(file, name, written, at))
-    return ListedDeck(name, at, entries, plan, format_name, unread=has_errors(file.problems[before:]))
+    unread = has_errors(file.problems[before:]) or _is_repeated(file, written)
+    return ListedDeck(name, at, entries, plan, format_name, unread=unread)
+
+
+def _is_repeated(file: DeckFile, written: Any) -> bool:
+    """Whether a section of a deck is there twice, which is reported: only one of the two is read."""
+    sections = [key for key in written if isinstance(written[key], Map)] if isinstance(written, Map) else []
+    twice = [f'"{key}" is repeated' for key in sections]
+    return any(
+        p.where.file == file.path and p.message.startswith(tuple(twice)) for p in file.problems if twice
+    )
 
 
 def _text(file: DeckFile, written: Map, key: str) -> str:

@@ -185,7 +185,9 @@ def _draw_icon(icon: Icon, pen: float, base: int, size: float, scene: Scene) -> 
 def _report(template: str, text: str, typeset: Typeset, style: TextStyle, scene: Scene) -> None:
     measured = scene.look.measured(text, style, scene.look.icon_width)
     icons = measured.icons - scene.look.frames.icons.keys()
-    unknown = sorted(icon for icon in icons if f"{{{icon}" not in template)  # those are known from loading
+    unknown = sorted(
+        icon for icon in icons if f"{{{icon}" not in template and "{{" not in template
+    )  # those are known from loading
     if typeset.fits and not (measured.missing or measured.replaced or unknown):
         return
     field = next(iter(sorted(fields_in(template), key=template.find)), "")
@@ -196,7 +198,7 @@ def _report(template: str, text: str, typeset: Typeset, style: TextStyle, scene:
         sides = zip(typeset.over, ("wide", "high"), strict=True)
         by = " and ".join(f"{over:.1f} {unit} too {side}" for over, side in sides if over > 0)
         advice = '"//" in it begins a new line' if _NEW_LINE.search(text) else "shorten it"
-        if len(text) <= SHORT:
+        if len(text) <= SHORT or (len(typeset.lines) == 1 and typeset.over[1] > 0 >= typeset.over[0]):
             advice = "the box, or what an inset leaves of it, is too small"
         size, count = f"{typeset.size:g} {unit}", len(typeset.lines)
         if style.style.smallest is not None:

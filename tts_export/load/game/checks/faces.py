@@ -37,6 +37,7 @@ def face_problems(frames: Frames, data: Map, game: Game, game_data: Map) -> Iter
         written = data["faces"][name]
         yield from _unknown_fields(written, game.fields, face.derived, frames)
         yield from _open_braces(written.get("elements"))
+        yield from _without_braces(written.get("elements"), game.fields)
         yield from _unseen(face, written, face.size or frames.size, "card")
     for name, drawing in frames.drawings.items():
         yield from _unseen(drawing, data["drawings"][name], drawing.size or frames.size, "drawing")
@@ -110,6 +111,22 @@ def _open_braces(elements: Any) -> Iterator[Problem]:
         elif isinstance(text, str) and (spaced := _SPACED.search(text)):
             message = f'"{spaced[0]}" has spaces in its braces, so it would be printed: write {{{spaced[1]}}}'
             yield Problem(value.at("text"), "open-brace", message)
+
+
+def _without_braces(elements: Any, fields: Mapping[str, FieldRule]) -> Iterator[Problem]:
+    """Texts that are the name of a field, which no other element of the face shows; and doubled braces."""
+    texts = [
+        value for value in walk(elements) if isinstance(value, Map) and isinstance(value.get("text"), str)
+    ]
+    shown = {field for value in texts for field in fields_in(value["text"])}
+    for value in texts:
+        text = value["text"]
+        inner = text.strip("{}")
+        if text == inner and text in fields and text not in shown and fields[text].kind in ("line", "prose"):
+            message = f'every card has the word "{text}" here; what the card has is "{{{text}}}"'
+            yield warning(value.at("text"), "no-field", message)
+        elif text == f"{{{{{inner}}}}}" and inner in fields:
+            yield Problem(value.at("text"), "open-brace", f'a field has one pair of braces: "{{{inner}}}"')
 
 
 def _is_closed(text: str) -> bool:

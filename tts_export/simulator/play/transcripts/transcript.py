@@ -101,6 +101,16 @@ def read(text: str, example: str = EXAMPLE) -> tuple[Transcript | None, list[Fau
     if first is None or version is None:
         number = lines[first].number if first is not None else 1
         expected = f"`{example}` is expected"
+        seed = re.match(r"game \w+, seed ([^\s,]+)", lines[first].text) if first is not None else None
+        if seed and not seed[1].isdecimal():
+            return None, [
+                Fault(
+                    "transcript-header",
+                    f"the seed is a whole number, not {seed[1]}",
+                    number,
+                    seed.start(1) + 1,
+                )
+            ]
         return None, [
             Fault("transcript-header", f"this is not the first line of a transcript: {expected}", number, 1)
         ]
