@@ -146,6 +146,16 @@ def test_hidden_rows_are_left_out_with_a_hint(project):
     assert cards_of(project, rows, "a.xlsx", HEROES) == (TWO, ["3:0: hidden-rows"])
 
 
+def test_the_sheet_that_is_read_is_named_if_the_first_has_nothing(project):
+    book = workbook(
+        ["title", "power"], ["ADA", 4], change=lambda sheet: sheet.parent.create_sheet("Chart", 0)
+    )
+    loaded, problems = project({"cards.yaml": HEROES % "a.xlsx", "a.xlsx": book})
+    assert [card.name for card in loaded.cards] == ["ADA"]
+    message = 'the workbook has the sheets Chart or Sheet; "Sheet" is read, name others in sheet:'
+    assert message in [problem.message for problem in problems]
+
+
 def test_hidden_sheets_are_left_out_with_a_hint_and_read_if_they_are_named(project):
     def hide(sheet):
         old = sheet.parent.create_sheet("Old")

@@ -61,7 +61,21 @@ class DeckReader:
         listed: dict[str, ListedDeck] = {}
         for part in parts:
             add_decks(self._file(part.file), part.data, listed)
-        return tuple(self.deck(deck) for deck in listed.values())
+        decks = tuple(self.deck(deck) for deck in listed.values())
+        self.renamed(decks)
+        return decks
+
+    def renamed(self, decks: Collection[Deck]) -> None:
+        """Where one name is no card, and one card in no deck: names that card, maybe renamed."""
+        problems = self.reading.problems
+        places = [n for n, problem in enumerate(problems) if problem.name == "unknown-card"]
+        names = {problems[n].message for n in places}
+        used = {key for deck in decks for key in (*deck.cards, *deck.side)}
+        unused = [card for card in self.names.cards if card.key not in used and not self.game.is_token(card)]
+        if len(names) == len(unused) == 1 and problems[places[0]].message.endswith('"'):
+            for n in places:
+                message = f'{problems[n].message}, did you mean "{unused[0].name}"?'
+                problems[n] = structs.replace(problems[n], message=message)
 
     def decks_of_file(self, file: Path, format_name: str) -> tuple[Deck, ...]:
         """Every deck of a file of its own. `format_name` is the format of those that do not name one."""
@@ -120,7 +134,8 @@ class DeckReader:
                 unread = uncounted = True
                 continue
             copies = self.copies(entry)
-            card = self.card(entry) if copies is not None else None
+            is_open = entry.copies is None and entry.name[-1:].isdecimal()  # `Sparrow 2`, which is reported
+            card = None if copies is None and is_open else self.card(entry)
             if card is None or copies is None:
                 if not is_beside(entry.section):
                     unread, uncounted = True, uncounted or copies is None
@@ -196,6 +211,10 @@ class DeckReader:
             name, _, number = entry.name.rpartition(" ")
             if entry.copies is None and name and number.isdecimal():
                 at, message = entry.at, f'a colon is missing: write "{name}: {number}"'
+            elif isinstance(entry.copies, str) and self.names.find(entry.copies).how == "exact":
+                message = (
+                    f'a section has cards with their copies: write "{entry.name}: {{{entry.copies}: 1}}"'
+                )
             self.reading.report(at, "bad-copies", message)
             return None
         return copies

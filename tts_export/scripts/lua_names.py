@@ -68,7 +68,7 @@ def lua_name_problems(
             text = _Text(part, code(part.text))
             yield from _globals(text, seen, game)
             yield from _silent(text)
-            for at, name, message in hook_slips(text.code, seen, game, [one.text for one in own]):
+            for at, name, message in hook_slips(text.code, seen, game, [part.text for part in own]):
                 yield text.problem(at, name, message)
             yield from _members(text, {name: modules[name] for name in seen if name in modules})
             yield from _fields(text, fields)

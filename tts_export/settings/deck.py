@@ -54,6 +54,8 @@ class Rule(Settings):
         if self.least is not None and self.most is not None and self.least > self.most:
             raise WrongValue("most", f'expected {self.least} or more, as "least" is {self.least}', "least")
         for key in ("least", "most"):
+            if self.exactly is not None and getattr(self, key) is not None:
+                raise WrongValue(key, 'remove this, or "exactly"', "exactly")
             if self.rule != "sum" and (getattr(self, key) or 0) < 0:
                 raise WrongValue(key, "expected 0 or more")
         of_some = chosen or self.pile or self.option or self.limit_field

@@ -13,6 +13,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from msgspec import structs
+
 from tts_export.problems import Problem, Where, hint, nearest, one_of
 from tts_export.tables import worksheets
 from tts_export.tables.archives import part_bytes
@@ -34,6 +36,7 @@ MOST_UNPACKED = 64_000_000
 MOST_OTHER = 4_000_000
 """Bytes of a part that is neither a sheet nor a list of texts: openpyxl loads it as a tree."""
 
+_FIRST = "the first is read"
 _CONTENTS = "[Content_Types].xml"
 """The part that makes an archive a workbook: those of LibreOffice and Numbers have none."""
 _OTHERS = {
@@ -58,9 +61,11 @@ def read_workbook(
     For a file that is not a workbook, is broken or is malicious: an empty list and a problem.
     """
     sheets: list[Sheet] = []
-    for name, rows in workbook_rows(raw, file, names, problems):
+    for number, (name, rows) in enumerate(workbook_rows(raw, file, names, problems)):
         sheets += tables_in(rows, file, name, words, problems)
         if sheets and not names:
+            if number:
+                problems[:] = [_naming(problem, name) for problem in problems]
             break
     return sheets
 
@@ -178,7 +183,7 @@ def _names(book: Any, file: Path, names: list[str], problems: list[Problem]) -> 
     if not names:
         shown = [sheet.title for sheet in book.worksheets if sheet.sheet_state == "visible"]
         if len(shown) > 1:
-            message = f"the workbook has the sheets {one_of(shown)}; the first is read, name others in sheet:"
+            message = f"the workbook has the sheets {one_of(shown)}; {_FIRST}, name others in sheet:"
             problems.append(hint(Where(file), "more-sheets", message))
         problems += hidden_sheets(file, [name for name in there if name not in shown] if shown else [])
         return shown or there
@@ -188,6 +193,12 @@ def _names(book: Any, file: Path, names: list[str], problems: list[Problem]) -> 
             guess = nearest(name, there) or f"; it has {one_of(there)}"
             problems.append(Problem(Where(file), "unknown-sheet", f'there is no sheet "{name}"{guess}'))
     return [folded[name.strip().casefold()] for name in names if name.strip().casefold() in folded]
+
+
+def _naming(problem: Problem, sheet: str) -> Problem:
+    """A hint about several sheets with the name of the one that is read, as there was none in the first."""
+    message = problem.message.replace(_FIRST, f'"{sheet}" is read')
+    return structs.replace(problem, message=message) if problem.name == "more-sheets" else problem
 
 
 def hidden_sheets(file: Path, names: list[str]) -> list[Problem]:

@@ -28,7 +28,7 @@ _NO_BREAK = re.compile("^[ \u00a0]*\u00a0|(?<=[:,-])\u00a0|(?<=:) +\u00a0", re.M
 """A no-break space where YAML has a space that means something."""
 _BLOCK_TEXT = re.compile(r"\s*(?:- )?([\w -]+):\s*[|>][-+\d]*\s*(?:#.*)?$")
 """A key whose text is in the lines below it."""
-_COMMENT = re.compile(r"(?<=[\s\[{,])#\w")
+_COMMENT = re.compile(r"(?<=[\s\[{,])#(?=\w|.*[}\]])")
 _FEW = 2
 """Words before a colon of which the last one is a key after a missing comma."""
 _OPEN = (tokens.FlowMappingStartToken, tokens.FlowSequenceStartToken)
@@ -213,7 +213,7 @@ def _colon(at: _ScannerStop) -> TokenPlace | None:
     begun = last.start_mark if last is not None else None
     if begun is not None and begun.line < at.line and not at.open:
         return _line_above(at, at.lines[begun.line])
-    words = last.value.split(" ") if last is not None else [""]
+    words = last.value.split() if last is not None else [""]
     if at.open and len(words) > 1:
         message = f'a comma is missing before "{words[-1]}", or quotes around a text with a colon'
         if number := re.match(r"\d+(?= \D)", last.value if begun and begun.line == at.line else ""):
