@@ -134,8 +134,7 @@ class DeckReader:
                 unread = uncounted = True
                 continue
             copies = self.copies(entry)
-            is_open = entry.copies is None and entry.name[-1:].isdecimal()  # `Sparrow 2`, which is reported
-            card = None if copies is None and is_open else self.card(entry)
+            card = None if copies is None and self._is_no_card(entry) else self.card(entry)
             if card is None or copies is None:
                 if not is_beside(entry.section):
                     unread, uncounted = True, uncounted or copies is None
@@ -175,6 +174,12 @@ class DeckReader:
         message = f'the card comes first, then its copies: write "{card}: {entry.name}"'
         self.reading.report(entry.at, "bad-copies", message)
         return True
+
+    def _is_no_card(self, entry: DeckEntry) -> bool:
+        """Whether an entry that is reported is not about its name: `Sparrow 2`, `lamps: Match`."""
+        if entry.copies is None:
+            return entry.name[-1:].isdecimal()
+        return isinstance(entry.copies, str) and self.names.find(entry.copies).how == "exact"
 
     def sections(self, entries: Iterable[DeckEntry]) -> None:
         """Reports each section whose name is nearly that of one that is beside the deck."""
