@@ -114,7 +114,7 @@ def _build(
     lua = lua_of_project(project, cache)
     project, flaws = in_language(project, language)
     problems += flaws
-    problems += check(project, problems)
+    problems += check(project, [*problems, *lua])
     before = states(last.cards) if last is not None else None
     form = sheet_format(project)
     ledger, flaws = ledger_of(project, form, before or ())
