@@ -29,7 +29,7 @@ class Sun(Struct, frozen=True):
     orbits: int
     tilt: float
     phase: float = 0.0
-    """Of a moon: from -1 and 1, full, to 0, half."""
+    """Of a moon: from -1 and 1, full, to 0, new."""
 
     def rings(self) -> list[tuple[float, float]]:
         """Widths in radii of the disc, and strokes: thin orbits, or the two rings of a ringed world."""
@@ -60,7 +60,7 @@ def draw_sun(plate: ArtPlate, sun: Sun, middle: Point, radius: float, ink: RGB, 
         bright = ellipse(x, y, radius * side, radius, 0, -math.pi / 2, math.pi / 2)
         other = ellipse(x, y, -radius * side * (2 * abs(sun.phase) - 1), radius, 0, math.pi / 2, -math.pi / 2)
         plate.polygon([*bright, *other], ink)
-        for u, v, size in MARIA:
+        for u, v, size in MARIA if abs(sun.phase) > 0.5 else ():
             plate.disc(x + u * side * radius, y + v * radius, size * radius, mix(ink, dark, 0.13))
         return
     plate.disc(x, y, radius, ink)
