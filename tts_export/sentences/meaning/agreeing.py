@@ -62,6 +62,7 @@ def _followed(part: Data, words: Collection[str] = SINGULAR) -> Data:
     if part["kind"] == "standing":
         part = of_changed(part, THIS)
         unclear.check_standing(part)
+        unclear.check_chosen(part, words)
         part = of_each(part, words)
     unclear.check_others(part, words)
     unclear.check_counted(part)

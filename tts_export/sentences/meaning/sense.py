@@ -29,6 +29,9 @@ def is_sensible(meaning: Data) -> bool:
         _defends_nothing,
         _blocks_several,
         _is_left_open_for_good,
+        _is_at_some_place,
+        _watches_in_place,
+        _is_over_at_once,
     )
     if not _has_moment(meaning) or any(is_wrong(meaning) for is_wrong in whole):
         return False
@@ -80,6 +83,25 @@ def _blocks_several(part: Data) -> bool:
     return isinstance(against.get("n"), int) and against["n"] > 1
 
 
+def _is_at_some_place(part: Data) -> bool:
+    """Whether all cards at one place are changed that nobody chooses: "each unit at 1 city has +1 power"."""
+    cards = part.get("cards", {}) if "alter" in part else {}
+    return "all" in cards and cards.get("where") == "one"
+
+
+def _is_over_at_once(part: Data) -> bool:
+    """Whether it lasts as long as a card is in play that is done with: "as long as this spell is in play"."""
+    if part.get("kind") != "spell":
+        return False
+    return any(inner.get("act") == "change" and inner.get("lasts") == "with" for inner in _parts(part))
+
+
+def _watches_in_place(part: Data) -> bool:
+    """Whether something takes the place of each draw for a while: what it does would set it off again."""
+    on = part.get("on")
+    return part.get("act") == "watch" and isinstance(on, dict) and on["event"] in IN_PLACE
+
+
 def _is_left_open_for_good(part: Data) -> bool:
     """Whether cards that are changed for the rest of the game cannot be told later: "your units here"."""
     if part.get("lasts") != "game":
@@ -122,6 +144,10 @@ def _feeds_itself(part: Data) -> bool:
         deals = (step for step in part.get("steps", ()) if step.get("act") == "deal")
         if any(step.get("by", {}).get("ref", "this") in ("this", "it") for step in deals):
             return True
+    drawn = isinstance(on, dict) and on.get("event") == "draws" and "once" not in part
+    first = part.get("steps", [{}])[0] if drawn else {}
+    if first.get("act") == "draw" and "you" == on.get("who", "you") == first.get("who", "you"):
+        return True
     gained = on.get("track") if isinstance(on, dict) and on.get("event") == "gained" else None
     gains = [step for step in part.get("steps", ()) if step.get("act") == "gain"] if gained else []
     return any(step["track"] == gained for step in gains)

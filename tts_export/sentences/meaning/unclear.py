@@ -81,6 +81,13 @@ def check_moments(parts: list[Data]) -> None:
             raise UnclearError
 
 
+def check_chosen(part: Data, words: Collection[str]) -> None:
+    """ "As long as this card is in play, target opponent cannot draw cards": nobody chooses one then."""
+    written = repr(part.get("all"))
+    if "target" in words and ("'who': 'opponent'" in written or "'who': 'player'" in written):
+        raise UnclearError
+
+
 def check_standing(part: Data) -> None:
     """ "While you have another #TROLL here, it has +1 power": nobody has named the card that speaks."""
     conditions = part.get("conds", [])
@@ -148,6 +155,9 @@ def check_several(step: Data) -> None:
     """ "Move up to 1 boon from each unit": how many from which? "Exchange control of 2 of your units"?"""
     if step["act"] == "trade" and "with" not in step and "whose" in step["cards"]:
         raise UnclearError
+    cards = step.get("cards", {})
+    if step.get("place") == "either" and ("all" in cards or cards.get("n", 1) != 1):
+        raise UnclearError  # the same for all of them, or each as its owner likes?
     named = [step.get("on", {}), *([step.get("from", {})] if step.get("up_to") else [])]
     if step["act"] == "shift" and any("all" in group or group.get("n", 1) != 1 for group in named):
         raise UnclearError
