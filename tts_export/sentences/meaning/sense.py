@@ -1,16 +1,14 @@
 """What no sentence means, though its words could be read so."""
 
-from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
 from tts_export.sentences.meaning.entering import is_term, lets_enter, offers_price
+from tts_export.sentences.meaning.for_a_while import FOR_A_WHILE, parts_of
 from tts_export.sentences.meaning.hints import compares_own
 from tts_export.sentences.meaning.in_place import IN_PLACE, has_its_place
 from tts_export.sentences.rows import Data
 
-_TOLD_LATER = frozenset({"all", "whose", "type", "tag", "tags", "keyword", "title", "words"})
-"""What cards have that come later."""
 _FIGHTING = frozenset({"attacks", "blocks", "blocked"})
 
 
@@ -28,14 +26,11 @@ def is_sensible(meaning: Data) -> bool:
         _counts_what_was_done,
         _defends_nothing,
         _blocks_several,
-        _is_left_open_for_good,
-        _is_at_some_place,
-        _watches_in_place,
-        _is_over_at_once,
+        *FOR_A_WHILE,
     )
     if not _has_moment(meaning) or any(is_wrong(meaning) for is_wrong in whole):
         return False
-    return not any(is_strange(part) for part in _parts(meaning) for is_strange in strange)
+    return not any(is_strange(part) for part in parts_of(meaning) for is_strange in strange)
 
 
 _NUMBERED = frozenset({"draws", "enters", "attacks", "blocks", "moves", "destroyed", "discarded", "tapped"})
@@ -67,7 +62,9 @@ def _compares_with_it(meaning: Data) -> bool:
     """Whether "with toughness less than its power" can be about the power of another card that was named."""
     if meaning["kind"] in ("spell", "execute", "standing"):
         return False
-    return any(map(compares_own, (bounds for part in _parts(meaning) for bounds in part.get("numbers", ()))))
+    return any(
+        map(compares_own, (bounds for part in parts_of(meaning) for bounds in part.get("numbers", ())))
+    )
 
 
 def _defends_nothing(part: Data) -> bool:
@@ -81,46 +78,6 @@ def _blocks_several(part: Data) -> bool:
     """Whether a card would block more than one: nobody says to which of them it deals its damage."""
     against = part.get("against", {}) if part.get("allow") == "block" else {}
     return isinstance(against.get("n"), int) and against["n"] > 1
-
-
-def _is_at_some_place(part: Data) -> bool:
-    """Whether all cards at one place are changed that nobody chooses: "each unit at 1 city has +1 power"."""
-    cards = part.get("cards", {}) if "alter" in part else {}
-    return "all" in cards and cards.get("where") == "one"
-
-
-def _is_over_at_once(part: Data) -> bool:
-    """Whether it lasts as long as a card is in play that is done with: "as long as this spell is in play"."""
-    if part.get("kind") != "spell":
-        return False
-    return any(inner.get("act") == "change" and inner.get("lasts") == "with" for inner in _parts(part))
-
-
-def _watches_in_place(part: Data) -> bool:
-    """Whether something takes the place of each draw for a while: what it does would set it off again."""
-    on = part.get("on")
-    return part.get("act") == "watch" and isinstance(on, dict) and on["event"] in IN_PLACE
-
-
-def _is_left_open_for_good(part: Data) -> bool:
-    """Whether cards that are changed for the rest of the game cannot be told later: "your units here"."""
-    if part.get("lasts") != "game":
-        return False
-    changes = part["all"] if isinstance(part.get("all"), list) else [part] if "alter" in part else []
-    cards = [change.get("cards", {}) for change in changes]
-    counted = any(
-        isinstance(inner.get(key), dict) for inner in _parts(changes) for key in ("by", "set", "per")
-    )
-    return any("all" in group and (counted or group.keys() - _TOLD_LATER) for group in cards)
-
-
-def _parts(data: Any) -> Iterator[Data]:
-    """A meaning and all that is in it."""
-    if isinstance(data, dict):
-        yield data
-    if isinstance(data, (dict, list)):
-        for part in data.values() if isinstance(data, dict) else data:
-            yield from _parts(part)
 
 
 def ends_in_part(data: Any) -> bool:
@@ -317,7 +274,7 @@ def is_second_choice(meaning: Data) -> bool:
     """Whether it means what is better said otherwise: creatures that cannot block a card are a matter of that
     card, where cards move is a place, not a zone, and "your effects" are cards before they are an action.
     """
-    return any(map(_is_second_choice, _parts(meaning)))
+    return any(map(_is_second_choice, parts_of(meaning)))
 
 
 def _is_second_choice(part: Data) -> bool:
