@@ -83,3 +83,8 @@ def test_verdicts_are_printed_below_the_errors(run, command, decks):
     shown = run(command).output
     assert shown.index("error: ") < shown.index("Decks")
     assert shown.rstrip().endswith(("errors", "error", "warning", "warnings"))
+
+
+def test_rules_that_no_format_has_are_reported_at_their_option(run):
+    said = run("deck check list.txt --rules highlander").output
+    assert said.startswith('--rules: error: there is no format "highlander"')

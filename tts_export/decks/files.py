@@ -34,7 +34,11 @@ def read_decks(
     if rules and rules not in formats:
         known = one_of(formats) if formats else "the game has none"
         guess = nearest(rules, formats) or f"; {'expected ' * bool(formats)}{known}"
-        return project, [], [Problem(Where(cards), "unknown-format", f'there is no format "{rules}"{guess}')]
+        return (
+            project,
+            [],
+            [Problem(Where(Path("--rules")), "unknown-format", f'there is no format "{rules}"{guess}')],
+        )
     decks: list[Deck] = []
     more_problems: list[Problem] = []
     for file in files:
