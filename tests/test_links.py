@@ -272,6 +272,34 @@ def test_a_hook_of_another_repository_changes_nothing(places, monkeypatch):
     assert found is not None and found.subject == "ours"
 
 
+@pytest.mark.parametrize("command", ["check", "build", "diff cards.yaml", "diff HEAD"])
+def test_a_cards_file_that_is_a_link_to_another_of_your_files_is_not_read(
+    places, command, monkeypatch, capsys
+):
+    project, mine = places
+    (mine / "notes.txt").write_text("secret words")
+    (project / "cards.yaml").unlink()
+    (project / "cards.yaml").symlink_to(mine / "notes.txt")
+    for words in (["init", "-q"], ["add", "-A"], ["commit", "-q", "-m", "x"]):
+        line = ["git", "-C", str(project), "-c", "user.name=a", "-c", "user.email=a@b", *words]
+        subprocess.run(line, check=True)
+    monkeypatch.chdir(project)
+    assert run(command.split()) == 1
+    printed = "".join(capsys.readouterr())
+    assert "secret" not in printed and "leads out of the project folder" in printed
+
+
+def test_a_repository_that_asks_for_another_encoding(places):
+    """Its settings came with it."""
+    project, _ = places
+    for words in (["init", "-q"], ["add", "-A"], ["commit", "-q", "-m", "Ä"]):
+        line = ["git", "-C", str(project), "-c", "user.name=a", "-c", "user.email=a@b", *words]
+        subprocess.run(line, check=True)
+    subprocess.run(["git", "-C", str(project), "config", "i18n.logOutputEncoding", "UTF-16"], check=True)
+    found = revision(project, "HEAD")
+    assert found is not None and found.subject == "Ä"
+
+
 OUTSIDE = {
     "cache/__init__.py": "the user's own cache",
     "net/copies.py": "the user's own cache",

@@ -162,16 +162,16 @@ def test_an_alias_bomb_is_refused_where_it_is_lit():
 
 
 def test_as_many_values_as_a_file_may_have_are_read(monkeypatch):
-    """The mapping, and two lists of three words: nine values, of which aliases make four."""
+    """The mapping, which counts for four, and two lists of three words: aliases make four of the twelve."""
     text = "a: &a [x, y, z]\nb: *a\n"
-    monkeypatch.setattr(yamls, "FEW_NODES", 9 - len(text))
+    monkeypatch.setattr(yamls, "FEW_NODES", 12 - len(text))
     assert read(text) == {"a": ["x", "y", "z"], "b": ["x", "y", "z"]}
-    monkeypatch.setattr(yamls, "FEW_NODES", 8 - len(text))
+    monkeypatch.setattr(yamls, "FEW_NODES", 11 - len(text))
     assert loads(text, FILE)[0] is None
     monkeypatch.undo()
-    monkeypatch.setattr(yamls, "MOST_NODES", 8)
+    monkeypatch.setattr(yamls, "MOST_NODES", 11)
     assert [problem.name for problem in loads(text, FILE)[1]] == ["too-large"]
-    monkeypatch.setattr(yamls, "MOST_NODES", 9)
+    monkeypatch.setattr(yamls, "MOST_NODES", 12)
     assert loads(text, FILE)[1] == []
 
 
@@ -214,3 +214,11 @@ def test_no_text_raises(text):
     data, problems = loads(text, FILE)
     assert isinstance(problems, list)
     assert data is None or isinstance(data, Map | Seq | str | int | float | bool)
+
+
+def test_mappings_count_for_the_memory_that_they_take(monkeypatch):
+    """A million of one key each took over a gigabyte."""
+    monkeypatch.setattr(yamls, "MOST_NODES", 20_000)
+    _, problems = loads(f"x: [{'{a: b},' * 7_000}]", Path("a.yaml"))
+    assert [problem.name for problem in problems] == ["too-large"]
+    assert loads(f"x: [{'a,' * 7_000}]", Path("a.yaml"))[1] == []

@@ -23,6 +23,7 @@ _LFS, _LFS_SIZE = b"version https://git-lfs.github.com/spec/", 1024
 """How a pointer file of Git LFS begins, and the size of the largest one."""
 _LINK, _SUBMODULE = "120000", "160000"
 _SAFELY = ("--no-pager", "--no-optional-locks", "--literal-pathspecs", "-c", "core.fsmonitor=false")
+_PLAINLY = ("--no-show-signature", "--no-color", "--encoding=UTF-8")
 _ENVIRONMENT = {"GIT_ALLOW_PROTOCOL": "none", "GIT_TERMINAL_PROMPT": "0", "GIT_NO_REPLACE_OBJECTS": "1"}
 """A partial clone would fetch what it lacks, with a program that the repository's configuration names."""
 _OF_A_REPOSITORY = {
@@ -205,7 +206,7 @@ def _contents(folder: Path, entries: list[_TreeEntry]) -> Iterator[bytes]:
 
 def _log(folder: Path, *arguments: str) -> Iterator[Revision]:
     form = "--format=%H%x00%cs%x00%s"
-    for line in _git(folder, "log", "--no-show-signature", "--no-color", form, *arguments).splitlines():
+    for line in _git(folder, "log", *_PLAINLY, form, *arguments).splitlines():
         commit, day, subject = line.decode(errors="replace").split("\0")
         yield Revision(commit, day, subject)
 

@@ -76,9 +76,13 @@ class Reading:
         """The data in a YAML file, or None; its problems are added once, however often it is read."""
         if file not in self._data:
             self.look_at([file])
-            self._data[file], problems = yamls.load(file)
+            self._data[file], problems = yamls.load(file) if self._is_own(file) else (None, [_led_out(file)])
             self.problems += problems
         return self._data[file]
+
+    def _is_own(self, file: Path) -> bool:
+        """Whether a file beside cards.yaml, or itself, is not a link that leads out of the project."""
+        return file.parent != self.root or not file.is_symlink() or real(file).is_relative_to(self._top)
 
     def text(self, file: Path) -> str | None:
         """The text of a UTF-8 file; its problems are added."""
@@ -247,6 +251,11 @@ class Reading:
     def relative(self, file: Path) -> str:
         """The path from the root with forward slashes, as it is stored on cards."""
         return Path(os.path.relpath(file, self.root)).as_posix()
+
+
+def _led_out(file: Path) -> Problem:
+    message = "this link leads out of the project folder; copy the file into it"
+    return Problem(Where(file), "path-outside", message)
 
 
 def _flaw(written: str) -> tuple[str, str] | None:

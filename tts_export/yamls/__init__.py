@@ -38,6 +38,8 @@ MOST_BYTES = 32_000_000
 MOST_NODES = 2_000_000
 FEW_NODES = 100_000
 """Values that aliases may make of a small file; one without aliases has fewer values than characters."""
+_OF_A_MAP = 3
+"""Values that a mapping counts for besides its own: the places of its keys take as much memory."""
 MOST_DEPTH = 60
 LONGEST = 20_000
 """Characters of one value: more than any text that fits on a card or on the table."""
@@ -203,6 +205,7 @@ class _EventReader:
 
     def mapping(self, at: Where, depth: int) -> Map:
         result = Map(at)
+        self._left -= _OF_A_MAP
         two_items = False
         while not isinstance(event := self._next(), MappingEndEvent):
             key_at, key = self.where(event), event.value if isinstance(event, ScalarEvent) else None
