@@ -101,10 +101,10 @@ def _feeds_itself(part: Data) -> bool:
         deals = (step for step in part.get("steps", ()) if step.get("act") == "deal")
         if any(step.get("by", {}).get("ref", "this") in ("this", "it") for step in deals):
             return True
-    drawn = isinstance(on, dict) and on.get("event") == "draws" and "once" not in part
-    first = part.get("steps", [{}])[0] if drawn else {}
-    if first.get("act") == "draw" and "you" == on.get("who", "you") == first.get("who", "you"):
-        return True
+    if isinstance(on, dict) and on.get("event") == "draws" and "once" not in part:
+        first = part.get("steps", [{}])[0]
+        if first.get("act") == "draw" and "you" == on.get("who", "you") == first.get("who", "you"):
+            return True
     gained = on.get("track") if isinstance(on, dict) and on.get("event") == "gained" else None
     gains = [step for step in part.get("steps", ()) if step.get("act") == "gain"] if gained else []
     return any(step["track"] == gained for step in gains)
