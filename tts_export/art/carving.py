@@ -127,8 +127,10 @@ def carved(body: Sculpture, longer: int = 0, low: float = math.inf) -> Carving:
     layers: dict[str, tuple[FloatGrid, FloatGrid]] = {}
     for bone in body.bones:
         start, end = seen(body, bone.start), seen(body, bone.end)
-        nothing = np.full((len(down), len(across)), 1e-30, np.float32)
-        masses, inside = layers.setdefault(bone.paint, (nothing, nothing.copy()))
+        if bone.paint not in layers:
+            nothing = np.full((len(down), len(across)), 1e-30, np.float32)
+            layers[bone.paint] = nothing, nothing.copy()
+        masses, inside = layers[bone.paint]
         reach = max(start[3], end[3]) + 0.08
         columns = np.searchsorted(across, (min(start[0], end[0]) - reach, max(start[0], end[0]) + reach))
         rows = np.searchsorted(down[:, 0], (min(start[1], end[1]) - reach, max(start[1], end[1]) + reach))

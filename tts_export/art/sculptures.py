@@ -22,7 +22,7 @@ PLANES, SOFT = (0.30, 0.56, 0.83), 0.018
 """From which light on a plane has the next color, and how soft its edge is."""
 CRACK = -0.30
 """The texture of cracks."""
-MOST = 400
+MOST = 360
 """The cells of somebody as high as the picture."""
 TILE = 256
 """The pixels of a texture for a unit."""
