@@ -198,7 +198,7 @@ def _is_needed(part: Part) -> TypeGuard[Slot]:
 
 def _inflectable(category: str, name: str) -> str | Word:
     """A word of the game, with its other form where it has one."""
-    if category in ("own_event", "zone_verb", "exile_verb"):
+    if category in ("own_event", "zone_verb", "exile_verb", "deed"):
         return Word(conjugated(name), verb=True)
     if category == "type_many":
         return Word((name, name), noun=True)
