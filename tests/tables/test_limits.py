@@ -131,6 +131,11 @@ def test_a_flood_of_elements_is_refused(flood, monkeypatch):
     assert read(raw) == ([], ["too-large"])
 
 
+def test_elements_in_one_another_are_refused():
+    raw = packed(parts("") | {SHEET: f'<worksheet xmlns="{NAMESPACE}">{"<x>" * 1_500_000}'})
+    assert read(raw) == ([], ["too-large"])
+
+
 def test_what_looks_like_another_part_is_none():
     """Sheets may have any name, so one could be where nobody has searched for document types."""
     odd = parts(HEAD)

@@ -125,6 +125,8 @@ def marks_of(sheet: bytes) -> _Marks:
 
 MOST_KEPT = 2_000_000
 """Elements, with six for one that has attributes, that openpyxl keeps while it reads a part."""
+DEEPEST = 100
+"""Elements in one another: the parser itself keeps half a kilobyte of each."""
 _CLEARED = frozenset(
     f"{{http://schemas.openxmlformats.org/spreadsheetml/2006/main}}{name}" for name in ("row", "si")
 )
@@ -154,15 +156,18 @@ class _KeptCounter:
     def __init__(self) -> None:
         self.count = 0
         self.begun: list[int] = []
+        self.depth = 0
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         self.count += 6 if attributes else 1
-        if self.count > MOST_KEPT:
+        self.depth += 1
+        if self.count > MOST_KEPT or self.depth > DEEPEST:
             raise _Flood
         if tag in _CLEARED:
             self.begun.append(self.count - 5 * bool(attributes))
 
     def end(self, tag: str) -> None:
+        self.depth -= 1
         if tag in _CLEARED:
             self.count = self.begun.pop()
 
