@@ -5,7 +5,7 @@ from __future__ import annotations
 import http.client
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
@@ -137,6 +137,17 @@ def truncated(handler: Handler, body: bytes) -> None:
     for name in ("Content-MD5", "Content-Length"):
         del handler.headers[name]
     handler.pass_on(body[: len(body) // 2])
+
+
+def without_end(handler: Handler, body: bytes) -> None:
+    """An answer of 60 MB, or of what is read of it."""
+    handler.send_response(200)
+    handler.send_header("Connection", "close")
+    handler.end_headers()
+    with suppress(OSError):
+        for _ in range(600):
+            handler.wfile.write(b"x" * 100_000)
+    handler.close_connection = True
 
 
 def wrong_bytes(handler: Handler, body: bytes) -> None:

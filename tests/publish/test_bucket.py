@@ -21,6 +21,7 @@ from tests.publish.servers import (
     s3_error,
     status,
     truncated,
+    without_end,
     wrong_bytes,
 )
 from tts_export.cli.publishing import unreachable
@@ -185,6 +186,7 @@ LASTING = {
     ),
     "login page": (status(200, LOGIN), "the server answers 500"),
     "truncated": (truncated, "it did not arrive whole: publish again"),
+    "without end": (without_end, "the request has failed (ResponseParserError)"),
     "wrong bytes": (wrong_bytes, "it did not arrive whole: publish again"),
 }
 

@@ -21,6 +21,8 @@ T = TypeVar("T")
 CACHE_CONTROL = "public, max-age=31536000, immutable"
 CHANGING = "public, max-age=60"
 """The same for a file that is replaced, such as the news of a release."""
+MOST_ANSWER = 16_000_000
+"""Bytes: a list of a thousand objects has a few hundred thousand."""
 ATTEMPTS = 5
 PAUSE = 0.5
 """Seconds before the second attempt; each further pause is twice as long, and partly random."""
@@ -149,10 +151,35 @@ def _client() -> tuple[Any, Any, type[Exception]]:
     )
     try:
         client = boto3.session.Session().client("s3", config=config)
+        _limit_answers(client, botocore.exceptions.HTTPClientError, botocore.parsers.ResponseParserError)
         return client, botocore.exceptions, botocore.parsers.ResponseParserError
     except (botocore.exceptions.BotoCoreError, ValueError) as error:
         message = f"the AWS variables or files cannot be used ({type(error).__name__})"
         raise PlaceError(message, fatal=True) from None
+
+
+def _limit_answers(client: Any, lost: Callable[..., Exception], unreadable: type[Exception]) -> None:
+    """Bounds what is read of an answer: botocore reads all of it, and a server may have no end."""
+    session = client._endpoint.http_session
+    send = session.send
+
+    def send_limited(request: Any) -> Any:
+        request.stream_output = True  # it is read here
+        response, parts, size = send(request), [], 0
+        try:
+            for part in response.raw.stream(1 << 16):
+                parts.append(part)
+                size += len(part)
+                if size > MOST_ANSWER:
+                    raise unreadable(f"more than {MOST_ANSWER:,} bytes")
+        except unreadable:
+            raise
+        except Exception as error:  # of urllib3, as botocore has it
+            raise lost(error=error) from error
+        response._content = b"".join(parts)
+        return response
+
+    session.send = send_limited
 
 
 def _answer(status: int, code: str) -> str:
