@@ -72,7 +72,7 @@ BUDGETS = {
     "tts": 3_900,
     "typeset": 1_800,  # bombs in fonts
     "workbench": 4_850,  # guests of a shared table, zones, fights and aims in play, letters of the pages
-    "yamls": 890,  # keys without a colon before a bracket, the line that is odd
+    "yamls": 900,  # keys without a colon before a bracket, the line that is odd, a colon in brackets
 }
 """The lines that each package may have. Who needs more changes the number, and says why in the commit."""
 LATE = {

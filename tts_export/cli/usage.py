@@ -14,7 +14,7 @@ import typer
 from tts_export.likeness import nearest_word
 from tts_export.problems import nearest, one_of
 
-WrongUsage: type[Exception] = typer.BadParameter.__mro__[1]
+WrongUsage: Any = typer.BadParameter.__mro__[1]
 """The class of every error of a command line, which the library exports under no name."""
 WRONG_USAGE = 2
 """The exit status after one."""

@@ -49,8 +49,8 @@ def hook_problems(
     astray = _beside_cards(sources)
     for at, name, kind in _named(rules):
         known = registered.get(kind, set())
-        like = [k for k, names in registered.items() if name in names and k.rstrip("s") == kind.rstrip("s")]
-        if like and kind not in like:
+        kinds = {other for other, names in registered.items() if name in names}
+        if kind not in kinds and kind.rstrip("s") in {other.rstrip("s") for other in kinds}:
             continue  # Registry.amount.NAME, which is reported
         if name and name not in known and kind not in computed and name not in astray.get(kind, set()):
             function = f"Registry.{kind}.{name}"

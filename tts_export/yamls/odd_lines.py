@@ -10,6 +10,9 @@ _COPIES = re.compile(r"(?P<number>\d{1,3}) ?[x×]? (?P<card>[^\d\s].*)", re.IGNO
 """A line of a deck list: `2x Sparrow`."""
 QUOTED = re.compile(r"""\"[^\"]*\"|'[^']*'""")
 
+_FEW = 2
+"""Words before a colon of which the last one is a key after a missing comma."""
+
 
 def strange_sign(line: str) -> tuple[int, str] | None:
     """The column of the first such sign outside of quotes, and what is wrong with it."""
@@ -67,3 +70,22 @@ def without_colon(line: str) -> str:
     key, _, value = line.strip()[:30].partition(" ")
     written = f"{key}: {value}" if value and key.islower() else f"{line.strip()[:30]}: ..."
     return f'this line has no colon: expected "{written}"'
+
+
+def second_colon(lines: list[str], line: int, colon: int, begun: int, text: str) -> tuple[int, str]:
+    """Words before a colon, in brackets: the last one is a key after a missing comma, or they are one text.
+
+    Returns a column and a message; the words, `text`, begin in column `begun`.
+    """
+    words = text.split()
+    if number := re.match(r"\d+(?= \D)", lines[line][begun:]):
+        return begun + number.end(), f"a comma is missing after {number[0]}"
+    key = re.search(r"([\w-]+):\s*$", lines[line][:begun])
+    others = QUOTED.sub("", "\n".join(lines[:line] + lines[line + 1 :]))
+    is_key = re.search(rf"(?:^|[{{,]|- )\s*{re.escape(words[-1])}:", others, re.MULTILINE)
+    if key and len(words) > _FEW and not is_key:
+        message = f'the text of "{key[1]}" has a colon in it: it needs quotes, or a comma is missing before'
+        return begun, f'{message} "{words[-1]}"'
+    return colon - len(
+        words[-1]
+    ), f'a comma is missing before "{words[-1]}", or quotes around a text with a colon'

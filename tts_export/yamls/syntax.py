@@ -14,7 +14,14 @@ import yaml
 from yaml import tokens
 
 from tts_export.problems import Problem, Where
-from tts_export.yamls.odd_lines import QUOTED, odd_line_above, strange_sign, too_far_left, without_colon
+from tts_export.yamls.odd_lines import (
+    QUOTED,
+    odd_line_above,
+    second_colon,
+    strange_sign,
+    too_far_left,
+    without_colon,
+)
 
 TokenPlace = tuple[int, int, str]
 """Line and column of a mistake, from 0, and the message."""
@@ -29,8 +36,6 @@ _NO_BREAK = re.compile("^[ \u00a0]*\u00a0|(?<=[:,-])\u00a0|(?<=:) +\u00a0", re.M
 _BLOCK_TEXT = re.compile(r"\s*(?:- )?([\w -]+):\s*[|>][-+\d]*\s*(?:#.*)?$")
 """A key whose text is in the lines below it."""
 _COMMENT = re.compile(r"(?<=[\s\[{,])#(?=\w|.*[}\]])")
-_FEW = 2
-"""Words before a colon of which the last one is a key after a missing comma."""
 _OPEN = (tokens.FlowMappingStartToken, tokens.FlowSequenceStartToken)
 _CLOSED = (tokens.FlowMappingEndToken, tokens.FlowSequenceEndToken)
 _CLOSING = {"{": "}", "[": "]"}
@@ -213,20 +218,8 @@ def _colon(at: _ScannerStop) -> TokenPlace | None:
     begun = last.start_mark if last is not None else None
     if begun is not None and begun.line < at.line and not at.open:
         return _line_above(at, at.lines[begun.line])
-    words = last.value.split() if last is not None else [""]
-    if at.open and len(words) > 1:
-        message = f'a comma is missing before "{words[-1]}", or quotes around a text with a colon'
-        if number := re.match(r"\d+(?= \D)", last.value if begun and begun.line == at.line else ""):
-            return at.line, begun.column + number.end(), f"a comma is missing after {number[0]}"
-        key = re.search(r"([\w-]+):\s*$", at.text[: begun.column]) if begun is not None else None
-        others = QUOTED.sub("", "\n".join(at.lines[: at.line] + at.lines[at.line + 1 :]))
-        is_key = re.search(rf"(?:^|[{{,]|- )\s*{re.escape(words[-1])}:", others, re.MULTILINE)
-        if key and len(words) > _FEW and not is_key:
-            message = (
-                f'the text of "{key[1]}" has a colon in it: it needs quotes, or a comma is missing before'
-            )
-            return at.line, begun.column, f'{message} "{words[-1]}"'
-        return at.line, at.column - len(words[-1]), message
+    if at.open and last is not None and len(last.value.split()) > 1:
+        return at.line, *second_colon(at.lines, at.line, at.column, last.start_mark.column, last.value)
     key = re.match(r"\s*(?:- )?([\w -]*\w)\s*=?\s*[\[{]", at.text)
     if key and ":" not in key[0] and not at.open:
         return at.line, key.end(1), f'a colon is missing after "{key[1].strip()}"'
