@@ -35,7 +35,7 @@ _NEAR = 0.8
 """How similar (0 to 1) an unknown tag must be to another one to be taken for a misspelling of it."""
 _ENTERING = {"play": "enter"}
 """Actions that are the same for texts: a card enters play by both."""
-_TOKEN = "token"
+_TOKEN, _CARD = "token", "card"
 _FIGHTING = {"blocking": "block", "defending": "defend"}
 
 
@@ -147,7 +147,8 @@ class Lexicon(WordLists):
             one = name.replace("_", " ")
             if one == _TOKEN:
                 continue  # a word for all cards that are in no deck, whatever their type
-            self._noun("type", one, name)
+            if one != _CARD:  # a word for all cards, also where a type is called so
+                self._noun("type", one, name)
             for other in game.words.get(name, []):
                 if called.count(other) == 1:
                     self._noun("type", other, name)
@@ -164,7 +165,8 @@ class Lexicon(WordLists):
         self.main_types = [one for one in tagged if main & {*game.types[one].needs, *game.types[one].may}]
         for name in self.main_types:
             for word in (name.replace("_", " "), *game.words.get(name, [])):
-                self._noun("main_type", word, name)
+                if word != _CARD:
+                    self._noun("main_type", word, name)
 
     def _zones(self, game: Game) -> None:
         occupying: set[str] = set()

@@ -14,7 +14,8 @@ from tts_export.sentences.forms import NUMBERS
 from tts_export.sentences.grammar import grammar
 from tts_export.sentences.lexicon import Lexicon
 from tts_export.sentences.meaning.agreeing import agreed
-from tts_export.sentences.meaning.hints import with_ways
+from tts_export.sentences.meaning.hints import with_ways, without_who
+from tts_export.sentences.meaning.own_events import in_own_words
 from tts_export.sentences.meaning.plainly import plainly
 from tts_export.sentences.meaning.resolving import hosted, resolved
 from tts_export.sentences.meaning.sense import ends_in_part, is_second_choice, is_sensible
@@ -60,6 +61,7 @@ class TextReader:
         """The types whose cards stay in play: there is no moment at which they do what they say once."""
         self._spells = beyond.spells(game, self.staying_types | self.hung_types)
         self.undamaged = self._lexicon.limits.undamaged
+        self._own_events = frozenset(game.events)
         self.words = digest((self._lexicon.terms(), self._shorthand.words))
         """A digest of the words of the game and the set."""
 
@@ -124,13 +126,15 @@ class TextReader:
         meanings = self._distinct([plainly(meaning, piles) for meaning in found])
         if len(meanings) > 1:  # "creatures cannot block it" is read as one that they cannot block
             meanings = [one for one in meanings if not is_second_choice(one)] or meanings
+            meanings = in_own_words(meanings, self._own_events)
         if len(meanings) == 1:
             does = self._sentence(meanings[0]) or text
             data = _with_written_words(self._resolved(meanings[0]), text)
             left = ", ".join(_by_hand(data))
             return TextReading(text=text, data=data, does=does, by_hand=left, misspelled=misspelled)
         if meanings:
-            return TextReading(text=text, data={"kind": "hand"}, by_hand=text)
+            can_mean = tuple(self._sentence(one) or text for one in meanings)
+            return TextReading(text=text, data={"kind": "hand"}, by_hand=text, meanings=can_mean)
         reader = Reader(self._grammar, self._lexicon, reader.words, reader.written)
         reader.read("paragraph", 0)
         reader.read("spell", 0)
@@ -246,7 +250,7 @@ class TextReader:
         data = with_ways(data)
         result = {key: self._with_words(value) for key, value in data.items()}
         if data.get("act") == "choose":
-            said = data["of"] if data.get("own") else list(map(_without_who, data["of"]))
+            said = data["of"] if data.get("own") else list(map(without_who, data["of"]))
             result["of"] = self._each_with_words(said, result["of"], "branch")
         if "immune" in data:
             said = f"Immune to {result.pop('immune')}"
@@ -335,12 +339,6 @@ def _with_written_words(data: Data, text: str) -> Data:
         for change in data["changes"]
     ]
     return {**data, "changes": changes}
-
-
-def _without_who(branch: Data) -> Data:
-    """A way of a choice as it is said to the player who chooses."""
-    steps = [{key: step[key] for key in step if key != "who"} for step in branch["steps"]]
-    return {**branch, "steps": steps}
 
 
 def _meanings(reader: Reader, category: str) -> list[Data]:

@@ -26,7 +26,8 @@ def summary(cards: Iterable[Card]) -> str:
 
 
 def text_entries(cards: Iterable[Card], game: Game, *, by_hand: bool = False) -> Iterator[dict[str, Any]]:
-    """One entry a paragraph: {card, name, field, place, text, read, does, by_hand, near, advice, misspelled}.
+    """One entry a paragraph: {card, name, field, place, text, read, does, by_hand, near, advice, meanings,
+    misspelled}.
 
     `does` lists the meaning in plain words, `by_hand` the words from which on nothing is understood, and
     `near` the most similar text of the set that is understood. With `by_hand` only those that are not read.
@@ -48,6 +49,7 @@ def text_entries(cards: Iterable[Card], game: Game, *, by_hand: bool = False) ->
                     "by_hand": [] if reading.is_read else [reading.by_hand],
                     "near": "" if reading.is_read else _nearest(reading, known),
                     "advice": "" if reading.is_read else _advice(reading, game),
+                    "meanings": list(reading.meanings),
                     "misspelled": dict(reading.misspelled),
                 }
 
@@ -65,13 +67,26 @@ def text_lines(entries: Iterable[dict[str, Any]]) -> Iterator[str]:
         if entry["read"]:
             yield f"    = {entry['does'][0]}"
             continue
-        rest = entry["by_hand"][0]
-        whole = rest == entry["text"]
-        yield "    not understood" if whole else f'    not understood from "{rest}"'
+        yield f"    {_why(entry)}"
         if entry["near"]:
             yield f'    understood is: "{entry["near"]}"'
         if entry["advice"]:
             yield f"    {entry['advice']}"
+
+
+def two_meanings(meanings: Iterable[str]) -> str:
+    """What a text can mean, in words; "" for one that has no meaning."""
+    said = list(dict.fromkeys(meanings))
+    if len(said) == 1:
+        return f'can mean two things that are said alike: "{said[0]}"'
+    return f'can mean two things: "{said[0]}" or "{said[1]}"' if said else ""
+
+
+def _why(entry: dict[str, Any]) -> str:
+    rest = entry["by_hand"][0]
+    if rest == entry["text"]:
+        return two_meanings(entry["meanings"]) or "not understood"
+    return f'not understood from "{rest}"'
 
 
 def _nearest(reading: TextReading, known: list[str]) -> str:
@@ -86,7 +101,7 @@ _MARKS = ("counter", "counters", "marker", "markers")
 def _advice(reading: TextReading, game: Game) -> str:
     """What to write into game.yaml for the words at which reading ended; "" if that is not known."""
     words = re.findall(r"[\w'-]+", reading.by_hand)
-    if not words or reading.field == "means":
+    if not words or reading.meanings or reading.field == "means":
         return ""
     first = words[0]
     if reading.by_hand == reading.text and len(words) <= 2:

@@ -22,6 +22,8 @@ class TextReading(Struct, frozen=True):
     """The meaning in plain words."""
     by_hand: str = ""
     """The words from which on the paragraph is not understood."""
+    meanings: tuple[str, ...] = ()
+    """What it can mean, in plain words, where that is more than one thing."""
     misspelled: Mapping[str, str] = {}
     """Words as they are written → the words that they are taken for."""
 

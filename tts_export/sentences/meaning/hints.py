@@ -62,6 +62,12 @@ def with_ways(step: Data) -> Data:
     return {"act": "choose", "own": True, "of": [{"steps": [cards]}, {"steps": [player]}]}
 
 
+def without_who(branch: Data) -> Data:
+    """A way of a choice as it is said to the player who chooses."""
+    steps = [{key: step[key] for key in step if key != "who"} for step in branch["steps"]]
+    return {**branch, "steps": steps}
+
+
 def of_itself(change: Data) -> Data:
     """ "Double its power": as much again of the same number."""
     if change.get("by") != {"amount": "number", "of": {"ref": "each"}}:
