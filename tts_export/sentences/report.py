@@ -76,10 +76,10 @@ def text_lines(entries: Iterable[dict[str, Any]]) -> Iterator[str]:
 
 def two_meanings(meanings: Iterable[str]) -> str:
     """What a text can mean, in words; "" for one that has no meaning."""
-    said = list(dict.fromkeys(meanings))
-    if len(said) == 1:
-        return f'can mean two things that are said alike: "{said[0]}"'
-    return f'can mean two things: "{said[0]}" or "{said[1]}"' if said else ""
+    plain = list(dict.fromkeys(meanings))
+    if len(plain) == 1:
+        return f'can mean two things that are said alike: "{plain[0]}"'
+    return f'can mean two things: "{plain[0]}" or "{plain[1]}"' if plain else ""
 
 
 def _why(entry: dict[str, Any]) -> str:

@@ -7,8 +7,8 @@ from tts_export.sentences.rows import Data
 
 def in_own_words(meanings: list[Data], own: Collection[str]) -> list[Data]:
     """Only the meaning about an event for which the game has words, where no other differs in more."""
-    meant = [one for one in meanings if _event(one) in own]
-    if len(meant) != 1 or any(_at(one, "") != _at(meant[0], "") for one in meanings):
+    meant = [meaning for meaning in meanings if _event(meaning) in own]
+    if len(meant) != 1 or any(_at(meaning, "") != _at(meant[0], "") for meaning in meanings):
         return meanings
     return meant
 
