@@ -16,6 +16,7 @@ from PIL import Image
 
 import tts_export
 from tests.simulator.play.tables import save
+from tts_export.cli.main import main
 from tts_export.inputs import TooLarge, file_bytes, from_json, save_bytes
 from tts_export.languages.change import EntryChange
 from tts_export.languages.comma import written
@@ -23,6 +24,7 @@ from tts_export.load.pictures.files import size_of
 from tts_export.net.fetching import _is_public
 from tts_export.paint import pictures
 from tts_export.paint.pictures import BadPicture, opened
+from tts_export.saves.json_text import same
 from tts_export.simulator import SimError
 from tts_export.simulator.play import read, run
 from tts_export.simulator.play.rules import rules_of
@@ -126,6 +128,43 @@ def test_a_save_that_is_a_flood_of_values_is_not_read(tmp_path, flood):
         save_bytes(file)
     assert tracemalloc.get_traced_memory()[1] < 2 * file.stat().st_size
     tracemalloc.stop()
+
+
+@pytest.mark.parametrize("emoji", ["\U0001f600".encode(), rb"\ud83d\ude00"])
+@pytest.mark.parametrize(("texts", "size"), [(1, 10_000_000), (5, 9_000_000)])
+def test_texts_with_an_emoji_are_limited(tmp_path, emoji, texts, size):
+    """One of 95 MB took two gigabytes: four bytes for each character, in several copies."""
+    file = tmp_path / "a.json"
+    file.write_bytes(b'{"Note":["' + b'","'.join([b"a" * size + emoji] * texts) + b'"]}')
+    tracemalloc.start()
+    with pytest.raises(TooLarge, match="with an emoji"):
+        save_bytes(file)
+    assert tracemalloc.get_traced_memory()[1] < 2 * file.stat().st_size
+    tracemalloc.stop()
+    file.write_bytes(b'{"Note":["' + emoji + b'","' + b"a" * 10_000_000 + b'"]}')
+    assert save_bytes(file)
+
+
+def test_an_emoji_in_a_save_does_not_multiply_what_comparing_takes():
+    first, second = (
+        {"a": [*(f"{number}{'a' * 10_000}" for number in range(500)), "\U0001f600"]} for _ in "12"
+    )
+    tracemalloc.start()
+    assert same(first, second) and not same({"a": 1, "b": 0.0}, {"a": 1, "b": -0.0})
+    assert tracemalloc.get_traced_memory()[1] < 1_000_000
+    tracemalloc.stop()
+    assert not same({"a": 1, "b": 1}, {"b": 1, "a": 1}) and not same([1], [True]) and not same([1], [1.0])
+    assert (
+        same(float("nan"), float("nan")) and not same([1], [1, 1]) and not same("1", 1) and not same({}, [])
+    )
+
+
+@pytest.mark.skipif(os.name == "nt", reason="on Windows every argument is text")
+@pytest.mark.parametrize("words", [["schema", "--game"], ["check"], ["play"], ["new"], ["--help"], []])
+def test_an_argument_that_is_not_text(words, capsys):
+    assert main([*words, "a\udc80"]) == 2
+    error = "error: the argument 'a\\udc80' is not UTF-8 text\n"
+    assert capsys.readouterr().err == error
 
 
 def test_a_long_script_is_no_flood_of_values(tmp_path):

@@ -200,6 +200,23 @@ def test_a_character_that_nothing_can_show_is_a_problem(escaped):
     ]
 
 
+@pytest.mark.parametrize("text", ["a: 1\n{}: 1", "a: b\n? {}\n: 1", 'a: 1\n"{}": 1', "a: 1\n{}\n"])
+def test_a_word_of_millions_of_letters_is_not_read(text):
+    """The scanner took half a minute for 30 MB of them."""
+    data, [problem] = loads(text.format("x" * 200_001), FILE)
+    assert (data, problem.name, problem.where.line) == (None, "too-long", 2)
+
+
+def test_many_short_words_in_a_line_and_long_escapes_are_read():
+    assert read("{" + ",".join(f"a{number}: b" for number in range(40_000)) + "}")["a39999"] == "b"
+    assert read('a: "' + "\\U00000041" * 20_000 + '"')["a"] == "A" * 20_000
+
+
+def test_keys_have_a_limit():
+    data, [problem] = loads(f"? {'x' * 1_001}\n: 1\n? {'y' * 1_000}\n: 2\n", FILE)
+    assert (list(data), problem.name, problem.where.line) == (["y" * 1_000], "too-long", 1)
+
+
 def test_texts_and_numbers_have_a_limit():
     data, problems = loads(f"a: {'x' * 20_001}\nb: 1.0e+999\nc: {'y' * 20_000}\n", FILE)
     assert (len(data["a"]), data["b"], len(data["c"])) == (20_000, 0, 20_000)

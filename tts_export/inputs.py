@@ -19,11 +19,15 @@ T = TypeVar("T")
 _OPENING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 
 MOST_SAVE = 100_000_000
-"""Bytes of a save: twice the largest that players share."""
+"""Bytes of a save. Large games with years of states have tens of millions."""
 MOST_VALUES, MOST_PARTS = 5_000_000, 1_000_000
-"""Values of a save, and lists and objects among them: ten times as many as in the largest. Some bytes that
-mean nothing could fill gigabytes.
+"""Values of a save, and lists and objects among them. Some bytes that mean nothing could fill gigabytes."""
+MOST_WIDE, MOST_WIDE_TEXTS = 10_000_000, 40_000_000
+"""Bytes of one text with an emoji in it, and of all such texts: Python needs four bytes for each of their
+characters, and has several copies.
 """
+_WIDE = re.compile(rb"[\xf0-\xf4]|\\u[dD][89abAB]")
+"""An emoji, or anything else beyond the first 65,536 characters, as it is or as an escape."""
 _JSON_TEXT = re.compile(rb'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
 UTF_16 = "the file is UTF-16, as Windows PowerShell writes with `>`; save it as UTF-8"
 """What is wrong with many files from Windows."""
@@ -104,7 +108,24 @@ def _checked_save(raw: bytes) -> bytes:
     if is_flood(raw):
         message = f"it has more than {MOST_VALUES:,} values or {MOST_PARTS:,} lists and objects"
         raise TooLarge(f"{message}, as no save of the game")
+    if _has_wide_text(raw):
+        message = f"{MOST_WIDE_TEXTS:,} bytes of texts with an emoji in them, or {MOST_WIDE:,} of one"
+        raise TooLarge(f"it has more than {message}")
     return raw
+
+
+def _has_wide_text(raw: bytes) -> bool:
+    """Whether JSON has too long texts with an emoji."""
+    if len(raw) <= MOST_WIDE or not _WIDE.search(raw):
+        return False
+    left = MOST_WIDE_TEXTS
+    for text in _JSON_TEXT.finditer(raw):
+        begin, end = text.span()
+        if _WIDE.search(raw, begin, end):
+            left -= end - begin
+            if left < 0 or end - begin > MOST_WIDE:
+                return True
+    return False
 
 
 def is_flood(raw: bytes) -> bool:

@@ -256,3 +256,21 @@ def test_names_inside_a_workbook_lead_nowhere():
         "worksheets/sheet1.xml", "../../../../../etc/passwd"
     )
     assert read(packed(linked)) == ([], [])
+
+
+KEYS = [f'"k{number}":1'.encode() for number in range(150_000)]
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        b"[{" + b",".join(KEYS) + b"}]",
+        b'[{"a":{' + b",".join(KEYS) + b"}}]",
+        b"\n".join(b"{%b}" % key for key in KEYS),
+        b'[{"' + b"k" * 2_000 + b'":1}]',
+    ],
+    ids=["columns", "nested", "lines", "long"],
+)
+def test_keys_of_json_are_limited(raw):
+    """Two million of them took over a minute."""
+    assert read(raw, "a.json") == ([], ["too-large"])

@@ -7,6 +7,7 @@ from contextlib import suppress
 
 from tts_export.cli.app import command_line
 from tts_export.cli.console import PROBLEMS, say
+from tts_export.cli.usage import WRONG_USAGE
 from tts_export.problems import reason
 from tts_export.workers import WorkerDeath
 
@@ -36,6 +37,9 @@ def run(words: Sequence[str] | None) -> int:
 
 def _status(words: Sequence[str] | None) -> int:
     words = list(sys.argv[1:] if words is None else words)
+    if broken := next((word for word in words if not _is_text(word)), None):
+        say(f"error: the argument {broken!a} is not UTF-8 text", err=True)
+        return WRONG_USAGE
     if words[:1] == ["help"]:  # as git and others have it: `tts-export help build`
         words = [*words[1:], "--help"]
     try:
@@ -43,6 +47,11 @@ def _status(words: Sequence[str] | None) -> int:
     except SystemExit as ended:
         return ended.code if isinstance(ended.code, int) else int(ended.code is not None)
     return 0
+
+
+def _is_text(word: str) -> bool:
+    """Whether an argument is text: Python has bytes that are not UTF-8 as half characters."""
+    return word.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in word)
 
 
 def _report_table(error: WorkerDeath) -> int:

@@ -15,6 +15,8 @@ from tts_export.tables.sheet import MOST_ROWS, Sheet, SheetRow, found_headings, 
 
 MOST_PARTS = 1_000_000
 """Lists and objects of a file: twenty for each of as many rows as are read."""
+MOST_KEYS, LONGEST_KEY = 100_000, 1_000
+"""Different keys of a file, and the characters of one. Objects by their ids have one for each row."""
 MOST_NESTING = 6
 """How deep objects within a record are split into columns (`type.name`)."""
 
@@ -48,6 +50,12 @@ def read_values(raw: bytes, file: Path, problems: list[Problem]) -> list[Any]:
         problems.append(Problem(at, "bad-json", f"this is not valid JSON: {json_flaw(error)}"))
     except RecursionError:
         problems.append(Problem(Where(file), "too-deep", "the file is nested too deeply to be read"))
+    except _TooManyKeys:
+        message = (
+            f"it has more than {MOST_KEYS:,} different keys, or one of more than {LONGEST_KEY:,} letters"
+        )
+        problems.append(Problem(Where(file), "too-large", message))
+        return []
     except _TooManyParts:
         message = f"it has more than {MOST_PARTS:,} lists and objects"
         problems.append(Problem(Where(file), "too-large", message))
@@ -59,6 +67,22 @@ def read_values(raw: bytes, file: Path, problems: list[Problem]) -> list[Any]:
 
 class _TooManyParts(Exception):
     """There are more lists and objects than any table has."""
+
+
+class _TooManyKeys(Exception):
+    """There are more keys than any table has, or longer ones."""
+
+
+class _Keys(dict[str, str]):
+    """The keys of a file, each once: the decoder calls `setdefault` for every key."""
+
+    def setdefault(self, key: str, default: str = "") -> str:
+        if len(self) > MOST_KEYS or len(key) > LONGEST_KEY:
+            raise _TooManyKeys
+        return super().setdefault(key, default)
+
+    def clear(self) -> None:
+        """Does nothing: the decoder forgets them after each of several values."""
 
 
 def _values(text: str) -> Iterator[Any]:
@@ -93,6 +117,7 @@ def _decoder(text: str) -> json.JSONDecoder:
 
     decoder.parse_object = placed  # type: ignore[attr-defined]
     decoder.parse_array = listed  # type: ignore[attr-defined]
+    decoder.memo = _Keys()  # type: ignore[attr-defined]
     decoder.scan_once = py_make_scanner(decoder)  # type: ignore[attr-defined]
     return decoder
 

@@ -43,6 +43,11 @@ _OF_A_MAP = 3
 MOST_DEPTH = 60
 LONGEST = 20_000
 """Characters of one value: more than any text that fits on a card or on the table."""
+LONGEST_KEY = 1_000
+_LONGEST_WORD = 200_000
+"""Characters without a space or a sign of YAML: no value of `LONGEST` has as many, even in escapes. The
+scanner takes many seconds for millions of them.
+"""
 
 _INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)")
 _FLOAT = re.compile(r"[-+]?(?:([0-9]+\.[0-9]*|\.[0-9]+)([eE][-+][0-9]+)?|[0-9]+[eE][-+][0-9]+)")
@@ -54,6 +59,7 @@ _HARD_SPACE = re.compile("^\u00a0|:\u00a0")
 """A no-break space that was to be one of YAML's own, but became a part of a key."""
 _MARK = re.compile(r"#\w[^\n]*")
 """What may be a comment, and may have been meant as a part of the text before it: `Choose a #TROLL`."""
+_WORD = re.compile(r"""[^\s,:\[\]{}"']++""")
 _CONSTANTS = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 
@@ -98,6 +104,8 @@ def loads(text: str, file: Path) -> tuple[Any, list[Problem]]:
     """Like `load`, from text that was read already; `file` is the file of its places."""
     if line := conflict_line(text):
         return None, [Problem(Where(file, line, 1), "merge-conflict", CONFLICT)]
+    if len(text) > _LONGEST_WORD and (at := _endless_word(text, file)) is not None:
+        return None, [Problem(at, "too-long", f"this word has more than {_LONGEST_WORD:,} characters")]
     reader = _EventReader(text, file)
     try:
         return reader.document(), reader.problems
@@ -215,7 +223,7 @@ class _EventReader:
             if key is None:
                 message = "a key must be a word, not a list or a mapping"
                 self.problems.append(Problem(key_at, "bad-key", message))
-            elif self.refuses(event, key_at):
+            elif self.refuses(event, key_at, LONGEST_KEY):
                 pass
             elif event.style not in _QUOTED and (space := _HARD_SPACE.search(key)):
                 column = int(key_at.column) + space.end() - 1
@@ -246,9 +254,9 @@ class _EventReader:
         self.problems.append(Problem(at, "duplicate-key", message))
         return item
 
-    def refuses(self, event: ScalarEvent, at: Where) -> bool:
+    def refuses(self, event: ScalarEvent, at: Where, longest: int = LONGEST) -> bool:
         """Reports a text that is too long, or with a character that nothing can show."""
-        if event.style != '"' and len(event.value) <= LONGEST:
+        if event.style != '"' and len(event.value) <= longest:
             return False
         character = _NO_TEXT.search(event.value) if event.style == '"' else None
         if character:
@@ -260,10 +268,10 @@ class _EventReader:
             else:
                 message += f"; {advice}"
             self.problems.append(Problem(at, "bad-character", message))
-        elif len(event.value) > LONGEST:
-            message = f"this text has {len(event.value):,} characters, at most {LONGEST:,}"
+        elif len(event.value) > longest:
+            message = f"this text has {len(event.value):,} characters, at most {longest:,}"
             self.problems.append(Problem(at, "too-long", message))
-        return character is not None or len(event.value) > LONGEST
+        return character is not None or len(event.value) > longest
 
     def scalar(self, event: ScalarEvent, at: Where) -> Any:
         text: str = event.value
@@ -314,6 +322,16 @@ def _comments_behind(text: str) -> Iterator[tuple[int, str]]:
         line = text[text.rfind("\n", 0, mark.start()) + 1 : mark.start()]
         if line != (before := line.rstrip(" \t")) and before:
             yield mark.start() - len(line) + len(before), shorten(mark[0], 40, placeholder=" ...")
+
+
+def _endless_word(text: str, file: Path) -> Where | None:
+    """The place of a word that is longer than any text may be; None if there is none."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if len(line) > _LONGEST_WORD:
+            for word in _WORD.finditer(line):
+                if word.end() - word.start() > _LONGEST_WORD:
+                    return Where(file, number, word.start() + 1)
+    return None
 
 
 def _is_number(text: str) -> bool:

@@ -33,8 +33,8 @@ def lint_text(text: str | bytes, file: Path, *, release: bool = False) -> list[P
     `release` also asks for what matters only once other players load it (local files, spaces in addresses).
     """
     try:
-        text = text.decode("utf-8") if isinstance(text, bytes) else text
-        data = text.encode("utf-8")
+        data = text.encode("utf-8") if isinstance(text, str) else text
+        len(data.decode("utf-8"))  # and not kept: with an emoji in it, it has four times the size
     except UnicodeError as error:
         assert isinstance(error, UnicodeDecodeError | UnicodeEncodeError)
         before = error.object[: error.start]
@@ -46,13 +46,13 @@ def lint_text(text: str | bytes, file: Path, *, release: bool = False) -> list[P
         return [Problem(place, "not-utf8", why)]
     problems = []
     if data.startswith(codecs.BOM_UTF8):
-        text, data = text[1:], data[len(codecs.BOM_UTF8) :]
+        data = data[len(codecs.BOM_UTF8) :]
         message = "begins with a byte order mark, which the game does not write"
         problems.append(Problem(Where(file, 1, 1), "byte-order-mark", message, "warning"))
-    save = _parsed(data, text, file)
+    save = _parsed(data, file)
     if isinstance(save, Problem):
         return [*problems, save]
-    return in_order([*problems, *lint_save(save, file, text, release=release)])
+    return in_order([*problems, *lint_save(save, file, data, release=release)])
 
 
 def lint_save(
@@ -74,12 +74,12 @@ def lint_save(
     return [_problem(finding, save, lines, file) for finding in findings]
 
 
-def _parsed(data: bytes, text: str, file: Path) -> dict[str, Any] | Problem:
+def _parsed(data: bytes, file: Path) -> dict[str, Any] | Problem:
     """The JSON object in a text, or why there is none."""
     try:
         save = msgspec.json.decode(data)
     except (msgspec.DecodeError, RecursionError):  # the standard library takes more, and knows places
-        save = _parsed_slowly(text, file)
+        save = _parsed_slowly(data.decode("utf-8"), file)
     if not isinstance(save, dict | Problem):
         return Problem(Where(file, 1, 1), "not-json", "not a save: expected a JSON object at the top")
     return save
