@@ -10,17 +10,21 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from functools import cache
 from pathlib import Path, PurePosixPath
 from typing import IO
 
 from msgspec import Struct
 
+from tts_export.inputs import file_bytes
 from tts_export.links import real
 
 MOST_BYTES = 2_000_000_000
 """Bytes of the files of a revision that are read."""
 _LFS, _LFS_SIZE = b"version https://git-lfs.github.com/spec/", 1024
 """How a pointer file of Git LFS begins, and the size of the largest one."""
+_MOST_PATH = 10_000
 _LINK, _SUBMODULE = "120000", "160000"
 _SAFELY = ("--no-pager", "--no-optional-locks", "--literal-pathspecs", "-c", "core.fsmonitor=false")
 _PLAINLY = ("--no-show-signature", "--no-color", "--encoding=UTF-8")
@@ -31,6 +35,10 @@ _OF_A_REPOSITORY = {
     *("GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_SHALLOW_FILE", "GIT_GRAFT_FILE"),
     *("GIT_REPLACE_REF_BASE", "GIT_NAMESPACE"),
 }
+
+
+_PLACES = ("rev-parse", "--absolute-git-dir", "--git-common-dir", "--show-toplevel")
+_FOREIGN = "its .git leads to a repository of another folder, which is not read"
 
 
 class GitError(Exception):
@@ -212,7 +220,36 @@ def _log(folder: Path, *arguments: str) -> Iterator[Revision]:
 
 
 def _git(folder: Path, *arguments: str) -> bytes:
-    """What git prints. Raises GitError with its first line if it fails."""
+    """What git prints. Raises GitError with its first line if it fails, or for a foreign repository."""
+    _check_own(folder)
+    return _printed(folder, *arguments)
+
+
+@cache
+def _check_own(folder: Path) -> None:
+    """Raises GitError if `.git` leads to a repository which does not know the folder.
+
+    A working tree and a submodule have such a file, and their repository names their folder.
+    """
+    places = os.fsdecode(_printed(folder, *_PLACES)).splitlines()
+    if len(places) != len(_PLACES) - 1:
+        raise GitError(_FOREIGN)
+    own, common, top = (real(folder / place) for place in places)
+    if not real(folder).is_relative_to(top):
+        raise GitError(_FOREIGN)
+    if own.is_relative_to(top) and common.is_relative_to(top):
+        return
+    with suppress(OSError, ValueError):
+        back = os.fsdecode(file_bytes(own / "gitdir", _MOST_PATH)).rstrip("\n")
+        if real((own / back).parent) == top and own.parent.parent == common:
+            return
+    with suppress(GitError):
+        if own == common and _printed(folder, "config", "--file", str(own / "config"), "core.worktree"):
+            return  # git itself follows it to `top`
+    raise GitError(_FOREIGN)
+
+
+def _printed(folder: Path, *arguments: str) -> bytes:
     with _started(folder, arguments) as process:
         out, err = process.communicate()
     if process.returncode:
