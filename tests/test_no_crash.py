@@ -17,6 +17,7 @@ from PIL import Image
 import tts_export
 from tests.simulator.play.tables import save
 from tts_export.cli.main import main
+from tts_export.files import streamed, write_whole
 from tts_export.inputs import TooLarge, file_bytes, from_json, save_bytes
 from tts_export.languages.change import EntryChange
 from tts_export.languages.comma import written
@@ -262,3 +263,19 @@ def test_a_large_webp_is_not_decoded(tmp_path, monkeypatch):
     (tmp_path / "a.webp").write_bytes(saved("WEBP", (80, 80)))
     with pytest.raises(BadPicture, match=r"80 x 80 pixels, at most 6,000"):
         opened(tmp_path / "a.webp")
+
+
+@pytest.mark.parametrize("language", ["/tmp/x", "../x", "..", ""])
+def test_a_translation_into_a_path(tmp_path, monkeypatch, capsys, language):
+    (tmp_path / "cards.yaml").write_text(CARDS)
+    monkeypatch.chdir(tmp_path)
+    assert main(["translate", "new", language]) == 1
+    assert "(unknown-language)" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("target", [".", "/"])
+def test_a_file_without_a_name_is_not_written(target):
+    with pytest.raises(OSError, match="directory"):
+        write_whole(Path(target), b"")
+    with pytest.raises(OSError, match="directory"), streamed(Path(target)):
+        pass

@@ -4,7 +4,7 @@ import glob
 import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
-from errno import EINVAL
+from errno import EINVAL, EISDIR
 from pathlib import Path
 from typing import BinaryIO
 
@@ -23,13 +23,20 @@ def staged(files: Iterable[tuple[Path, bytes]]) -> Iterator[list[tuple[Path, Pat
     parts: list[tuple[Path, Path]] = []
     try:
         for target, data in files:
-            parts.append((target.with_name(f".{target.name}.{os.getpid()}.part"), target))
+            parts.append((_part_of(target), target))
             _write_part(*parts[-1], data)
         yield parts
     finally:
         for part, _ in parts:
             with suppress(OSError):
                 links.remove(part)
+
+
+def _part_of(target: Path) -> Path:
+    """The new file beside a target. Raises OSError for `.`, which has no name."""
+    if not target.name:
+        raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(target))
+    return target.with_name(f".{target.name}.{os.getpid()}.part")
 
 
 def _write_part(part: Path, target: Path, data: bytes) -> None:
@@ -72,7 +79,7 @@ def streamed(target: Path) -> Iterator[BinaryIO]:
 
     Makes its folder if needed. Raises OSError, with the target's name.
     """
-    part = target.with_name(f".{target.name}.{os.getpid()}.part")
+    part = _part_of(target)
     try:
         with _opened(part, target) as file:
             yield file

@@ -70,6 +70,13 @@ def test_glyphs_of_too_many_parts_are_not(glyphs, first):
     assert not is_font(font(first, *glyphs))
 
 
+@pytest.mark.parametrize(("points", "drawn"), [(10_000, True), (10_001, False), (32_000, False)])
+def test_the_points_of_a_glyph_are_limited(points, drawn):
+    """HarfBuzz took three seconds for 32,000."""
+    outline = struct.pack(">5hHH", 1, 0, 0, 500, 500, points - 1, 0) + b"\1" * points + bytes(4 * points)
+    assert is_sound(font(SQUARE, outline)) is drawn
+
+
 def test_rings_of_glyphs_are_left_to_the_library():
     assert is_sound(font(made_of(2), made_of(3, 3), made_of(1)))
 

@@ -10,6 +10,8 @@ from itertools import islice
 
 MOST_PARTS, DEEPEST = 10_000, 50
 """Glyphs of which a glyph is made, and how deep they are in one another. Fonts have a hundred, and five."""
+MOST_POINTS = 10_000
+"""Points of a glyph: HarfBuzz takes seconds for three times as many."""
 MOST_NAMED = 500_000
 """Parts that all glyphs of a font name together."""
 _KINDS = (b"\0\1\0\0", b"OTTO", b"true")
@@ -45,7 +47,7 @@ def _tables(data: bytes) -> dict[bytes, bytes]:
 
 
 def _is_drawable(tables: dict[bytes, bytes]) -> bool:
-    """Whether no glyph is made of too many others."""
+    """Whether no glyph has too many points, or is made of too many others."""
     glyphs, places, head = (tables.get(name, b"") for name in (b"glyf", b"loca", b"head"))
     if not glyphs or not places:
         return True
@@ -57,6 +59,8 @@ def _is_drawable(tables: dict[bytes, bytes]) -> bool:
     made_of: dict[int, list[int]] = {}
     left = MOST_NAMED
     for number, offset in enumerate(offsets):
+        if offset < len(glyphs) and not glyphs[offset] & 0x80 and _points(glyphs, offset) > MOST_POINTS:
+            return False
         if offset < len(glyphs) and glyphs[offset] & 0x80:
             made_of[number] = list(islice(_parts(glyphs, offset), MOST_PARTS + 1))
             left -= len(made_of[number])
@@ -64,6 +68,12 @@ def _is_drawable(tables: dict[bytes, bytes]) -> bool:
                 return False
     counts: dict[int, int] = {}
     return all(_count(number, made_of, counts, 0) <= MOST_PARTS for number in made_of)
+
+
+def _points(glyphs: bytes, offset: int) -> int:
+    """How many points the outline of a glyph has."""
+    last = offset + 8 + 2 * int.from_bytes(glyphs[offset : offset + 2], "big")
+    return int.from_bytes(glyphs[last : last + 2], "big") + 1 if last > offset + 8 else 0
 
 
 def _parts(glyphs: bytes, offset: int) -> Iterator[int]:

@@ -42,7 +42,8 @@ def new(
     outcome = update(project, language, kind or "")
     already = f" ({outcome.translated} of them are translated)" if outcome.translated else ""
     counts = [f"{outcome.added} new{already}", f"{outcome.changed} changed", f"{outcome.obsolete} obsolete"]
-    file = outcome.file.relative_to(project.root).as_posix()
+    inside = outcome.file.is_relative_to(project.root)  # not with a path for a language, which is an error
+    file = (outcome.file.relative_to(project.root) if inside else outcome.file).as_posix()
     done = f"{file}: {', '.join(counts)}" if outcome.written else f"{file} is up to date"
     Console(form, quiet).finish([*problems, *outcome.problems], done=done, failed="nothing was written")
 
