@@ -137,3 +137,22 @@ def test_scripts_that_do_not_come_back_end_the_table_and_not_the_server(hub, cli
     notice = hanging._asked(asking.view, "White")["room"]["notice"]
     assert notice.startswith("The scripts of the table did not come back")
     hanging.stop()
+
+
+@pytest.mark.parametrize(("guest", "told"), [(False, True), (True, False)])
+def test_a_page_says_why_a_build_cannot_be_played(hub, tmp_path, guest, told):
+    live = Live()
+    report = replace(hub._live.snapshot.report, out=tmp_path)
+    (tmp_path / "mod.json").write_text('{"ObjectStates": 7}')
+    live.show(report, replace(hub._live.snapshot, report=report))
+    broken = TableHub(live, MEMORY)
+
+    async def first():
+        views = broken.views("White", guest=guest)
+        found = await anext(views)
+        await views.aclose()
+        return json.loads(found.removeprefix(b"data: "))
+
+    room = asyncio.run(first())["room"]
+    assert room["absent"] and bool(room.get("reason")) is told
+    broken.stop()

@@ -126,6 +126,7 @@ function build(root) {
       }
     }
     if (found.room) sayNotBuilt(state, view.room.failed, view.room.errors);
+    if (view.room.absent && view.room.reason) return say(`The build cannot be played: ${view.room.reason}`);
     if (view.room.absent) return say("There is no build that can be played yet.");
     for (const [handle, piece] of Object.entries(found.pieces ?? {})) pieces.update(handle, piece);
     const shown = found.pieces?.[me.hover];

@@ -135,8 +135,8 @@ def _keep(session: Session, name: str) -> str:
 _sessions: list[Session] = []
 
 
-def follow(built: BuiltTable, notice: str = "") -> bool:
-    """Goes on with the table of a new build, or opens it; returns whether there is a table."""
+def follow(built: BuiltTable, notice: str = "") -> str | None:
+    """Goes on with the table of a new build, or opens it; returns why there is no table, None if there is."""
     guard(built.root)
     try:
         if _sessions:
@@ -145,9 +145,10 @@ def follow(built: BuiltTable, notice: str = "") -> bool:
             _sessions.append(Session(built))
             _sessions[0].notice = notice
     except (SimError, OSError) as error:
-        for session in _sessions:
-            session.notice = f"The build cannot be played: {error}"
-    return bool(_sessions)
+        if not _sessions:
+            return str(error)
+        _sessions[0].notice = f"The build cannot be played: {error}"
+    return None
 
 
 def speak(built: BuiltTable) -> None:

@@ -52,6 +52,8 @@ class TableHub:
         self._stopped = False
         self._built: BuiltTable | None = None
         """The build whose table is there."""
+        self._absent: str | None = None
+        """Why the last build cannot be played, if there is no table."""
         self._snapshot: Snapshot | None = None
         self._news = asyncio.Event()
 
@@ -91,8 +93,10 @@ class TableHub:
                 snapshot,
             )
             try:
-                self._built = built if self._tables.call(asking.follow, built, notice) else None
-            except WorkerDeath:
+                self._absent = self._tables.call(asking.follow, built, notice)
+                self._built = built if self._absent is None else None
+            except WorkerDeath as error:
+                self._absent = str(error) or "its scripts did not come back, or took too much memory"
                 self._start_again()
 
     def _speak(self) -> None:
@@ -157,7 +161,7 @@ class TableHub:
             news, built = self._news, self._live.news
             there = await self._current() is not None
             now = await self._run(self._asked, asking.view, seat, guest, language) if there else None
-            now = now or {"room": {"absent": True}}
+            now = now or {"room": {"absent": True, "reason": None if guest else self._absent}}
             now["room"] |= {
                 "languages": self.languages.known,
                 "untranslated": language if language in self.languages.failed else "",
