@@ -19,7 +19,7 @@ T = TypeVar("T")
 _OPENING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 
 MOST_SAVE = 100_000_000
-"""Bytes of a save. Large games with years of states have tens of millions."""
+"""Bytes of a save."""
 MOST_VALUES, MOST_PARTS = 5_000_000, 1_000_000
 """Values of a save, and lists and objects among them. Some bytes that mean nothing could fill gigabytes."""
 MOST_WIDE, MOST_WIDE_TEXTS = 10_000_000, 40_000_000
