@@ -28,13 +28,15 @@ class GameFan(NamedTuple):
 
 FANS = (
     GameFan("cards.yaml", ("001-C037", "001-C001", "001-P001"), "#1d5c4b"),
-    GameFan("examples/gamma/cards.yaml", ("Fury with a Name", "Ballad Ghost", "Tamed Calamity"), "#4b2a6b"),
+    GameFan(
+        "examples/gamma/cards.yaml", ("Fury with a Name", "Stormfed Colossus", "Tamed Calamity"), "#4b2a6b"
+    ),
     GameFan(
         "examples/horsefame/cards.yaml",
-        ("Two Hundred Chapters", "Ignatius Crumb", "The Missing Epilogue"),
+        ("The Missing Epilogue", "Ignatius Crumb", "Typo in the Title"),
         "#7a3528",
     ),
-    GameFan("examples/wtactics/cards.yaml", ("Grave Tallyman", "Parade Court", "Sapling Chorus"), "#2b4a33"),
+    GameFan("examples/wtactics/cards.yaml", ("Candle Thief", "Siege Tortoise", "Sapling Chorus"), "#2b4a33"),
 )
 ACROSS = 2
 PART, CARD, TURNED, STEP = (850, 520), (284, 398), 7, 0.86
