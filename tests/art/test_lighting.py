@@ -67,3 +67,25 @@ def effects(name: str) -> list[Effect]:
     figure = motifs("deeds", "omens")[name]
     assert name in (*DEEDS, *OMENS)
     return [part for part in figure if isinstance(part, Effect)]
+
+
+def test_streams_are_behind_bodies_and_flames_before_them() -> None:
+    """A stream over a hand would hide it."""
+    bodies = Image.new("L", SIZE)
+    bodies.paste(255, (10, 10, 50, 70))
+    dark = Image.new("RGB", SIZE)
+    for kind, hidden in (("stream", True), ("rays", True), ("flame", False)):
+        path = PATH[:1] if kind == "rays" else PATH
+        pictures = [
+            lit(dark, [Shine(kind, path, 12, (255, 120, 40))], NIGHT, mask) for mask in (None, bodies)
+        ]
+        before, after = (max(picture.crop((10, 10, 50, 70)).convert("L").tobytes()) for picture in pictures)
+        assert (after < before * 0.6) is hidden, kind
+
+
+def test_no_picture_is_nearly_black() -> None:
+    """A card of 120 pixels would show nothing of it."""
+    for number in range(1, 9):
+        subject = Subject(f"A-00{number}", traits=Traits(motif="ferry"))
+        picture = draw("landscape", subject, (50, 38), (100, 76), ["#2b2b34"])
+        assert mean(picture, (0, 0, 100, 76)) > 55, number

@@ -6,12 +6,18 @@ import math
 
 import pytest
 
+from tts_export.art import draw
 from tts_export.art.bodies import body
 from tts_export.art.carving import Sculpture, carved, seen
+from tts_export.art.kinds import landscape
 from tts_export.art.limbs import bent, framed, unseen
 from tts_export.art.motifs import motifs
 from tts_export.art.people import CLOTHES, HEADS, dressed, somebody
-from tts_export.art.silhouettes import Figure
+from tts_export.art.plate import ArtPlate
+from tts_export.art.sculptures import FigureInks, draw_sculpture
+from tts_export.art.silhouettes import PAINTS, Figure, SilhouettePlace, lights_of
+from tts_export.art.subject import Subject
+from tts_export.settings.traits import Traits
 
 CASTS = ("court", "hearth", "herd")
 PROPS = ("spear", "staff", "sword", "axe", "hammer", "torch", "pole", "dagger", "rapier", "mallet", "sceptre")
@@ -97,3 +103,25 @@ def test_what_is_below_the_picture_is_not_carved() -> None:
     whole, cut = carved(body("human"), 200), carved(body("human"), 200, -0.5)
     assert cut.cell < whole.cell
     assert cut.top == whole.top
+
+
+def test_a_torch_is_in_the_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also of somebody who is so near that the frame cuts them."""
+    places: list[list[float]] = []
+
+    def spied(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, *rest: object) -> None:
+        places.append([spot.x + spot.across * x for x in lights_of(figure)])
+
+    monkeypatch.setattr(landscape, "draw_lit", spied)
+    for number in range(1, 26):
+        draw("figure", Subject(f"A-{number:03}", traits=Traits(motif="scout")), (50, 50), (50, 50))
+    assert len(places) == 25
+    assert [spots for spots in places if not 0 <= min(spots) <= max(spots) <= 50] == []
+
+
+def test_somebody_dark_before_something_dark_is_apart_from_it() -> None:
+    plate = ArtPlate((50, 50), (100, 100), (24, 24, 24))
+    inks = FigureInks((10, 10, 10), (200, 190, 170), (255, 255, 255), dict.fromkeys(PAINTS, (60, 50, 40)))
+    draw_sculpture(plate, body("human", "tunic"), (25, 45), 36, inks, 1)
+    around = plate.image.reduce(plate.over).convert("L").crop((26, 40, 40, 41)).tobytes()
+    assert around[0] < 30 < 45 < max(around), "lighter toward its outline"

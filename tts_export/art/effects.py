@@ -267,6 +267,19 @@ def _drawn_smoke(layers: Layers, shine: Shine, roll: Random) -> None:
         pen.ellipse((left, top, right, foot), fill=round(between(roll, 130, 235)))
 
 
+def _drawn_bank(layers: Layers, shine: Shine, roll: Random) -> None:
+    """Banks of fog on each of the points: flat, soft and pale."""
+    pale = mix(shine.ink, WHITE, 0.5)
+
+    def draw(pen: ImageDraw.ImageDraw) -> None:
+        for x, y in shine.points:
+            wide, high = shine.size * between(roll, 1.6, 2.4), shine.size * between(roll, 0.34, 0.5)
+            corners = coarse([(x - wide, y - high), (x + wide, y + high)])
+            pen.ellipse((*corners[0], *corners[1]), fill=mix(BLACK, pale, between(roll, 0.45, 0.75)))
+
+    layers.add(draw, shine.size * 0.16)
+
+
 DRAWN: Mapping[str, Callable[[Layers, Shine, Random], None]] = {
     "lit": _drawn_lit,
     "arc": _drawn_arc,
@@ -281,4 +294,5 @@ DRAWN: Mapping[str, Callable[[Layers, Shine, Random], None]] = {
     "blaze": _drawn_blaze,
     "flame": _drawn_flame,
     "fume": _drawn_smoke,
+    "bank": _drawn_bank,
 }

@@ -52,6 +52,12 @@ class Layers:
         whole = max(1, round(width * OVER))
         self.pen.line([(x * OVER, y * OVER) for x, y in points], fill=ink, width=whole, joint="curve")
 
+    def hide(self, clear: Image.Image) -> None:
+        """Leaves of what has been drawn so far only the share that a mask says."""
+        mask = Image.merge("RGB", (clear,) * 3)
+        for layer in (self.sharp, self.soft):
+            layer.paste(ImageChops.multiply(layer, mask.resize(layer.size, Image.Resampling.BILINEAR)))
+
     def add(self, draw: Callable[[ImageDraw.ImageDraw], None], blur: float, pool: bool = False) -> None:
         """Something soft, drawn at the coarse size."""
         layer = Image.new("RGB", self.small)

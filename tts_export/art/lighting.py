@@ -16,15 +16,29 @@ from tts_export.art.effects import DRAWN
 from tts_export.art.layers import OVER, Layers, Shine
 from tts_export.art.subject import dice
 
+BEHIND = ("stream", "rays", "beam", "ripple", "dome", "sparks")
+"""What is behind bodies: it would cover their hands and faces."""
+COVERED = 0.85
+"""How much of it bodies hide, and of the halo before them."""
 SIDE = 128
 """The pixels of the texture of smoke."""
 
 
-def lit(picture: Image.Image, shines: Sequence[Shine], ambient: RGB | None) -> Image.Image:
-    """The picture with all that shines in it; without an ambient light it is as bright as before."""
+def lit(
+    picture: Image.Image, shines: Sequence[Shine], ambient: RGB | None, bodies: Image.Image | None = None
+) -> Image.Image:
+    """The picture with all that shines in it; without an ambient light it is as bright as before.
+
+    Streams and rays are behind the bodies of a mask, and so is a part of every halo.
+    """
     layers = Layers(picture.size)
-    for number, shine in enumerate(shines):
-        DRAWN[shine.kind](layers, shine, dice(f"effect/{shine.kind}", str(number)))
+    clear = None if bodies is None else bodies.point([round(255 - COVERED * level) for level in range(256)])
+    for front in (False, True):
+        for number, shine in enumerate(shines):
+            if (shine.kind not in BEHIND) is front:
+                DRAWN[shine.kind](layers, shine, dice(f"effect/{shine.kind}", str(number)))
+        if clear is not None and not front:
+            layers.hide(clear)
     if layers.smoke is not None:
         size = picture.size
         cloud = layers.smoke.filter(ImageFilter.GaussianBlur(1.5)).resize(size, Image.Resampling.BICUBIC)
@@ -49,6 +63,8 @@ def lit(picture: Image.Image, shines: Sequence[Shine], ambient: RGB | None) -> I
     picture = ImageChops.add(parts[0], parts[1])
     halo = ImageChops.add(near.point(_film(0.6)), far.point(_film(0.7)))
     halo = ImageChops.add(halo, layers.soft.point(_film(0.62))).resize(picture.size, Image.Resampling.BICUBIC)
+    if clear is not None:
+        halo = ImageChops.multiply(halo, Image.merge("RGB", (clear,) * 3))
     return ImageChops.add(ImageChops.screen(picture, halo), bright)
 
 

@@ -17,7 +17,8 @@ from tts_export.art.silhouettes import CLOTH, PAINTS, SECOND, Body, Figure, Lamp
 from tts_export.paint.outlines import Point
 
 _FILES = Path(__file__).with_name("motifs")
-EFFECTS = ("arc", "stream", "shine", "rays", "beam", "pool", "sparks", "blaze", "fume", "ripple", "dome")
+FOG = ("fume", "bank")
+EFFECTS = ("arc", "stream", "shine", "rays", "beam", "pool", "sparks", "blaze", *FOG, "ripple", "dome")
 _WORDS = (
     *("ink", "line", "glow", "edged", "lamp", "head", "flame", "use", "person", "seated", "fire", "pike"),
     *EFFECTS,

@@ -11,7 +11,7 @@ from functools import lru_cache
 from hashlib import shake_128
 from itertools import product
 
-from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont, ImageStat
 
 from tts_export.art.colors import RGB, mix
 from tts_export.art.layers import Shine
@@ -34,6 +34,8 @@ BLOOM = 0.16
 CURVE = [round(v + 34 * (v / 255 - 0.5) * (1 - (v / 127.5 - 1) ** 2)) for v in range(256)]
 """Strong contrasts: what is darker or lighter than the middle is more so."""
 GRAIN = 0.075
+DIMMEST = 70
+"""The mean lightness of the darkest picture: less, and a card of 120 pixels is black."""
 GLOW, EDGE, TILE, BLOTS = 256, 179, 256, (85, 64)
 """The sizes of the masks of a glow and of the grain of paper, and how far the edge of a glow is."""
 
@@ -54,6 +56,7 @@ class ArtPlate:
         self.ambient: RGB | None = None
         self.magic: RGB | None = None
         self.shines: list[Shine] = []
+        self.bodies: Image.Image | None = None
         self.scale = Scale.fit(*size, pixels)
         self.over = 1 if soft else self._enlarged()
         self._take(Image.new("RGB", (pixels[0] * self.over, pixels[1] * self.over), ground))
@@ -244,10 +247,17 @@ class ArtPlate:
             self.over, self.image = 1, picture
             self.glow(*spot, max(self.width, self.height) * 0.8, ink, BLOOM)
         if self.shines:
-            picture = lit(picture, self.shines, self.ambient)
+            picture = lit(picture, self.shines, self.ambient, self.bodies)
         if self.corners is None:
             return picture
-        return ImageChops.add(picture.point(CURVE * 3), _grain(*picture.size), 1, -128)
+        picture = ImageChops.add(picture.point(CURVE * 3), _grain(*picture.size), 1, -128)
+        return _lifted(picture)
+
+    def cover(self, mask: Image.Image, spot: tuple[int, int]) -> None:
+        """A body of this mask, in output pixels, is in front of what streams and shines."""
+        if self.bodies is None:
+            self.bodies = Image.new("L", self.pixels)
+        self.bodies.paste(255, spot, mask)
 
 
 @lru_cache(64)
@@ -292,3 +302,12 @@ def _dots(over: int, wide: int, high: int) -> Image.Image:
     for top in range(0, high, over):
         mask.paste(row, (0, top))
     return mask
+
+
+def _lifted(picture: Image.Image) -> Image.Image:
+    """A picture that is nearly black in print, with lighter shades."""
+    mean = ImageStat.Stat(picture.convert("L")).mean[0]
+    if mean >= DIMMEST or mean < 1:
+        return picture
+    power = max(0.62, math.log(DIMMEST / 255) / math.log(mean / 255))
+    return picture.point([round(255 * (level / 255) ** power) for level in range(256)] * 3)

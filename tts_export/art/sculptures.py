@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 from msgspec import structs
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from tts_export.art.carving import Carving, FloatGrid, Sculpture, carved, lit
 from tts_export.art.colors import BLACK, RGB, WHITE, mix, rgb
@@ -24,6 +24,8 @@ CRACK = -0.30
 """The texture of cracks."""
 MOST = 360
 """The cells of somebody as high as the picture."""
+APART, PARTED = 46, 0.09
+"""How much a body's lightness differs from that of the ground behind it, and how far around it that is."""
 TILE = 256
 """The pixels of a texture for a unit."""
 
@@ -80,11 +82,46 @@ def draw_sculpture(
     picture, mask = _Enlargement(body, carving, plate.scale.x * unit, inks, toward).painted()
     corner = foot[0] + carving.left * unit, foot[1] + carving.top * unit
     box = round(corner[0] * plate.scale.x) * over, round(corner[1] * plate.scale.y) * over
+    spot = round(corner[0] * plate.scale.x), round(corner[1] * plate.scale.y)
+    _part(plate, picture, mask, spot, inks)
+    plate.cover(mask, spot)
     whole = picture.width * over, picture.height * over
     picture, mask = (part.resize(whole, Image.Resampling.NEAREST) for part in (picture, mask))
     plate.image.paste(picture, box, mask)
     for u, v, radius in carving.eyes:
         _draw_eye(plate, (foot[0] + u * unit, foot[1] + v * unit), radius * unit, body.glare, inks, toward)
+
+
+def _part(
+    plate: ArtPlate, picture: Image.Image, mask: Image.Image, spot: tuple[int, int], inks: FigureInks
+) -> None:
+    """Where a body is about as bright as what is just behind it: light, or shade, around its outline.
+
+    Ground that is nearly black cannot be darker, and gets lighter than the body.
+    """
+    wide, high, over = picture.width, picture.height, plate.over
+    reach = max(2, round(PARTED * min(plate.pixels)))
+    box = spot[0] - reach, spot[1] - reach, spot[0] + wide + reach, spot[1] + high + reach
+    small = max(2, (box[2] - box[0]) // 4), max(2, (box[3] - box[1]) // 4)
+    area = (box[0] * over, box[1] * over, box[2] * over, box[3] * over)
+    ground = plate.image.crop(area).resize(small, Image.Resampling.BOX)
+    outline = Image.new("L", (box[2] - box[0], box[3] - box[1]))
+    outline.paste(mask, (reach, reach))
+    around = outline.resize(small, Image.Resampling.BOX).filter(ImageFilter.GaussianBlur(reach / 8))
+    halo = around.point([min(255, round(level * 1.7)) for level in LEVELS])
+    if not mask.getbbox() or not halo.getbbox():
+        return
+    own = ImageStat.Stat(picture.convert("L"), mask).mean[0]
+    behind = ImageStat.Stat(ground.convert("L"), halo).mean[0]
+    away = own - behind
+    if abs(away) >= APART:
+        return
+    light = own < 118 if abs(away) < 12 else away < 0 or (own < 90 and behind < 60)
+    ink = mix(inks.rim, inks.paints[""], 0.4) if light else mix(inks.dark, BLACK, 0.3)
+    share = (0.62 if light else 0.7) * (1 - max(0, abs(away) - 12) / APART)
+    veil = halo.point([round(level * share) for level in LEVELS])
+    size = outline.width * over, outline.height * over
+    plate.image.paste(ink, area[:2], veil.resize(size, Image.Resampling.BILINEAR))
 
 
 def _carving(plate: ArtPlate, body: Sculpture, foot: float, unit: float) -> Carving:

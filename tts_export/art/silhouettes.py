@@ -163,6 +163,14 @@ def extent(figure: Figure) -> tuple[float, float, float]:
     return min(x for x, _ in spots), max(x for x, _ in spots), -min(y for _, y in spots)
 
 
+def lights_of(figure: Figure) -> list[float]:
+    """How far to the right its lamps and flames are."""
+    lamps = [part.x for part in figure if isinstance(part, Lamp)]
+    lit = [part for part in figure if isinstance(part, Body) and part.lit]
+    flames = [part for part in figure if isinstance(part, Effect) and part.kind in SOURCES]
+    return [*lamps, *(x for part in (*lit, *flames) for x, _ in part.points)]
+
+
 def fitted(
     figure: Figure, spot: SilhouettePlace, width: float, top: float, covered: float = 0.0
 ) -> SilhouettePlace:

@@ -36,7 +36,7 @@ CROWDS = {
         "tortoise",
     ),
     *("storm", "whisper", "mirror", "bird", "insect", "legionary", "cavalry", "bearer"),
-    *("crew", "procession", "fury", "ghost notary", "ledger keeper"),
+    *("crew", "courier", "surveyor", "procession", "fury", "ghost notary", "ledger keeper"),
     *("caravan", "granary titan", "mastiff", "ridgeback"),
     *("beast", "ox", "boar", "horse", "giant", "storm giant", "construct"),
     *MOTHS,

@@ -30,7 +30,7 @@ from tts_export.art.composition import (
 from tts_export.art.motifs import motifs, titles
 from tts_export.art.plate import ArtPlate
 from tts_export.art.sculptures import FigureInks
-from tts_export.art.silhouettes import PAINTS, Figure, SilhouettePlace, draw_lit, extent, fitted
+from tts_export.art.silhouettes import PAINTS, Figure, SilhouettePlace, draw_lit, extent, fitted, lights_of
 from tts_export.art.stances import draw_shadow, stands_free
 from tts_export.art.subject import Subject, between, chance, dice, pick
 from tts_export.art.suns import Sun
@@ -260,6 +260,8 @@ def draw_subject(
     else:  # so near that the frame cuts it: its head is what counts
         _, _, high = extent(figure)
         y = plate.height * 0.06 + min(max(high, 1.2), 1.3) * unit
+        reach = [turn * u * unit for u in lights_of(figure)] or [0.0]
+        x = min(max(x, plate.width * 0.08 - min(0.0, *reach)), plate.width * 0.92 - max(0.0, *reach))
         spot = SilhouettePlace(x, y, unit, turn * unit)
     toward = -1 if view.sun[0] * plate.width < spot.x else 1
     if stands:

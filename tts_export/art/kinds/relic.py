@@ -29,13 +29,13 @@ from tts_export.art.surfaces import draw_shadow, draw_surface
 from tts_export.paint.outlines import smoothed
 
 SOLID, CLOTHS = ("chest", "weight", "wall", "bridge"), ("banner", "pennant")
-STANDING = ("vessel", "still", "kiln", "chest", "bundle")
+STANDING = ("vessel", "weather jar", "still", "kiln", "chest", "bundle")
 """What throws a shadow on a table."""
 INNER = 0.58
 """The size of a cut object's flat middle."""
 SIZE, FOOT = 0.37, 0.87
 """Half the object's height, as a part of the window's shorter side, and where its foot is."""
-INDOORS = ("vessel", "still", "kiln", "seal", "crown", "chest", "bundle")
+INDOORS = ("vessel", "weather jar", "still", "kiln", "seal", "crown", "chest", "bundle")
 """What has a wall behind it: the foremost ridge is not seen."""
 
 
@@ -106,6 +106,10 @@ def _draw_turned(plate: ArtPlate, traits: Traits, spot: SilhouettePlace, toward:
     if traits.motif != "crystal":
         profile = [profile[0], *smoothed(profile, 2)[:-4], profile[-1]]
         outline = [*profile, *((-r, v) for r, v in reversed(profile))]
+        if traits.motif == "weather jar":  # of glass: only its rim is seen
+            plate.polygon(spot.at(outline), mix(traits.land.colors.near, BLACK, 0.3), 0.55)
+            plate.line(spot.at([*outline, outline[0]]), _tone(traits, 0.85), spot.unit * 0.035)
+            return
         draw_surface(plate, outline, spot, inks_of(traits.land), _stuff(traits), toward, turned=True)
         return
     edges = [-math.cos(side * math.pi / traits.sides) for side in range(traits.sides + 1)]
