@@ -114,7 +114,12 @@ def test_a_torch_is_in_the_picture(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(landscape, "draw_lit", spied)
     for number in range(1, 26):
-        draw("figure", Subject(f"A-{number:03}", traits=Traits(motif="scout")), (50, 50), (50, 50))
+        draw(
+            "figure",
+            Subject(f"A-{number:03}", traits=Traits(motif="scout"), free=1 - number % 2 * 2),
+            (50, 50),
+            (50, 50),
+        )
     assert len(places) == 25
     assert [spots for spots in places if not 0 <= min(spots) <= max(spots) <= 50] == []
 
