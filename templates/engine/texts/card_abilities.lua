@@ -133,11 +133,13 @@ function CardAbilities.pay_rest(cost, guid, waiting, zone)
   if #steps > 0 then TextQueue.push(TextQueue.thing(guid, { steps = steps }, nil, { sure = true })) end
 end
 
--- Who uses an ability wants what it lets them do: nobody is asked whether.
+-- Who uses an ability wants what it lets them do: nobody is asked whether. What something hangs on is done in whole.
 local function without_may(steps)
   local first = steps[1]
   if first == nil or first.act ~= "may" or first.otherwise or first.who ~= nil and first.who ~= "you" then return steps end
-  return (Text.joined(first.steps, Text.filter(steps, function(step) return step ~= first end)))
+  local second = steps[2]
+  local done = second and second.act == "did" and { { act = "do", steps = first.steps, whole = true } } or first.steps
+  return (Text.joined(done, Text.filter(steps, function(step) return step ~= first end)))
 end
 
 -- What an ability is paid with may be what it then needs: a card in the discard pile, itself tapped.

@@ -20,10 +20,12 @@ end
 --- Puts steps before those that are left.
 ---@param steps table[]|nil
 ---@param as string|nil # the player who does them
-function Running.first(thing, steps, as)
+---@param whole boolean|nil # whether they are a price: marks only come from cards that have as many
+function Running.first(thing, steps, as, whole)
   for i = #(steps or {}), 1, -1 do
     local step = Text.copy(steps[i])
     if step.who == nil then step.as = step.as or as end
+    if whole and Acts[step.act].short then step.whole = true end
     table.insert(thing.todo, 1, step)
   end
 end
@@ -58,6 +60,32 @@ local function has_cards(doing, key)
   return #Choosing.legal(doing, key) >= wanted
 end
 
+-- What can be done in part, with what is there.
+local PRICES = { banish = true, destroy = true, discard = true, give = true, lose = true, remove = true, sacrifice = true,
+  shift = true, tap = true, to = true }
+
+-- Whether a step would be done only in part: with fewer cards, marks or points than it says.
+local function falls_short(doing)
+  local act, step = Acts[doing.step.act], doing.step
+  local few = Text.find(act.groups or {}, function(key)
+    return step[key] ~= nil and not step[key].all and not step[key].up_to and not has_cards(doing, key)
+  end)
+  return few ~= nil or act.short ~= nil and (act.short(doing))
+end
+
+---@return boolean # whether the prices that some steps begin with can be paid in whole
+function Running.payable(thing, steps, as)
+  for _, step in ipairs(steps) do
+    if step.act == "instead" then return (Running.payable(thing, step.steps, as)) end
+    if not PRICES[step.act] or step.who and step.who ~= "you" then return true end
+    local doing = doing_of(thing, Text.copy(step))
+    if step.who == nil then doing.player = step.as or as or doing.player end
+    doing.step.as, doing.step.whole, thing.ctx.doer = doing.player, true, doing.player
+    if falls_short(doing) then return false end
+  end
+  return true
+end
+
 ---@param whole boolean|nil # whether it has to be done as it says: not with fewer cards
 ---@return boolean # whether a list of steps can begin: its first one is not impossible
 function Running.possible(thing, steps, as, whole)
@@ -66,6 +94,7 @@ function Running.possible(thing, steps, as, whole)
   if step.who == nil then doing.player = step.as or as or doing.player end
   doing.step.as, thing.ctx.doer = doing.player, doing.player
   if step.who and step.who ~= "you" then return #Groups.players(step.who, thing.ctx) > 0 end
+  if whole and not Running.payable(thing, steps, as) then return false end
   if act.possible then return (act.possible(doing)) end
   return Text.find(act.groups or {}, function(key)
     return step[key] ~= nil and (not Choosing.matters(doing, key) or whole and not has_cards(doing, key))

@@ -50,6 +50,7 @@ function Running.first(thing, steps, color)
   local step = steps[1]
   note("first", step.act, step.cards and step.cards.ref or "", color, "of", thing.id)
 end
+function Running.payable(thing, steps, color) return steps[1].act ~= "debt" end
 function Running.possible(thing, steps, color) return steps[1].act .. color .. thing.id == "canWhite7" end
 Doom = {}
 function Doom.destroy(guids, color, of) note("doom", table.concat(guids, "+"), color, of.text.id) end
@@ -143,6 +144,7 @@ def test_something_happens_instead_of_destroying(acts):
         "first heal  Red of 7",
         "= spares E",
     ]
+    assert acts.does("instead", step="{ steps = { { act = 'debt' } } }")[-1] == "= 0"
     possible = (
         "Acts.instead.possible({ thing = { id = 7 }, player = '%s', step = { steps = { { act = '%s' } } } })"
     )

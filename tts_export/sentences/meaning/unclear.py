@@ -17,8 +17,10 @@ _BY_EACH = frozenset(
 """What several players do with cards, one after the other."""
 _ASKS = frozenset({"may", "when", "did", "roll"})
 """What can come to nothing, so that something else is done otherwise."""
-_IN_PART = frozenset({"discard", "sacrifice", "destroy", "remove", "tap", "untap", "to"})
-"""What is also done with fewer cards than it says."""
+_IN_PART = frozenset(
+    {"discard", "sacrifice", "destroy", "remove", "tap", "untap", "to", "lose", "shift", "give"}
+)
+"""What is also done with fewer cards, marks or points than it says."""
 _GIVEN_UP = frozenset({"discard", "sacrifice"})
 _MANY = frozenset({"each", "opponents"})
 _OTHERS = frozenset({"player", "they", "any", "opponent", "each", *OWNERS})
@@ -155,6 +157,9 @@ def check_several(step: Data) -> None:
     """ "Move up to 1 boon from each unit": how many from which? "Exchange control of 2 of your units"?"""
     if step["act"] == "trade" and "with" not in step and "whose" in step["cards"]:
         raise UnclearError
+    groups = [part for part in step.values() if isinstance(part, dict) and ("n" in part or "all" in part)]
+    if len(groups) == 1 and "same" in groups[0] and groups[0].get("n") == 1:
+        raise UnclearError  # "dim another lamp of the same player": as who?
     cards = step.get("cards", {})
     if step.get("place") == "either" and ("all" in cards or cards.get("n", 1) != 1):
         raise UnclearError  # the same for all of them, or each as its owner likes?

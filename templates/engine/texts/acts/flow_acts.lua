@@ -7,9 +7,11 @@ local function go_on(doing, steps) Running.first(doing.thing, steps, doing.step.
 
 -- Somebody does several things, before the next player does them.
 Acts["do"] = {
-  possible = function(doing) return possible(doing, doing.step.steps) end,
+  possible = function(doing) return (Running.possible(doing.thing, doing.step.steps, doing.player, doing.step.whole)) end,
   does = function(doing)
-    go_on(doing, doing.step.steps)
+    local whole = doing.step.whole
+    if whole and not Running.payable(doing.thing, doing.step.steps, doing.player) then return 0 end
+    Running.first(doing.thing, doing.step.steps, doing.step.as, whole)
     return nil
   end,
 }
@@ -35,7 +37,7 @@ Acts.exchange = {
   does = function(doing)
     if not has_enough(doing) then return 0 end
     Running.first(doing.thing, { { act = "did", steps = doing.step.steps } }, doing.step.as)
-    Running.first(doing.thing, doing.step.first, doing.step.as)
+    Running.first(doing.thing, doing.step.first, doing.step.as, true)
     return nil
   end,
 }
@@ -49,7 +51,7 @@ Acts.may = {
   end,
   does = function(doing)
     if doing.answer == "yes" then
-      go_on(doing, doing.step.steps)
+      Running.first(doing.thing, doing.step.steps, doing.step.as, true)
       return 1
     end
     Log.say(doing.player, doing.answer and "declines" or 'cannot do that')

@@ -72,8 +72,18 @@ local function removed_from(guid, mark, doing)
   return math.min(count, there)
 end
 
+-- A card that marks are taken from as a price has as many as the step says.
+local function has_enough(doing, key, guid)
+  local step = doing.step
+  if not step.whole or step.all or step.half or step.up_to or step.n == nil or step[key] and step[key].all then return true end
+  return Marks.get(guid, step.mark) >= Running.count(doing)
+end
+
+-- Choosing.legal leaves out the cards that have too few.
+local function nothing_more() return false end
+
 Acts.remove = {
-  groups = { "on" }, verb = "choose", better = has_marks,
+  groups = { "on" }, verb = "choose", better = has_marks, fits = has_enough, short = nothing_more,
   question = function(doing) return (how_many(doing, doing.got.on)) end,
   does = function(doing)
     local mark = doing.step.mark
@@ -176,6 +186,12 @@ Acts.fight = {
 -- Marks go from some cards to another one, as many as it can take.
 Acts.shift = {
   groups = { "from", "on" }, names = "on", verb = "choose", better = has_room,
+  fits = function(doing, key, guid)
+    if key == "from" then return (has_enough(doing, key, guid)) end
+    local count = doing.step.whole and not doing.step.up_to and doing.step.n and Running.count(doing) or 0
+    return Marks.change(guid, doing.step.mark, count) >= count
+  end,
+  short = function(doing) return doing.step.from == nil and not has_enough(doing, "from", doing.ctx.card) end,
   question = function(doing) return (how_many(doing, doing.got.from or { doing.ctx.card })) end,
   does = function(doing)
     local step, to = doing.step, doing.got.on[1]

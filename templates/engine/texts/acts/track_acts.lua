@@ -16,10 +16,13 @@ end
 
 Acts.gain = { does = function(doing) return (change(doing, Running.count(doing))) end }
 
-Acts.lose = { does = function(doing) return (change(doing, -Running.count(doing))) end }
+local function has_too_few(doing) return Tracks.get(doing.player, doing.step.track) < Running.count(doing) end
+
+Acts.lose = { short = has_too_few, does = function(doing) return (change(doing, -Running.count(doing))) end }
 
 -- What somebody has of it goes to the player of the text.
 Acts.give = {
+  short = has_too_few,
   does = function(doing)
     local track = doing.step.track
     local came = math.abs(Tracks.add(doing.player, track, -Running.count(doing)))
