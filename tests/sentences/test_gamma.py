@@ -265,3 +265,21 @@ def test_a_card_that_stays_does_nothing_without_a_moment(tmp_path: Path) -> None
             (tmp_path / "cards.yaml").write_text(head % text, encoding="utf-8")
             loaded, _ = load(tmp_path / "cards.yaml", MEMORY)
             assert loaded.cards[0].reads[0].is_read == is_read
+
+
+@pytest.mark.parametrize(
+    ("text", "does"),
+    [
+        (
+            "When this card deals damage to your opponent, draw 1 card.",
+            "When this card deals damage to an opponent, draw 1 card.",
+        ),
+        (
+            "Put a unit card with cost 2 or less from your hand or your Memory into Reality.",
+            "Put 1 unit with cost of 2 or less from your hand or your memory in your reality.",
+        ),
+        ("Void a card from your hand or your Memory.", "Void 1 card from your hand or your memory."),
+    ],
+)
+def test_who_and_whence_are_printed(tmp_path, text, does):
+    assert reading(tmp_path, text).does == does

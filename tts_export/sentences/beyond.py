@@ -128,6 +128,27 @@ def done_by_players(game: Game) -> list[tuple[str, str]]:
     return [(name, verb) for name, verb in named if usual.isdisjoint((name, verb)) and " " not in verb]
 
 
+def silent(game: Game) -> frozenset[str]:
+    """Types whose cards are played without doing what they say: each action that plays them does more than
+    to put them onto a pile. Lua of a game may carry them out in another way.
+    """
+    zones = game.rules.zones
+    hidden = {name for name, rule in zones.items() if not rule.play}
+    played: dict[str, list[bool]] = {}
+    for rule in game.rules.actions.values() if not game.rules.parts else ():
+        if rule.zones and hidden.issuperset(rule.zones):
+            more = rule.draw or rule.discard or rule.gain or rule.give or rule.target
+            for name in rule.types or game.types:
+                played.setdefault(name, []).append(rule.by_data and bool(more))
+    return frozenset(name for name, silently in played.items() if all(silently))
+
+
+def has_abilities(game: Game) -> bool:
+    """Whether abilities of cards can be used; Lua of a game may have an action for them."""
+    rules = game.rules.actions.values()
+    return bool(game.rules.parts) or any(rule.ability or not rule.by_data for rule in rules)
+
+
 def hung_types(game: Game, others: Collection[str]) -> list[str]:
     """Types whose cards can be on another one; `others`: those that are in play by themselves."""
     attached = any(rule.beneath or name == "attached" for name, rule in game.rules.zones.items() if rule.play)

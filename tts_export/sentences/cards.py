@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from msgspec import structs
 
 from tts_export.cache import Cache
-from tts_export.sentences.beyond import takes_damage
+from tts_export.sentences.beyond import has_abilities, silent, takes_damage
 from tts_export.sentences.reading import TextReader, is_done_once
 from tts_export.sentences.subjects import Bearer, attaches, spellings, with_host, without_name
 from tts_export.settings.card import Card, TextReading
@@ -18,6 +18,8 @@ from tts_export.settings.game import Game
 
 BY_HAND, NOTHING = "by hand", "nothing"
 """Meanings that are not sentences: players carry the text out; it does nothing."""
+WITHOUT_ACTION = {"kind": "hand", "lacks": "ability"}
+"""What an ability is in a game that has no action for using it."""
 FOLLOWING = "following"
 """What a text grants that is the paragraph behind it: "The attached card gains the following text:"."""
 _PARAGRAPH_ENDS = re.compile(r"\n|(?<=[.;\s])\s*(?=Execute:)")
@@ -69,6 +71,7 @@ def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Ca
     spelled = _with_subjects(reader, cards, written, reads)
     reads |= _known(reader, (text for others in spelled.values() for text in others), cache)
 
+    no_moment, can_use = reader.staying_types | silent(game), has_abilities(game)
     aims = any(_AIMS.search(text) for text in texts)
 
     def reading_of(paragraph: Paragraph, card: Card) -> TextReading:
@@ -84,8 +87,10 @@ def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Ca
             own = reads[named[card.key, paragraph]]
             reading = next(standing, own if own.is_read or card.key in hosted else reads[paragraph.text])
             dodges = card.type in reader.undamaged and takes_damage(reading.data)
-            if dodges or (card.type in reader.staying_types and is_done_once(reading)):
+            if dodges or (card.type in no_moment and is_done_once(reading)):
                 reading = _left_to_players(paragraph.text)
+            elif not can_use and any(part["kind"] == "ability" for part in reading.parts):
+                reading = structs.replace(_left_to_players(paragraph.text), data=WITHOUT_ACTION)
         return structs.replace(
             reading, text=paragraph.printed or paragraph.text, field=paragraph.field, number=paragraph.number
         )

@@ -103,6 +103,8 @@ def _advice(reading: TextReading, game: Game) -> str:
     words = re.findall(r"[\w'-]+", reading.by_hand)
     if not words or reading.meanings or reading.field == "means":
         return ""
+    if "lacks" in reading.data:
+        return "abilities are used with an action: under rules, actions: {use: {label: Use, ability: true}}"
     first = words[0]
     if reading.by_hand == reading.text and len(words) <= 2:
         return f'a keyword needs its meaning: in game.yaml, keywords: {{{reading.text.strip(" .")}: "..."}}'
