@@ -175,3 +175,8 @@ def test_where_the_decks_are_the_tables_the_first_steps_leave_the_mat_out(saves)
         shown[options[-1]] = ui.attribute(ui.ids["tx-log-lines"], "text")
     assert "2  Press the large button" in shown["cooperative"]
     assert "2  Right-click the mat: it has the decks" in shown["--blank"]
+
+
+def test_points_that_a_hook_gives_without_a_word_count(saves):
+    record = play_game(saves("--genre", "trick-taking"), 1, count=4)
+    assert sum(record.points.values()) >= 13

@@ -35,12 +35,12 @@ def reader_of(folder):
 
 
 def played(folder, *moves, setup=""):
-    """What a table says to moves."""
+    """The table after some moves, with all that it has said."""
     save = json.loads(made(folder / "cards.yaml")[0])
     text = f"game moor, seed 1, White and Red\n{setup}White, round 1, main\n\n"
     transcript, problems = read("".join([text, *(f"> {move}\n" for move in moves)]), "a.play")
     assert transcript is not None, problems
-    return run_transcript(transcript, save).text
+    return run_transcript(transcript, save)
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_a_text_in_words_that_nobody_knows_is_asked_at_its_moment(begin):
     said = played(
         begin("--blank", changes=[UNREAD]), "White plays Fox", setup="White energy 9\nWhite has Fox in hand\n"
     )
-    assert "(White is asked carry_out" in said
+    assert "(White is asked carry_out" in said.text
 
 
 def test_cards_are_discarded_from_the_zone_that_a_text_names(begin):
@@ -89,3 +89,31 @@ def test_cards_are_discarded_from_the_zone_that_a_text_names(begin):
     for where in ("from the wall", "on the wall"):
         [step] = reader.paragraph(f"When this is called: discard a leak {where}.").data["steps"]
         assert step["cards"] == {"n": 1, "type": ["leak"], "zone": ["wall"]}
+
+
+def test_an_event_is_said_of_one_card_or_of_several(begin):
+    done = ("game.yaml", "rules:\n  players", "events: {score: [is dared]}\nrules:\n  players")
+    reader = reader_of(begin("--blank", changes=[done]))
+    for text in ("When this is dared: draw a card.", "When one of your units is dared: draw a card."):
+        assert " is dared, draw 1 card." in reader.paragraph(text).does
+
+
+def test_a_field_with_a_sign_says_how_something_is_taken_away(begin):
+    sign = ("game.yaml", "{sum: power, zone: wall}", "{sum: -power, zone: wall}")
+    assert (
+        'write "power", and negative numbers'
+        in run(["check", str(begin("--genre", "cooperative", changes=[sign]))])[1]
+    )
+
+
+def test_the_log_says_one_point_and_a_transcript_does_what_the_log_says(begin):
+    one = ("cards.yaml", "gain 1 energy", "gain 1 point")
+    do = (
+        "game.yaml",
+        '    play: {label: Play, says: "plays {card}"',
+        '    do: {label: Do, says: "does {card}"',
+    )
+    folder = begin("--blank", changes=[one, do])
+    for verb in ("does", "dos"):
+        said = played(folder, f"White {verb} Fox", setup="White energy 9\nWhite has Fox in hand\n")
+        assert "White +1 point (1)" in said.text

@@ -21,7 +21,7 @@ class Recording:
         self.game, self.seats = game, seats
         self.turns = 0
         self._turn: object = None
-        self._reader = PointReader(game.rules.goals, game.rules.seats)
+        self._reader = PointReader(game.rules.goal_words, game.rules.seats)
         self._actions, self._prompts, self._automations = Counter[str](), Counter[str](), Counter[str]()
         self._clicks = Counter[str]()
         self._points = {seat: Counter[str]() for seat in seats}

@@ -114,6 +114,8 @@ def no_such(what: str, word: str, known: Collection[str]) -> str:
     """The message for an unknown name, with the nearest known one, or else all of them."""
     if what == "field" and word == ART:
         return f'there is no field "{word}"; add `{PICTURE_FIELD}` under fields'
+    if what == "field" and word[:1] == "-" and word[1:] in known:
+        return f'a field has no sign: write "{word[1:]}", and negative numbers on the cards that take away'
     expected = f", expected {one_of(known)}" if known else "; there is none yet"
     if what == "glyph":
         expected = f"; the page Objects of the documentation has all {len(known)}, by subject"

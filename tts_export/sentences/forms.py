@@ -78,5 +78,9 @@ def deeds(events: Mapping[str, Sequence[str]], actions: Iterable[str]) -> list[t
     """Whoever does what happens: "you channel a card" is said of cards that "are channeled"."""
     doing = {past(action): action for action in actions}
     worded = [(name, text.split()) for name, texts in events.items() for text in texts]
-    done = [(doing.get(words[-1]), name) for name, words in worded if words[0] == "are" and len(words) == 2]
+    done = [
+        (doing.get(words[-1]), name)
+        for name, words in worded
+        if words[0] in ("are", "is") and len(words) == 2
+    ]
     return [(form, name) for action, name in done if action for form in conjugated(action)]

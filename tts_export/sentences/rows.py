@@ -55,6 +55,7 @@ _UNCHANGED = re.compile(r"(?:folk|sheep|deer|elk|fish|squid|samurai|ninja|specie
 _MEN = re.compile(r"(?<!hu)(?<!sha)(?<!talis)man$", re.IGNORECASE)
 """A swordsman, a woman; not a human."""
 _IRREGULAR = {"have": "has", "do": "does", "be": "is", "are": "is"}
+_PLURAL = {"is": "are", "has": "have"}
 
 
 class Word(Struct, frozen=True):
@@ -168,8 +169,10 @@ def third_person(verb: str) -> str:
 
 
 def conjugated(words: str) -> tuple[str, str]:
-    """`win a claim` and `wins a claim`."""
+    """`win a claim` and `wins a claim`; `are lit` and `is lit`, also of `is lit`."""
     verb, _, rest = words.partition(" ")
+    if verb in _PLURAL:
+        return f"{_PLURAL[verb]} {rest}".strip(), words
     return words, f"{third_person(verb)} {rest}".strip()
 
 

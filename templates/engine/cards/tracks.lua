@@ -62,10 +62,13 @@ function Tracks.highest(track)
   return highest or 0
 end
 
----@return string # "3 grist", "1 counter"
-function Tracks.amount(track, number)
+---@return string # "points", or "point" of one
+function Tracks.noun(track, number)
   local rule = GAME.tracks[track]
-  return tostring(number) .. " " .. (number == 1 and rule.one or rule.label or track)
+  return number == 1 and rule.one or rule.label or track
 end
+
+---@return string # "3 grist", "1 counter"
+function Tracks.amount(track, number) return tostring(number) .. " " .. Tracks.noun(track, number) end
 
 return Tracks

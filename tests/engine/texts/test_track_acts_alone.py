@@ -18,6 +18,7 @@ function Tracks.add(color, track, by)
   of[track] = of[track] + came
   return came
 end
+function Tracks.noun(track) return GAME.tracks[track].label or track end
 function Tracks.amount(track, count) return count .. " of " .. track end
 function Changes.banned(verb, guid, of) note("may", of.player, verb, of.track) return banned end
 Events = {}

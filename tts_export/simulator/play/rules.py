@@ -80,6 +80,8 @@ class Rules(Struct, frozen=True):
     """Deck → the side that plays it, in games whose players do not play alike."""
     side_players: Mapping[str, int] = {}
     """Side → how many may play it."""
+    goal_ones: Mapping[str, str] = {}
+    """Track → what one of it is called, where the game says so."""
     side_goals: Mapping[str, str] = {}
     """Side → the track that decides whether it wins."""
     first_sides: tuple[str, ...] = ()
@@ -98,6 +100,11 @@ class Rules(Struct, frozen=True):
     def goals(self) -> set[str]:
         """The tracks that decide who wins."""
         return {self.goal, *self.side_goals.values()} - {""}
+
+    @property
+    def goal_words(self) -> set[str]:
+        """The words for these tracks in the log, also for one of each."""
+        return {*self.goals, *(self.goal_ones.get(goal, goal) for goal in self.goals)}
 
     def goal_of(self, side: str) -> str:
         """The track that decides whether a side wins, or anybody in a game without sides."""
@@ -168,6 +175,7 @@ def _rules_of(data: Mapping[str, Any]) -> Rules:
         labels={name: str(verb.get("label", name)) for name, verb in verbs.items()},
         asks=tuple(data.get("ask_order") or ()),
         goal=str(dict(data.get("winning") or {}).get("track", "")),
+        goal_ones={name: rule["one"] for name, rule in data["tracks"].items() if rule.get("one")},
         goal_at=int(dict(data.get("winning") or {}).get("at") or 0),
         deck_sides=dict(data.get("deck_sides") or {}),
         side_players=dict(data.get("side_players") or {}),

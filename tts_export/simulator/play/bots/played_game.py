@@ -124,7 +124,7 @@ class _Statistics:
         self.refused: Counter[str] = Counter()
         self.prompts: Counter[str] = Counter()
         self.points: Counter[str] = Counter()
-        self._reader = PointReader(game.rules.goals, game.rules.seats)
+        self._reader = PointReader(game.rules.goal_words, game.rules.seats)
 
     def take(self, move: Move, outcome: Outcome, before: GameState) -> None:
         """Counts one move."""
@@ -132,8 +132,23 @@ class _Statistics:
         self.lines.append((str(move), result_lines(self.game, outcome, asked)))
         (self.refused if outcome.refused else self.actions)[move.word] += 1
         self.prompts.update(p["kind"] for p in self.game.state["prompts"] if p["id"] not in asked)
+        logged = Counter[str]()
         for points in filter(None, map(self._reader.read, outcome.lines)):
-            self.points[points.source] += points.amount
+            self.points[points.source.rstrip(":")] += points.amount
+            logged[points.seat] += points.amount
+        self.points.update({move.word: sum(unsaid(self.game, before, logged).values())})
+
+
+def unsaid(game: Game, before: GameState, logged: Mapping[str, int]) -> dict[str, int]:
+    """Seat → its points that are new and of which the log says nothing: hooks may be silent."""
+    if not game.rules.goals:
+        return {}
+    more = {}
+    for seat, player in game.state["players"].items():
+        goal, was = game.rules.goal_of(player.get("side", "")), before["players"].get(seat)
+        if was is not None:
+            more[seat] = int(player["tracks"][goal]) - int(was["tracks"][goal]) - logged.get(seat, 0)
+    return {seat: count for seat, count in more.items() if count > 0}
 
 
 # Where points came from: read off the lines of the log.

@@ -63,7 +63,7 @@ def spoken(action: str) -> str:
         return SPOKEN[action]
     if action.endswith("y") and action[-2] not in "aeou":
         return action[:-1] + "ies"
-    return action + ("es" if action.endswith(("s", "sh", "ch", "x")) else "s")
+    return action + ("es" if action.endswith(("s", "sh", "ch", "x", "o")) else "s")
 
 
 def plain(game: Game, player: str, value: Any) -> Any:

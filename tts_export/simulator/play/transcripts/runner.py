@@ -228,7 +228,7 @@ def read_move(line: LineReader) -> Move:
     if (both := f"{verb} {line.peek()}") in _TWO_WORDS:
         line.word("")
         verb = both
-    actions = {spoken(a): a for a in line.rules.actions if a != "answer"}
+    actions = {word: a for a in line.rules.actions if a != "answer" for word in (f"{a}s", spoken(a))}
     if verb in LINES and not _is_action(actions.get(verb), line):
         move = LINES[verb](line, player)
         line.end()
