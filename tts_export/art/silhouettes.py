@@ -166,9 +166,9 @@ def extent(figure: Figure) -> tuple[float, float, float]:
 def lights_of(figure: Figure) -> list[float]:
     """How far to the right its lamps and flames are."""
     lamps = [part.x for part in figure if isinstance(part, Lamp)]
-    lit = [part for part in figure if isinstance(part, Body) and part.lit]
-    flames = [part for part in figure if isinstance(part, Effect) and part.kind in SOURCES]
-    return [*lamps, *(x for part in (*lit, *flames) for x, _ in part.points)]
+    lit = [part.points for part in figure if isinstance(part, Body) and part.lit]
+    flames = [part.points for part in figure if isinstance(part, Effect) and part.kind in SOURCES]
+    return [*lamps, *(x for points in (*lit, *flames) for x, _ in points)]
 
 
 def fitted(
