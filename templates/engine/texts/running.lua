@@ -61,8 +61,8 @@ local function has_cards(doing, key)
 end
 
 -- What can be done in part, with what is there.
-local PRICES = { banish = true, destroy = true, discard = true, give = true, lose = true, remove = true, sacrifice = true,
-  shift = true, tap = true, to = true }
+local PRICES = { banish = true, destroy = true, discard = true, give = true, lose = true, pay = true, remove = true,
+  sacrifice = true, shift = true, tap = true, to = true }
 
 -- Whether a step would be done only in part: with fewer cards, marks or points than it says.
 local function falls_short(doing)

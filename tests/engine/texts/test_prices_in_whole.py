@@ -16,6 +16,7 @@ SAVES = [
     "When one of your #BEAST characters would be destroyed, you may put 2 cards from your discard pile"
     " on the bottom of your deck instead.",
     "When one of your #BEAST characters would be destroyed, you may lose 2 VP instead.",
+    "When one of your #BEAST characters would be destroyed, pay 2g instead.",
     "When one of your #BEAST characters would be destroyed, you may destroy 2 of your #HUMAN characters"
     " instead.",
 ]
@@ -70,6 +71,7 @@ def test_what_is_done_instead(cast, text, count):
     destroyer = cast.says(DESTROY)
     if count == 2 and "HUMAN" in text:
         cast.play.act("White", "put", card=cast.find("RAIDER"), zone="defending", at="White")
+    cast.play.set_track("White", "grist", count)
     cast.play.act("White", "ability", card=destroyer)
     agree(cast)
     is_saved = cast.play.card(cast.member("HORN"))["zone"] == "defending"

@@ -39,6 +39,7 @@ local function can_pay(doing) return Costs.missing(cost_of(doing), doing.player,
 -- What comes of it is only done where it was paid.
 Acts.pay = {
   possible = can_pay,
+  short = function(doing) return not can_pay(doing) end,
   does = function(doing)
     if not can_pay(doing) then return 0 end
     local cost = cost_of(doing)
