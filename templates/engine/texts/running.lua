@@ -94,11 +94,11 @@ function Running.possible(thing, steps, as, whole)
   if step.who == nil then doing.player = step.as or as or doing.player end
   doing.step.as, thing.ctx.doer = doing.player, doing.player
   if step.who and step.who ~= "you" then return #Groups.players(step.who, thing.ctx) > 0 end
-  if whole and not Running.payable(thing, steps, as) then return false end
-  if act.possible then return (act.possible(doing)) end
+  if act.possible then return (act.possible(doing)) and (not whole or Running.payable(thing, steps, as)) end
+  local counts = whole and not PRICES[step.act]
   return Text.find(act.groups or {}, function(key)
-    return step[key] ~= nil and (not Choosing.matters(doing, key) or whole and not has_cards(doing, key))
-  end) == nil
+    return step[key] ~= nil and (not Choosing.matters(doing, key) or counts and not has_cards(doing, key))
+  end) == nil and (not whole or counts or Running.payable(thing, steps, as))
 end
 
 -- Whether a step is nothing without what was done, or named, before it.
