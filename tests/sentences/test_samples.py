@@ -117,3 +117,11 @@ def test_the_log_says_one_point_and_a_transcript_does_what_the_log_says(begin):
     for verb in ("does", "dos"):
         said = played(folder, f"White {verb} Fox", setup="White energy 9\nWhite has Fox in hand\n")
         assert "White +1 point (1)" in said.text
+
+
+def test_where_no_zone_is_in_play_no_card_enters_it(begin):
+    folder = begin(
+        "--genre", "trick-taking", changes=[("game.yaml", "label: trick, play: true", "label: trick")]
+    )
+    output = run(["texts", str(folder)])[1]
+    assert "give the zone where cards are played `play: true`" in output and "0 of 1" in output

@@ -18,6 +18,8 @@ from tts_export.settings.game import Game
 
 BY_HAND, NOTHING = "by hand", "nothing"
 """Meanings that are not sentences: players carry the text out; it does nothing."""
+WITHOUT_PLAY = {"kind": "hand", "lacks": "play"}
+"""A text about coming into play, where the game has no zone that is in play."""
 WITHOUT_ACTION = {"kind": "hand", "lacks": "ability"}
 """What an ability is in a game that has no action for using it."""
 FOLLOWING = "following"
@@ -74,6 +76,8 @@ def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Ca
     no_moment, can_use = reader.staying_types | silent(game), has_abilities(game)
     aims = any(_AIMS.search(text) for text in texts)
 
+    in_play = any(zone.play for zone in game.rules.zones.values())
+
     def reading_of(paragraph: Paragraph, card: Card) -> TextReading:
         unsure = reader.is_about_place(paragraph.text) and not reader.is_place(card.type)
         unsure = unsure or (not aims and "becomes the target" in paragraph.text)
@@ -91,6 +95,8 @@ def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Ca
                 reading = _left_to_players(paragraph.text)
             elif not can_use and any(part["kind"] == "ability" for part in reading.parts):
                 reading = structs.replace(_left_to_players(paragraph.text), data=WITHOUT_ACTION)
+            elif not in_play and any(map(_is_arrival, reading.parts)):
+                reading = structs.replace(_left_to_players(paragraph.text), data=WITHOUT_PLAY)
         return structs.replace(
             reading, text=paragraph.printed or paragraph.text, field=paragraph.field, number=paragraph.number
         )
@@ -102,6 +108,12 @@ def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Ca
         )
         for card in cards
     )
+
+
+def _is_arrival(part: Mapping[str, Any]) -> bool:
+    """Whether it waits for a card to come into play."""
+    on = part.get("on")
+    return isinstance(on, dict) and on.get("event") == "enters"
 
 
 def _known(reader: TextReader, wordings: Iterable[str], cache: Cache) -> dict[str, TextReading]:

@@ -103,6 +103,8 @@ def _advice(reading: TextReading, game: Game) -> str:
     words = re.findall(r"[\w'-]+", reading.by_hand)
     if not words or reading.meanings or reading.field == "means":
         return ""
+    if reading.data.get("lacks") == "play":
+        return "no card comes into play: in game.yaml, give the zone where cards are played `play: true`"
     if "lacks" in reading.data:
         return "abilities are used with an action: under rules, actions: {use: {label: Use, ability: true}}"
     first = words[0]
