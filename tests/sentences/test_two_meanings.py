@@ -54,6 +54,26 @@ UNCLEAR = {
         ("gamma", "Each player chooses a unit they control, then all other units are flipped."),
         ("gamma", "Each player chooses a unit they control. Destroy those units."),
     ],
+    "it: the card of each of several players, or of the last one": [
+        ("hsatcg", "Execute: Each opponent chooses 1 of their characters and taps it. Destroy it."),
+        ("wtactics", "When I come into play, each player draws a card. If it's a creature, you gain 1 VP."),
+        ("wtactics", "When I come into play, each player draws a card. If it's a creature, draw a card."),
+    ],
+    "power: of which faction": [
+        ("wtactics", "When I come into play, gain 2 power."),
+        ("wtactics", "Whenever one of your creatures is killed, each opponent loses 1 power."),
+        ("wtactics", "When I come into play, lose all your power."),
+        ("wtactics", "Players cannot gain power."),
+    ],
+    "the most by what is said, or before it": [
+        ("wtactics", "Creatures with the highest ATK get -1/-0."),
+        ("gamma", "Enemy units with the highest offense get -1 offense."),
+        ("hsatcg", "Your characters with the most power cost 1g less."),
+        ("hsatcg", 'Characters with the most power here have "When this card is destroyed, draw 1 card."'),
+    ],
+    "the one with the most, when it has left": [
+        ("hsatcg", "When one of your characters with the most power is destroyed, draw 1 card."),
+    ],
     "that player, where nobody was named": [
         (
             "wtactics",
@@ -69,6 +89,11 @@ UNCLEAR = {
     ],
 }
 CLEAR = [
+    ("hsatcg", "Characters with the most power here can't attack."),
+    ("hsatcg", "Execute: Each opponent taps 1 of their characters. It doesn't untap next turn."),
+    ("wtactics", "When I come into play, kill another creature you control unless you pay 2 power."),
+    ("wtactics", "If you have 3 or more power, draw a card."),
+    ("wtactics", "When I come into play, gain 1 Gaian power."),
     ("wtactics", "Play a creature card from your hand without paying its cost."),
     ("hsatcg", "Execute: 1 of your characters has +1 power this turn for each of your other characters."),
     ("hsatcg", "When this card enters as an invader, look at that player's hand."),
@@ -133,6 +158,11 @@ def test_what_means_one_thing_is_read(readers, game, text):
             "Mark up to 2 of your unmarked creatures: Draw 1 card.",
         ),
         ("hsatcg", "Execute: If the card that triggered this was yours, draw 2 cards.", "is yours."),
+        (
+            "gamma",
+            "Destroy target unit an opponent controls with the most damage on it.",
+            "Destroy target opponent's unit with the most damage.",
+        ),
         (
             "gamma",
             "Whenever your opponent plays their second card each round, draw 1 card.",

@@ -27,11 +27,14 @@ class GameLimits(NamedTuple):
     """Types whose cards have no tags."""
     undamaged: frozenset[str]
     """Types whose cards take no damage."""
+    pools: frozenset[str]
+    """Words for several tracks: nobody knows in which of them something is gained or lost."""
 
 
 def limits(game: Game) -> GameLimits:
     """What this game has no place for."""
-    return GameLimits(lacking(game), piles(game), untagged(game), undamaged(game))
+    pools = frozenset(game.rules.pools)
+    return GameLimits(lacking(game), piles(game), untagged(game), undamaged(game), pools)
 
 
 def lacking(game: Game) -> frozenset[str]:
@@ -102,7 +105,20 @@ def is_out_of_reach(
         or has_tags_of_none(meaning, limits.untagged)
         or plays_spells(meaning, spells)
         or hits_nothing(meaning, unhurt)
+        or is_in_any(meaning, limits.pools)
     )
+
+
+def is_in_any(data: Any, pools: frozenset[str]) -> bool:
+    """Whether something comes to several tracks at once: a pool is paid from, and counted, but not given."""
+    if isinstance(data, list):
+        return any(is_in_any(part, pools) for part in data)
+    if not isinstance(data, dict):
+        return False
+    is_known = "track" in (data.get("amount"), data.get("cond")) or data.get("act") == "pay_x"
+    if data.get("track") in pools and not is_known:
+        return True
+    return any(is_in_any(value, pools) for key, value in data.items() if key != "cost")
 
 
 def piles(game: Game) -> frozenset[str]:

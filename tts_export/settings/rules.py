@@ -236,7 +236,9 @@ class Rules(Settings):
     """The zone for discarded cards."""
     tracks: dict[str, TrackRule] = {}
     pools: dict[str, list[TrackName]] = {}
-    """Word for several tracks (`power`) → these tracks; a cost in it is paid with any of them."""
+    """Word for several tracks (`power`) → these tracks; a cost in it is paid with any of them, and a
+    text that gives or takes some is not read.
+    """
     marks: dict[str, MarkRule] = {}
     tap: TapRule = TapRule()
     number: str = "power"

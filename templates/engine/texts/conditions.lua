@@ -136,7 +136,7 @@ local function compares(cond, ctx, value)
 end
 
 function KINDS.track(cond, ctx)
-  return compares(cond, ctx, function(color) return Tracks.get(color, cond.track) end)
+  return compares(cond, ctx, function(color) return (Pools.total(color, cond.track)) end)
 end
 
 function KINDS.hand(cond, ctx) return compares(cond, ctx, Counts.hand) end

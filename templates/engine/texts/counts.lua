@@ -58,7 +58,7 @@ end
 function KINDS.players(amount, ctx) return #Groups.players(amount.who, ctx) end
 
 function KINDS.track(amount, ctx)
-  local sum = Text.sum(Groups.players(amount.who, ctx), function(color) return Tracks.get(color, amount.track) end)
+  local sum = Text.sum(Groups.players(amount.who, ctx), function(color) return (Pools.total(color, amount.track)) end)
   return math.floor(sum / (amount.every or 1))
 end
 

@@ -167,7 +167,8 @@ end
 ---@return boolean # whether a card is one that a group means, wherever it is unless the group says where
 function Groups.fits(group, guid, ctx, where)
   if group.ref then return Text.has(REFERENCES[group.ref](ctx, group), guid) end
-  return (fits_description(group, filters_of(group), subject_of(guid, ctx, where), ctx))
+  if not fits_description(group, filters_of(group), subject_of(guid, ctx, where), ctx) then return false end
+  return group.highest == nil and group.lowest == nil or Text.has(Groups.cards(group, ctx), guid)
 end
 
 ---@param cards string[]

@@ -101,8 +101,10 @@ function Power.price(color, guid, x, pays)
   return price, nil
 end
 
+--- What is forced costs what its player can pay, which may be nothing.
 function Power.pay(args)
   local cost = Power.price(args.player, args.card, args.x, true)
+  if cost == nil then return "" end
   Costs.take(cost, args.player, args.card, "play")
   return ' for ' .. Costs.words(cost)
 end

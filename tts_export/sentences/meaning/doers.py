@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tts_export.sentences.meaning.for_each import OWNERS, UnclearError
+from tts_export.sentences.meaning.unclear import is_of_each, names_in_turn
 from tts_export.sentences.rows import STOP, THIRD, Data
 
 _MANY = frozenset({"opponents", "each"})
@@ -79,6 +80,9 @@ def _with_doers(steps: list[Data], outer: Any) -> Iterator[Data]:
             continue
         if step["act"] == "did" and waiting and _is_many(waiting.get("who")):
             waiting = _done_in_turn(waiting, _of_each_doer(step))
+            continue
+        if waiting and "who" not in result and names_in_turn(waiting) and is_of_each(result):
+            waiting = _done_in_turn(waiting, result)
             continue
         if waiting:
             yield waiting

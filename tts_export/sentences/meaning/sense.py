@@ -26,6 +26,8 @@ def is_sensible(meaning: Data) -> bool:
         _counts_what_was_done,
         _defends_nothing,
         _blocks_several,
+        _changes_the_most,
+        _hears_of_the_most,
         *FOR_A_WHILE,
     )
     if not _has_moment(meaning) or any(is_wrong(meaning) for is_wrong in whole):
@@ -78,6 +80,34 @@ def _blocks_several(part: Data) -> bool:
     """Whether a card would block more than one: nobody says to which of them it deals its damage."""
     against = part.get("against", {}) if part.get("allow") == "block" else {}
     return isinstance(against.get("n"), int) and against["n"] > 1
+
+
+_THE_MOST = frozenset({"highest", "lowest"})
+
+
+def _changes_the_most(part: Data) -> bool:
+    """Whether "units with the most power have -1 power" would change which units those are, or chooses one
+    of them for what holds all the time.
+    """
+    if part.get("kind") != "standing":
+        return False
+    changes = part.get("all", [])
+    about = [change for change in changes if _is_the_most(change.get("cards"))]
+    if any(_is_the_most(alteration.get("cards")) for change in changes for alteration in change.get("alter", [])):
+        return True  # what cards cost that are not in play yet
+    bans = all("ban" in alteration for change in about for alteration in change.get("alter", []))
+    return not bans or any("all" not in change["cards"] for change in about)
+
+
+def _is_the_most(group: Any) -> bool:
+    return isinstance(group, dict) and not _THE_MOST.isdisjoint(group)
+
+
+def _hears_of_the_most(part: Data) -> bool:
+    """Whether it waits for what happens to the card with the most power: that may have left by then."""
+    on = part.get("on")
+    groups = on.values() if isinstance(on, dict) and "event" in on else ()
+    return any(map(_is_the_most, groups))
 
 
 def ends_in_part(data: Any) -> bool:
@@ -161,7 +191,8 @@ def _means_counters(part: Data) -> bool:
     on = part.get("on")
     if isinstance(on, dict) and any("some" in on.get(key, {}) for key in ("card", "whom")):
         return True  # of one or more nobody hears one by one
-    on_it = "marks" in part and isinstance(on, dict) and on.get("ref") == "it"
+    most = part.get("highest", part.get("lowest", {}))
+    on_it = ("marks" in part or "mark" in most) and isinstance(on, dict) and on.get("ref") == "it"
     return part.keys() >= {"token", "on"} or on_it
 
 

@@ -12,7 +12,8 @@ _ITS_OWN = frozenset({"change", "put", "untap", "fight", "move", "attach"})
 _LEAVING = frozenset({"destroyed", "discarded", "nullified", "leaves"})
 """What brings a card out of play: what is done in play then is done to another one."""
 _BY_EACH = frozenset(
-    {"mill", "reveal", "look", "discard", "sacrifice", "destroy", "to", "tap", "show", "pick"}
+    {"mill", "reveal", "look", "discard", "sacrifice", "destroy", "to", "tap", "untap", "show", "pick"}
+    | {"draw"}
 )
 """What several players do with cards, one after the other."""
 _ASKS = frozenset({"may", "when", "did", "roll"})
@@ -271,11 +272,29 @@ def check_pairs(data: Any) -> None:
             check_pairs(value)
 
 
+def names_in_turn(step: Data) -> bool:
+    """Whether several players name cards, one after the other: then "it" would be the last one's."""
+    if step["act"] == "do" and step.get("who") in _MANY:
+        named = [inner for inner in step["steps"] if "ref" not in inner.get("cards", {})]
+        return any(inner["act"] in _BY_EACH for inner in named)
+    return step["act"] in _BY_EACH and bool(_MANY & {step.get("who"), step.get("whose")})
+
+
+def is_of_each(step: Data) -> bool:
+    """Whether a step is about "it" alone: "it does not untap", "if it is a Knight, that player may"."""
+    if step["act"] == "change":
+        return all(change.get("cards", {}).get("ref") == "it" for change in changes_of(step) or [step])
+    about = step.get("cond", {}).get("card", {}) if step["act"] == "when" and "otherwise" not in step else {}
+    if not isinstance(about, dict) or about.get("ref") != "it" or step["cond"]["cond"] != "is":
+        return False
+    return all(inner.get("who") == "they" for inner in step["steps"])
+
+
 def _check_pair(before: Data, step: Data) -> None:
     written = repr(step)
     if step.get("act") == "otherwise" and before["act"] not in _ASKS:
         raise UnclearError  # "when this card enters from there, draw 1 card. Otherwise, ...": of what?
-    by_each = before["act"] in _BY_EACH and _MANY & {before.get("who"), before.get("whose")}
+    by_each = names_in_turn(before)
     if by_each and ("'among'" in written or "'ref': 'it'" in written or "'done'" in written):
         raise UnclearError  # "each player mills 3. Play one among them": the last player's
     if before["act"] == "pick" and by_each and "'other'" in written:

@@ -42,6 +42,12 @@ Acts.exchange = {
   end,
 }
 
+-- Whether it hangs on a condition alone that does not hold: nobody hears of that.
+local function is_void(doing)
+  local first = doing.step.steps[1]
+  return first.act == "when" and first.otherwise == nil and Conditions.hold(first.cond, doing.ctx) == (first.negative == true)
+end
+
 -- Somebody may do it; where nothing could come of it nobody is asked.
 Acts.may = {
   possible = function(doing) return Running.possible(doing.thing, doing.step.steps, doing.player, true) end,
@@ -54,7 +60,7 @@ Acts.may = {
       Running.first(doing.thing, doing.step.steps, doing.step.as, true)
       return 1
     end
-    Log.say(doing.player, doing.answer and "declines" or 'cannot do that')
+    if doing.answer or not is_void(doing) then Log.say(doing.player, doing.answer and "declines" or 'cannot do that') end
     Running.unused(doing.thing)
     go_on(doing, doing.step.otherwise)
     return 0
