@@ -56,6 +56,8 @@ def read(tmp_path: Path, text: str, more: str = "", kind: str = "executable"):
         ("~ATH: Your card // ~ATH: your card.", {"owner": "own"}),
         ("~ATH: Any planet at your planet", {"type": "planet", "owner": "any", "where": "home"}),
         ("~ATH: Any character when destroyed", {"type": "character", "owner": "any", "how": "destroyed"}),
+        ("~ATH: When your planet is destroyed.", {"type": "planet", "owner": "own", "how": "destroyed"}),
+        ("~ATH: When one of your cards is destroyed.", {"owner": "own", "how": "destroyed"}),
     ],
 )  # fmt: skip
 def test_what_sets_an_executable_off(tmp_path, text, meant):
@@ -66,6 +68,9 @@ def test_what_sets_an_executable_off(tmp_path, text, meant):
     "text",
     [
         "Any #TROLL or planet",
+        "When you lose a character",
+        "When one or more of your characters are destroyed",
+        "When this card is destroyed",
         "Any #TROLL. Once each turn",
         "Any #TROLL with 3b",
         "Any character with 4 power",

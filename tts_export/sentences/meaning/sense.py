@@ -93,7 +93,9 @@ def _changes_the_most(part: Data) -> bool:
         return False
     changes = part.get("all", [])
     about = [change for change in changes if _is_the_most(change.get("cards"))]
-    if any(_is_the_most(alteration.get("cards")) for change in changes for alteration in change.get("alter", [])):
+    if any(
+        _is_the_most(alteration.get("cards")) for change in changes for alteration in change.get("alter", [])
+    ):
         return True  # what cards cost that are not in play yet
     bans = all("ban" in alteration for change in about for alteration in change.get("alter", []))
     return not bans or any("all" not in change["cards"] for change in about)
@@ -258,7 +260,8 @@ def _has_moment(meaning: Data) -> bool:
         return all(map(_has_moment, (first, *others))) and (hosted or not any(map(_is_about_it, others)))
     if meaning["kind"] in ("attach", "ath"):
         meant: Data = meaning.get("to") or meaning.get("on") or {}
-        return bool(meant.get("n", 1) == 1)
+        waits_for_it = meaning["kind"] == "ath" and meant.get("ref") in ("this", "it")
+        return bool(meant.get("n", 1) == 1) and not waits_for_it
     if meaning["kind"] == "standing":
         return not any(change.get("cards", {}).get("target") for change in meaning.get("all", []))
     return meaning["kind"] != "spell" or not any(
