@@ -94,6 +94,7 @@ CLEAR = [
     ("wtactics", "When I come into play, kill another creature you control unless you pay 2 power."),
     ("wtactics", "If you have 3 or more power, draw a card."),
     ("wtactics", "When I come into play, gain 1 Gaian power."),
+    ("wtactics", "When I come into play, regain 1 power."),
     ("wtactics", "Play a creature card from your hand without paying its cost."),
     ("hsatcg", "Execute: 1 of your characters has +1 power this turn for each of your other characters."),
     ("hsatcg", "When this card enters as an invader, look at that player's hand."),

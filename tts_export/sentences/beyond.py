@@ -44,6 +44,7 @@ def lacking(game: Game) -> frozenset[str]:
         "banish": not zones.keys().isdisjoint(_REMOVED),
         "counter": any(rule.waits or name == "stack" for name, rule in zones.items()),
         "keep": "bank" in game.rules.numbers,
+        "paid_back": bool(game.rules.parts) or not game.rules.pools,
         "more_phases": not game.rules.parts,  # its Lua may have rules for what is done once a turn
         "upon": game.rules.players.most == 2,
         "combat": _attacks_together(game) or bool(fight_phase(game)),
@@ -116,6 +117,7 @@ def is_in_any(data: Any, pools: frozenset[str]) -> bool:
     if not isinstance(data, dict):
         return False
     is_known = "track" in (data.get("amount"), data.get("cond")) or data.get("act") == "pay_x"
+    is_known = is_known or "paid_back" in data  # what was paid: the game's Lua knows in which track
     if data.get("track") in pools and not is_known:
         return True
     return any(is_in_any(value, pools) for key, value in data.items() if key != "cost")

@@ -39,6 +39,7 @@ local happened = { enters = { "cat", "dog", "ape", "owl" }, plays = { "cat", "ap
 happened.moves = { "cat", "dog" }
 function Happenings.count(event, fits) return #Text.filter(happened[event] or {}, fits) end
 Tracks = { get = function(color, track) return track == "gold" and tracks[color] or 0 end }
+Pools = { total = Tracks.get }
 Counts = { hand = function(color) return hands[color] end }
 """
 
