@@ -64,7 +64,7 @@ BUDGETS = {
     "release": 630,
     "saves": 1_290,
     "scripts": 5_240,  # printed fields that no card has
-    "sentences": 5_600,  # damage that nothing takes, verbs of two players; what was there, how often
+    "sentences": 5_660,  # damage that nothing takes, verbs of two players; each player's own card, the most
     "settings": 4_940,  # words for numbers, keys of other files and of commands, lines without their indent
     "sheets": 2_080,  # the place of an element in the faces that it comes from
     "simulator": 11_300,  # strange values of scripts, shadows and bags of pictures of tables

@@ -236,9 +236,7 @@ class Rules(Settings):
     """The zone for discarded cards."""
     tracks: dict[str, TrackRule] = {}
     pools: dict[str, list[TrackName]] = {}
-    """Word for several tracks (`power`) → these tracks; a cost in it is paid with any of them, and a
-    text that gives or takes some is not read.
-    """
+    """Word for several tracks (`power`) → these tracks; it is paid with any, no text gives or takes it."""
     marks: dict[str, MarkRule] = {}
     tap: TapRule = TapRule()
     number: str = "power"
