@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from tts_export.settings.base import ColorWord, Settings, TableText, Whole
+from tts_export.settings.base import ColorWord, Settings, TableText, Whole, WrongValue
 from tts_export.settings.card import Card
 from tts_export.settings.cards import CardRules, CardType, FieldRule
 from tts_export.settings.deck import DeckRules
@@ -42,6 +42,11 @@ class Option(Settings, kw_only=True):
     """The values it may have."""
     about: str
     """Its effect, in one line."""
+
+    def __post_init__(self) -> None:
+        if self.values and self.default not in self.values:
+            listed = ", ".join(map(str, self.values))
+            raise WrongValue("default", f"expected one of its values: {listed}", "values")
 
 
 class Game(Settings, kw_only=True):

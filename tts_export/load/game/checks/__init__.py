@@ -12,7 +12,13 @@ from tts_export.load.game.checks.faces import face_problems
 from tts_export.load.game.checks.faint import faint_texts
 from tts_export.load.game.checks.frame_names import derived_word_problems, frame_name_problems
 from tts_export.load.game.checks.game_names import game_name_problems, unknown_slots
-from tts_export.load.game.checks.mat_sizes import objects_on_mats, turned_sizes
+from tts_export.load.game.checks.in_vain import rules_in_vain
+from tts_export.load.game.checks.mat_sizes import (
+    hidden_supplies,
+    objects_on_mats,
+    seats_turned_away,
+    turned_sizes,
+)
 from tts_export.load.game.checks.overlaps import mats_of_two_sizes, overlapping_mats, overlapping_zones
 from tts_export.load.game.checks.panel import panel_color_problems
 from tts_export.load.game.checks.patterns import bad_patterns
@@ -21,8 +27,14 @@ from tts_export.load.game.checks.reach import reach_problems
 from tts_export.load.game.checks.styles import style_problems
 from tts_export.load.game.checks.table_names import table_name_problems
 from tts_export.load.game.checks.table_room import crowded_problems, table_room_problems
-from tts_export.load.game.checks.tokens import large_tokens, near_tokens, sides_without_value, tokens_off_mat
-from tts_export.load.game.checks.tracks import goal_problems, track_problems
+from tts_export.load.game.checks.tokens import (
+    large_tokens,
+    near_tokens,
+    other_pictures,
+    sides_without_value,
+    tokens_off_mat,
+)
+from tts_export.load.game.checks.tracks import goal_problems, lost_at_once, track_problems
 from tts_export.problems import Problem, has_errors
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
@@ -39,7 +51,9 @@ OF_GAME: tuple[Callable[[Game, Map], Problems], ...] = (
     panel_color_problems,
     track_problems,
     goal_problems,
+    lost_at_once,
     unplayable_problems,
+    rules_in_vain,
 )
 OF_FRAMES: tuple[Callable[[Frames, Map, Path], Problems], ...] = (
     frame_name_problems,
@@ -62,9 +76,12 @@ OF_TABLE: tuple[Callable[[TableSettings, Map, Game | None, Frames | None], Probl
     mats_of_two_sizes,
     turned_sizes,
     objects_on_mats,
+    hidden_supplies,
+    seats_turned_away,
     near_tokens,
     large_tokens,
     sides_without_value,
+    other_pictures,
     tokens_off_mat,
 )
 """They compare the table with what can be used of the other files."""

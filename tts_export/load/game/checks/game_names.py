@@ -49,6 +49,11 @@ def game_name_problems(game: Game, data: Map) -> Iterator[Problem]:
         if name and word not in {*named, *rules.actions, *rules.pools, *OF_ALL_GAMES}:
             message = f'"{word}" is nothing in the game, but "{name}" is: write it as `{name}: [{word}]`'
             yield warning(place(data, ("words", word, KEY)), "words-turned", message)
+        elif word not in {*named, *rules.actions, *rules.pools, *rules.marks, *OF_ALL_GAMES, "enter"}:
+            likely = [*game.types, *rules.zones, *rules.tracks, *rules.actions]
+            if guess := nearest(word, likely):
+                message = f'nothing in the game has the name "{word}"{guess}'
+                yield warning(place(data, ("words", word, KEY)), "unused-word", message)
     yield from _never_full(game.rules, data)
 
 

@@ -57,6 +57,32 @@ def objects_on_mats(
                 break
 
 
+def hidden_supplies(
+    table: TableSettings, data: Map, game: Game | None, frames: Frames | None
+) -> Iterator[Problem]:
+    """The bags of tokens, if the first of them is on the phase board or at the boxes of decks."""
+    (x, z), board = table.supplies.at, table.controller
+    (across, away), (wide, deep) = board.at, board.size
+    on_board = not board.turn and abs(x - across) < wide / 2 and abs(z - away) < deep / 2
+    if table.tokens and (on_board or (x, z) == table.decks.at):
+        message = f"the bags of tokens lie on the {'board' if on_board else 'boxes of decks'} here"
+        yield warning(place(data, ("supplies", "at")), "overlap", message)
+
+
+def seats_turned_away(
+    table: TableSettings, data: Map, game: Game | None, frames: Frames | None
+) -> Iterator[Problem]:
+    """Seats beyond the middle that look away from it, where others beside them look at it."""
+    turned = any(seat.at[1] > 0 and seat.turn % 360 == 180 for seat in table.seats.values())
+    near = [color for color, seat in table.seats.items() if seat.at[1] < 0 and seat.turn == 0]
+    for color, seat in table.seats.items():
+        path = ("seats", color)
+        written = place(data, (*path, "turn")) != place(data, path)
+        if near and turned and seat.at[1] > 0 and seat.turn == 0 and not written:
+            message = f"{color} is across from {near[0]} and looks away from the table: add `turn: 180`"
+            yield warning(place(data, path), "no-turn", f"{message}, or `turn: 0` if that is meant")
+
+
 def is_too_large(mat: Mat) -> bool:
     """Whether a card is larger than its whole mat."""
     return mat.card[0] > mat.size[0] and mat.card[1] > mat.size[1]

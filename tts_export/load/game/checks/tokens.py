@@ -51,6 +51,27 @@ def sides_without_value(
             yield warning(place(data, side), "same-sides", f"{message}, the same one if that is meant")
 
 
+def other_pictures(
+    table: TableSettings, data: Map, game: Game | None, frames: Frames | None
+) -> Iterator[Problem]:
+    """Tokens with the picture of another one, where nothing uses the drawing that has their name."""
+    sides = [
+        (name, n, side.drawing) for name, rule in table.tokens.items() for n, side in enumerate(rule.sides)
+    ]
+    used = {drawing for _, _, drawing in sides}
+    for name, number, drawing in sides:
+        own = [] if frames is None else [one for one in frames.drawings if _is_of(one, name)]
+        others = [other for other in table.tokens if other != name and _is_of(drawing, other)]
+        if own and others and not used & {*own}:
+            message = f'"{drawing}" is the picture of "{others[0]}", and nothing uses "{own[0]}"'
+            yield warning(place(data, ("tokens", name, "sides", number, "drawing")), "near-token", message)
+
+
+def _is_of(drawing: str, token: str) -> bool:
+    """Whether a drawing has the name of a token, such as `oil_1`."""
+    return drawing == token or drawing.startswith(f"{token}_")
+
+
 def tokens_off_mat(
     table: TableSettings, data: Map, game: Game | None, frames: Frames | None
 ) -> Iterator[Problem]:

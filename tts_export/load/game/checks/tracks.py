@@ -51,6 +51,20 @@ def goal_problems(game: Game, data: Map) -> Iterator[Problem]:
             )
 
 
+def lost_at_once(game: Game, data: Map) -> Iterator[Problem]:
+    """Tracks that begin where falling ends the game."""
+    given = {track for side in game.rules.sides.values() for track in side.tracks}
+    for word, goal in (("winning", game.rules.winning), ("losing", game.rules.losing)):
+        rule = game.rules.tracks.get(goal.track) if goal else None
+        if goal is None or goal.out is None or rule is None or goal.track in given:
+            continue
+        if rule.start <= goal.out:
+            ends = "the game is over" if word == "losing" else "everybody is out"
+            message = f'"out" is {goal.out}, and the track "{goal.track}" begins at {rule.start}'
+            advice = f"so {ends} in the first round: write `start:` there"
+            yield warning(place(data, ("rules", word, "out")), "out-of-range", f"{message}, {advice}")
+
+
 def _passed(rule: TrackRule) -> str:
     """The limit beyond which a track begins; "" if it is within both."""
     if rule.max is not None and rule.start > rule.max:
