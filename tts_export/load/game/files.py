@@ -13,11 +13,12 @@ from tts_export.cache import Cache, Trace
 from tts_export.likeness import nearest_word
 from tts_export.load.game.checks import game_problems
 from tts_export.load.game.checks.patterns import bad_patterns
+from tts_export.load.game.checks.unseen import unseen_problems
 from tts_export.load.game.expand import expand, load_whole
 from tts_export.load.game.panes import with_table
 from tts_export.load.reading import Reading
 from tts_export.load.templates import game_names, included_templates, is_template
-from tts_export.problems import Problem, Severity, Where, nearest, one_of
+from tts_export.problems import Problem, Severity, Where, has_errors, nearest, one_of
 from tts_export.settings.base import Settings
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
@@ -95,6 +96,8 @@ def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where)
     if frames is not None:
         reading.look_at(font_places(sorted(frames.font_files()), reading.root))
     reading.problems += game_problems(game, frames, table, data, reading.root)
+    if game is not None and frames is not None and not has_errors(reading.problems):
+        reading.problems += unseen_problems(frames, data[FRAMES], game, data[GAME])
     if game is not None and any(bad_patterns(game, data[GAME])):
         game = None  # cards cannot be compared with them
     return GameFiles(game, frames, table, tuple(lineage) if isinstance(data[GAME], Map) else ())

@@ -51,7 +51,7 @@ def game_name_problems(game: Game, data: Map) -> Iterator[Problem]:
             yield warning(place(data, ("words", word, KEY)), "words-turned", message)
         elif word not in {*named, *rules.actions, *rules.pools, *rules.marks, *OF_ALL_GAMES, "enter"}:
             likely = [*game.types, *rules.zones, *rules.tracks, *rules.actions]
-            if guess := nearest(word, likely):
+            if guess := nearest(word, [name for name in likely if not word.startswith(name)]):
                 message = f'nothing in the game has the name "{word}"{guess}'
                 yield warning(place(data, ("words", word, KEY)), "unused-word", message)
     yield from _never_full(game.rules, data)

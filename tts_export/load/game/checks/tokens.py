@@ -60,7 +60,7 @@ def other_pictures(
     ]
     used = {drawing for _, _, drawing in sides}
     for name, number, drawing in sides:
-        own = [] if frames is None else [one for one in frames.drawings if _is_of(one, name)]
+        own = [] if frames is None else [key for key in frames.drawings if _is_of(key, name)]
         others = [other for other in table.tokens if other != name and _is_of(drawing, other)]
         if own and others and not used & {*own}:
             message = f'"{drawing}" is the picture of "{others[0]}", and nothing uses "{own[0]}"'

@@ -53,10 +53,10 @@ def goal_problems(game: Game, data: Map) -> Iterator[Problem]:
 
 def lost_at_once(game: Game, data: Map) -> Iterator[Problem]:
     """Tracks that begin where falling ends the game."""
-    given = {track for side in game.rules.sides.values() for track in side.tracks}
+    of_sides = {track for side in game.rules.sides.values() for track in side.tracks}
     for word, goal in (("winning", game.rules.winning), ("losing", game.rules.losing)):
         rule = game.rules.tracks.get(goal.track) if goal else None
-        if goal is None or goal.out is None or rule is None or goal.track in given:
+        if goal is None or goal.out is None or rule is None or goal.track in of_sides:
             continue
         if rule.start <= goal.out:
             ends = "the game is over" if word == "losing" else "everybody is out"
