@@ -145,7 +145,7 @@ def test_a_move_that_cannot_be_made_is_told(line, message):
     [
         ("game hsatcg", "this is not the first line of a transcript"),
         ("", "this is not the first line of a transcript"),
-        ("game hsatcg, seed seven, White and Red", "this is not the first line of a transcript"),
+        ("game hsatcg, seed seven, White and Red", "the seed is a whole number, not seven"),
     ],
 )
 def test_a_first_line_that_is_none(header, message):
