@@ -134,6 +134,8 @@ def _extended(section: Map, problems: list[Problem]) -> Map:
         entry = whole(name, ())
         if entry is not None and entry.get("abstract", False) is not False:
             continue
+        if entry is not None and "abstract" in entry:
+            entry = entry.without("abstract")
         left -= count(entry)
         if left < 0:
             message = f"more than {MOST_EXTENDED:,} values once `extends` is followed"

@@ -23,6 +23,10 @@ def track_problems(game: Game, data: Map) -> Iterator[Problem]:
             at = place(data, ("rules", "tracks", name, "start"))
             yield Problem(at, "out-of-range", f'"start" is {rule.start}, but {limit}')
         label = rule.label or name
+        other = next((key for key, like in game.rules.tracks.items() if like.label == label), name)
+        if other != name and list(game.rules.tracks).index(other) < list(game.rules.tracks).index(name):
+            message = f'"{label}" is the label of "{other}", too: nobody can tell them apart'
+            yield warning(place(data, ("rules", "tracks", name, "label")), "same-label", message)
         if _PLURAL.search(label) and not rule.one:
             message = f'just 1 of it is called "1 {label}"; write, for example, `one: {singular(label)}`'
             yield hint(place(data, ("rules", "tracks", name)), "no-singular", message)
