@@ -10,6 +10,7 @@ from tts_export.checks.card_lua import card_lua
 from tts_export.checks.deck_rules import deck_rules
 from tts_export.checks.empty_deck import empty_deck
 from tts_export.checks.id_letter import id_letter
+from tts_export.checks.large_draw import large_draw
 from tts_export.checks.missing_track import missing_track
 from tts_export.checks.misspelled_word import misspelled_word
 from tts_export.checks.near_tag import near_tag
@@ -39,6 +40,7 @@ CHECKS: dict[str, Check] = {
     "deck-rules": deck_rules,
     "empty-deck": empty_deck,
     "id-letter": id_letter,
+    "large-draw": large_draw,
     "missing-track": missing_track,
     "misspelled-word": misspelled_word,
     "near-tag": near_tag,
