@@ -115,7 +115,6 @@ def test_a_deck_in_the_middle_is_a_problem(fair, tmp_path):
     _, problems = load(tmp_path / "fair" / "cards.yaml")
     assert [(problem.name, problem.message.split(",")[0]) for problem in problems] == [
         ("missing-key", 'the zone "field" needs a "capacity": it is filled until it has that many cards'),
-        ("out-of-reach", 'no action brings a unit to "market"'),
         ("two-sizes", 'the drawing "board" in frames.yaml is 12 x 6: write the same here'),
         ("not-shared", 'every player has a "deck" of their own'),
     ]

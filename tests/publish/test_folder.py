@@ -83,7 +83,9 @@ def test_a_folder_that_cannot_be_written(root, site):
 
 def test_an_address_is_not_the_name_of_a_folder(root, site, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    for to in ("gs://bucket/x", "https://example.org/x", "file:///tmp/x"):
+    code, shown = publish(root, "https://example.org/x")
+    assert code == 1 and "this is an address for players: --public-url https://example.org/x" in shown
+    for to in ("gs://bucket/x", "file:///tmp/x"):
         code, shown = publish(root, to)
         assert code == 1 and f'expected a folder or s3://bucket/prefix, not the address "{to}"' in shown
     assert not list(tmp_path.iterdir())

@@ -76,7 +76,8 @@ def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Ca
     no_moment, can_use = reader.staying_types | silent(game), has_abilities(game)
     aims = any(_AIMS.search(text) for text in texts)
 
-    in_play = any(zone.play for zone in game.rules.zones.values())
+    zones = game.rules.zones.values()
+    nothing_arrives = bool(zones) and not any(zone.play for zone in zones)
 
     def reading_of(paragraph: Paragraph, card: Card) -> TextReading:
         unsure = reader.is_about_place(paragraph.text) and not reader.is_place(card.type)
@@ -95,7 +96,7 @@ def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Ca
                 reading = _left_to_players(paragraph.text)
             elif not can_use and any(part["kind"] == "ability" for part in reading.parts):
                 reading = structs.replace(_left_to_players(paragraph.text), data=WITHOUT_ACTION)
-            elif not in_play and any(map(_is_arrival, reading.parts)):
+            elif nothing_arrives and any(map(_is_arrival, reading.parts)):
                 reading = structs.replace(_left_to_players(paragraph.text), data=WITHOUT_PLAY)
         return structs.replace(
             reading, text=paragraph.printed or paragraph.text, field=paragraph.field, number=paragraph.number

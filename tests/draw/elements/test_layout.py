@@ -233,7 +233,7 @@ def test_a_picture_with_broken_camera_data_is_a_problem_of_the_card(drawn, tmp_p
     assert problem.message.startswith('"a.png": the picture is broken: ')
 
 
-@pytest.mark.parametrize(("name", "why"), [("none.png", "No such file"), (".", "Is a directory")])
+@pytest.mark.parametrize(("name", "why"), [("none.png", "No such file"), (".", "a folder, not a file")])
 def test_a_file_that_cannot_be_read_is_a_problem_of_the_card(drawn, name, why):
     [problem] = drawn(ART, art=name).problems
     assert problem.message.startswith(f'"{name}": cannot read the file: {why}')

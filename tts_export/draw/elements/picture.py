@@ -106,7 +106,8 @@ def _from_file(element: Picture, size: tuple[int, int], scene: Scene) -> Image.I
                 scene.look.cache.keep("art", made_from, painting)
         picture, original = painting.picture, painting.original
     except (OSError, BadPicture) as error:
-        reason = str(error) if isinstance(error, BadPicture) else f"cannot read the file: {error.strerror}"
+        unread = "" if isinstance(error, BadPicture) else "cannot read the file: "
+        reason = unread + (getattr(error, "strerror", None) or str(error))
         scene.report.problem(element.field, "bad-picture", f'"{name}": {reason}')
         return None
     times = enlarged(original, size, element.fit)

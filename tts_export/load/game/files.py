@@ -13,7 +13,7 @@ from tts_export.cache import Cache, Trace
 from tts_export.likeness import nearest_word
 from tts_export.load.game.checks import game_problems
 from tts_export.load.game.checks.patterns import bad_patterns
-from tts_export.load.game.checks.unseen import unseen_problems
+from tts_export.load.game.checks.unused_stops import unused_stops
 from tts_export.load.game.expand import expand, load_whole
 from tts_export.load.game.panes import with_table
 from tts_export.load.reading import Reading
@@ -97,7 +97,7 @@ def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where)
         reading.look_at(font_places(sorted(frames.font_files()), reading.root))
     reading.problems += game_problems(game, frames, table, data, reading.root)
     if game is not None and frames is not None and not has_errors(reading.problems):
-        reading.problems += unseen_problems(frames, data[FRAMES], game, data[GAME])
+        reading.problems += unused_stops(frames, data[FRAMES])
     if game is not None and any(bad_patterns(game, data[GAME])):
         game = None  # cards cannot be compared with them
     return GameFiles(game, frames, table, tuple(lineage) if isinstance(data[GAME], Map) else ())
