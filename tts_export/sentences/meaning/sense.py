@@ -193,7 +193,7 @@ def _means_counters(part: Data) -> bool:
     on = part.get("on")
     if isinstance(on, dict) and any("some" in on.get(key, {}) for key in ("card", "whom")):
         return True  # of one or more nobody hears one by one
-    most = part.get("highest", part.get("lowest", {}))
+    most: Data = part.get("highest") or part.get("lowest") or {}
     on_it = ("marks" in part or "mark" in most) and isinstance(on, dict) and on.get("ref") == "it"
     return part.keys() >= {"token", "on"} or on_it
 
