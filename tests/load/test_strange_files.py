@@ -60,8 +60,9 @@ def device(file):
 def test_pipes_and_devices_are_not_read(written, make, name, problem):
     root = written()
     make(root / name)
-    of_a_link = ("path-outside", name)  # the device is one
-    assert {problem, of_a_link} & {*problems(root)}
+    if make is device and name == "cards.yaml":  # a link, and it leads out of the project
+        problem = ("path-outside", name)
+    assert problem in problems(root)
 
 
 @pytest.mark.parametrize("name", ["hooks.lua", "game.yaml", "table.yaml"])

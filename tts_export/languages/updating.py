@@ -62,7 +62,7 @@ def update(project: Project, language: str, form: str = "") -> UpdateResult:
     except OSError as error:
         return UpdateResult(file, [*reading.problems, write_problem(file, error)])
     except RenewalObstacle as error:
-        message = f"{error}: write it anew, with the columns {', '.join(COLUMNS)} in its first row"
+        message = f"{error}: write it again, with the columns {', '.join(COLUMNS)} in its first row"
         return UpdateResult(file, [*reading.problems, Problem(Where(file), "bad-workbook", message)])
     return UpdateResult(
         file,

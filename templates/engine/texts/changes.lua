@@ -50,7 +50,7 @@ end
 function Changes.add(change, ctx, lasts)
   if lacks_model(change, ctx) then return end
   local group = change.cards or { ref = "this" }
-  local whole = lasts == "game" and group.all -- "for the rest of the game": whatever fits
+  local whole = lasts == "game" and group.all -- "for the rest of the game": all that fit
   if (is_for_later(change) or whole) and not (change.cards and change.cards.ref) then
     local source = { card = ctx.card, player = ctx.player, they = ctx.they }
     Lasting.add({ change = counted(change, ctx), ctx = source, lasts = lasts })

@@ -11,21 +11,18 @@ function Happenings.note(name, guid)
   State.touch() -- what a card adds may depend on it
 end
 
---- A player has gained something: "if you gained life this turn".
-function Happenings.gain(color, track)
+local function remember(what, color, track)
   local turn = State.this_turn()
-  turn.gained = turn.gained or {}
-  turn.gained[color] = turn.gained[color] or {}
-  turn.gained[color][track] = true
+  turn[what] = turn[what] or {}
+  turn[what][color] = turn[what][color] or {}
+  turn[what][color][track] = true
 end
 
+--- A player has gained something: "if you gained life this turn".
+function Happenings.gain(color, track) remember("gained", color, track) end
+
 --- A player has lost something: "if an opponent lost life this turn".
-function Happenings.lose(color, track)
-  local turn = State.this_turn()
-  turn.lost = turn.lost or {}
-  turn.lost[color] = turn.lost[color] or {}
-  turn.lost[color][track] = true
-end
+function Happenings.lose(color, track) remember("lost", color, track) end
 
 --- A player has drawn cards: "the second card you draw each turn".
 ---@return number # how many they had drawn before in this turn
