@@ -150,7 +150,8 @@ def test_a_cast_has_faces_and_clothes_of_its_own(kind: str) -> None:
     motif = {"figure": "soldier", "spell": "blood oath", "paperback": "vouch", "landscape": "orchard"}[kind]
     asked = [Subject("A-001", traits=Traits(motif=motif), cast=cast) for cast in (None, *CASTS)]  # type: ignore[arg-type]
     pictures = [draw(kind, subject, WINDOW, SMALL) for subject in asked]
-    assert min(difference(*pair) for pair in combinations(pictures, 2)) > 0.02
+    least = 0.03 if kind == "landscape" else 0.15  # people are small in a landscape
+    assert min(difference(*pair) for pair in combinations(pictures, 2)) > least
 
 
 def test_games_share_no_face() -> None:
