@@ -178,16 +178,16 @@ local function kept_in(reading)
 end
 
 -- How often it has counted; a save of an older table has only that it has.
-local function times_told(name, reading)
+local function times_used(name, reading)
   local told = kept_in(reading).told
   local times = told and told[name]
   return times == true and 1 or times or 0
 end
 
-local function is_used(name, reading) return name ~= nil and times_told(name, reading) >= (reading.times or 1) end
+local function is_used(name, reading) return name ~= nil and times_used(name, reading) >= (reading.times or 1) end
 
-local function tell(name, reading)
-  local kept, times = kept_in(reading), times_told(name, reading)
+local function count_use(name, reading)
+  local kept, times = kept_in(reading), times_used(name, reading)
   if kept.round then State.now.flags.this_round = kept end
   kept.told = kept.told or {}
   kept.told[name] = times + 1
@@ -264,7 +264,7 @@ end
 function Events.use(one)
   if is_used(one.told, one.reading) then return false end
   if one.told then
-    tell(one.told, one.reading)
+    count_use(one.told, one.reading)
   end
   if one.lasting then Lasting.use(one.lasting) end
   return true
