@@ -10,7 +10,7 @@ import yaml
 from tests.conftest import MEMORY
 from tests.test_floors import BESIDE, FLOORS, PACKAGE
 from tools import make_glyphs
-from tts_export.art.glyph_names import SPRITES, icons
+from tts_export.art.objects.glyph_names import SPRITES, icons
 from tts_export.checks import check
 from tts_export.cli.app import app
 from tts_export.load import load

@@ -40,6 +40,10 @@ SHARED = {"likeness", "lua_patterns"}
 BESIDE = "simulator"
 ITS_USERS = {"balance", "foreign", "cli", "release", "workbench"}
 MOST_LINES = 350
+MOST_FILES = 25
+"""The files that a folder may have, if it is not a registry."""
+REGISTRIES = {"art/sprites", "checks", "cli/commands", "scripts/traps"}
+"""Folders with one file for each entry of a registry, named by its word."""
 MOST_IMPORTS = 0.07
 """The part of all lines that imports may be: more of them mean too many files for what is in these."""
 BUDGETS = {
@@ -216,6 +220,20 @@ def test_files_are_small():
     assert {name: size for name, size in sizes.items() if size > MOST_LINES} == {}
 
 
+def crowded(package: Path) -> dict[str, int]:
+    """The folders with more files than a room should have, and how many; registries are not among them."""
+    rooms: dict[str, int] = {}
+    for file in package.rglob("*"):
+        if file.is_file() and file.suffix != ".pyc":
+            room = file.parent.relative_to(package).as_posix()
+            rooms[room] = rooms.get(room, 0) + 1
+    return {room: files for room, files in rooms.items() if files > MOST_FILES and room not in REGISTRIES}
+
+
+def test_folders_have_few_files():
+    assert crowded(PACKAGE) == {}
+
+
 def test_packages_have_a_budget():
     """A package that is split, or that shrinks by a quarter, gets another budget."""
     lines = dict.fromkeys(BUDGETS, 0)
@@ -256,6 +274,11 @@ def test_breaches_are_seen(tmp_path):
     for name, text in files.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text)
+    for number in range(MOST_FILES + 1):
+        for room in ("art", "checks"):
+            (tmp_path / room).mkdir(exist_ok=True)
+            (tmp_path / room / f"{number}.txt").write_text("")
+    assert crowded(tmp_path) == {"art": MOST_FILES + 1}
     assert floor_problems(tmp_path) == [
         "build: imports simulator, but simulator is beside the compiler",
         "draw.text: imports tts.lint, which is not below draw",

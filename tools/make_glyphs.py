@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import groupby
 from pathlib import Path
 
-from tts_export.art.glyph_names import SPRITES, icons
+from tts_export.art.objects.glyph_names import SPRITES, icons
 
 PAGE = Path(__file__).parents[1] / "docs" / "reference" / "glyphs.md"
 

@@ -21,9 +21,9 @@ from PIL import Image, ImageDraw, ImageFont
 
 from tools.game_fans import game_fans
 from tools.story import steps, write
-from tts_export.art.backdrop import ACCENTS
-from tts_export.art.emblem import put, stencil
-from tts_export.art.glyph_names import SPRITES, icons
+from tts_export.art.objects.backdrop import ACCENTS
+from tts_export.art.objects.emblem import put, stencil
+from tts_export.art.objects.glyph_names import SPRITES, icons
 from tts_export.art.plate import SIGNS
 from tts_export.build import build
 from tts_export.cli.examples import begin

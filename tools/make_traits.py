@@ -14,11 +14,11 @@ from typing import Literal, NamedTuple, get_args, get_origin
 from PIL import Image, ImageDraw, ImageFont
 
 from tts_export.art import draw
+from tts_export.art.figures.relics import CUT, TURNED
 from tts_export.art.kinds.figure import CREATURES, MOTHS, PEOPLE
 from tts_export.art.kinds.landscape import LANDMARKS
 from tts_export.art.kinds.paperback import COVERS, LIGHTS
 from tts_export.art.kinds.spell import DEEDS, OMENS, SEAS
-from tts_export.art.relics import CUT, TURNED
 from tts_export.art.subject import Subject, SubjectPart
 from tts_export.settings.describe import bare, keys
 from tts_export.settings.traits import ScenePart, Scenery, ShapeWord, Traits

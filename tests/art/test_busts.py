@@ -11,11 +11,12 @@ import numpy as np
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from tts_export.art import draw, emblem
+from tts_export.art import draw
 from tts_export.art.busts import bodies, faces, glasses, hair, hats, horns, poses, ramps, signs, wear
 from tts_export.art.busts.board import PixelBoard
 from tts_export.art.busts.people import person_of
 from tts_export.art.kinds.bust import COLUMNS, HEADS, posed
+from tts_export.art.objects import emblem
 from tts_export.art.subject import Subject, traits_of
 from tts_export.cache import Cache
 from tts_export.load import load

@@ -9,15 +9,16 @@ from msgspec.structs import replace
 from PIL import ImageChops
 from PIL.Image import Image
 
-from tts_export.art import fronts, silhouettes
-from tts_export.art.composition import CLOSE, HOURS, NOON, SHOTS, Front, Relief, composed
+from tts_export.art.figures import silhouettes
+from tts_export.art.figures.motifs import motifs, sheet
+from tts_export.art.figures.silhouettes import Figure, Lamp, SilhouettePlace
 from tts_export.art.kinds import figure, landscape, paperback, spell
 from tts_export.art.kinds.figure import CROWDS
 from tts_export.art.kinds.landscape import LANDMARKS
-from tts_export.art.layers import Effect
-from tts_export.art.motifs import motifs, sheet
+from tts_export.art.light.layers import Effect
 from tts_export.art.plate import ArtPlate
-from tts_export.art.silhouettes import Figure, Lamp, SilhouettePlace
+from tts_export.art.scenes import fronts
+from tts_export.art.scenes.composition import CLOSE, HOURS, NOON, SHOTS, Front, Relief, composed
 from tts_export.art.subject import Subject
 from tts_export.settings.traits import Traits
 

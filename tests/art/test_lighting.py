@@ -6,11 +6,11 @@ import pytest
 from PIL import Image, ImageStat
 
 from tts_export.art import draw
-from tts_export.art.effects import DRAWN
+from tts_export.art.figures.motifs import EFFECTS, motifs, sheet
 from tts_export.art.kinds.spell import DEEDS, OMENS
-from tts_export.art.layers import Effect, Shine
-from tts_export.art.lighting import lit
-from tts_export.art.motifs import EFFECTS, motifs, sheet
+from tts_export.art.light.effects import DRAWN
+from tts_export.art.light.layers import Effect, Shine
+from tts_export.art.light.lighting import lit
 from tts_export.art.subject import Subject
 from tts_export.settings.traits import Traits
 

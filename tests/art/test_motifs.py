@@ -14,23 +14,23 @@ from PIL import Image, ImageChops, ImageStat
 
 from tests.conftest import MEMORY
 from tts_export.art import draw
+from tts_export.art.carved.people import dressed
+from tts_export.art.carved.sculptures import FigureInks
 from tts_export.art.colors import hue_and_saturation, rgb
-from tts_export.art.composition import DUSK, composed
-from tts_export.art.covers import MOODS, PALETTES
-from tts_export.art.facets import sides, walls
+from tts_export.art.figures.facets import sides, walls
+from tts_export.art.figures.relics import CUT, DETAILS, SETTINGS, TURNED
+from tts_export.art.figures.silhouettes import Body, Lamp, SilhouettePlace, draw_lit, draw_sign
 from tts_export.art.kinds import avatar
 from tts_export.art.kinds.figure import CREATURES, MOTHS, PEOPLE
 from tts_export.art.kinds.landscape import LANDMARKS, draw_land, roll_traits
 from tts_export.art.kinds.paperback import COVERS, LIGHTS
 from tts_export.art.kinds.spell import DEEDS, OMENS, SEAS
-from tts_export.art.layers import Effect
-from tts_export.art.people import dressed
+from tts_export.art.light.layers import Effect
 from tts_export.art.plate import ArtPlate
-from tts_export.art.relics import CUT, DETAILS, SETTINGS, TURNED
-from tts_export.art.sculptures import FigureInks
-from tts_export.art.silhouettes import Body, Lamp, SilhouettePlace, draw_lit, draw_sign
+from tts_export.art.scenes.composition import DUSK, composed
+from tts_export.art.scenes.palettes import MOODS, PALETTES
+from tts_export.art.scenes.suns import Light, Sun
 from tts_export.art.subject import Subject, traits_of
-from tts_export.art.suns import Light, Sun
 from tts_export.load import load
 from tts_export.load.project import Project
 from tts_export.settings.elements.pictures import Cast

@@ -10,13 +10,13 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from tts_export.art import draw
-from tts_export.art.backdrop import ACCENTS, ALIKE, apart
 from tts_export.art.busts.board import PixelBoard
 from tts_export.art.colors import hue_and_saturation
-from tts_export.art.emblem import BODY, DEEP, EMPTY, MATERIALS, POOL, material_of, put, stencil
-from tts_export.art.glyph_names import SPRITES, glyph_names, icons
 from tts_export.art.kinds import punchcard, ruin
 from tts_export.art.kinds.punchcard import draw as draw_punchcard
+from tts_export.art.objects.backdrop import ACCENTS, ALIKE, apart
+from tts_export.art.objects.emblem import BODY, DEEP, EMPTY, MATERIALS, POOL, material_of, put, stencil
+from tts_export.art.objects.glyph_names import SPRITES, glyph_names, icons
 from tts_export.art.subject import Subject, spread, traits_of
 from tts_export.load import load
 from tts_export.load.project import Project

@@ -7,15 +7,15 @@ import math
 import pytest
 
 from tts_export.art import draw
-from tts_export.art.bodies import body
-from tts_export.art.carving import Sculpture, carved, seen
+from tts_export.art.carved.bodies import body
+from tts_export.art.carved.carving import Sculpture, carved, seen
+from tts_export.art.carved.limbs import bent, framed, unseen
+from tts_export.art.carved.people import CLOTHES, HEADS, dressed, somebody
+from tts_export.art.carved.sculptures import FigureInks, draw_sculpture
+from tts_export.art.figures.motifs import motifs
+from tts_export.art.figures.silhouettes import PAINTS, Figure, SilhouettePlace, lights_of
 from tts_export.art.kinds import landscape
-from tts_export.art.limbs import bent, framed, unseen
-from tts_export.art.motifs import motifs
-from tts_export.art.people import CLOTHES, HEADS, dressed, somebody
 from tts_export.art.plate import ArtPlate
-from tts_export.art.sculptures import FigureInks, draw_sculpture
-from tts_export.art.silhouettes import PAINTS, Figure, SilhouettePlace, lights_of
 from tts_export.art.subject import Subject
 from tts_export.settings.traits import Traits
 
@@ -112,7 +112,7 @@ def test_a_torch_is_in_the_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     def spied(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, *rest: object) -> None:
         places.append([spot.x + spot.across * x for x in lights_of(figure)])
 
-    monkeypatch.setattr(landscape, "draw_lit", spied)
+    monkeypatch.setattr(landscape.silhouettes, "draw_lit", spied)
     for number in range(1, 26):
         draw(
             "figure",

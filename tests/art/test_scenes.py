@@ -11,8 +11,8 @@ from tts_export.art import draw
 from tts_export.art.busts import grounds
 from tts_export.art.busts.places import SCENERY
 from tts_export.art.busts.poses import POSES
-from tts_export.art.globes import WORLDS, Terrain
-from tts_export.art.shapes import SHAPES
+from tts_export.art.objects.shapes import SHAPES
+from tts_export.art.scenes.globes import WORLDS, Terrain
 from tts_export.art.subject import Subject, SubjectPart, parts_of
 from tts_export.settings import traits
 from tts_export.settings.traits import ScenePart, Traits

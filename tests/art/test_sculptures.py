@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 from msgspec import structs
 
-from tts_export.art.bodies import bodies
-from tts_export.art.carving import Bone, carved, lit, seen
+from tts_export.art.carved.bodies import bodies
+from tts_export.art.carved.carving import Bone, carved, lit, seen
+from tts_export.art.carved.sculptures import MATERIALS, FigureInks, draw_sculpture
+from tts_export.art.figures.silhouettes import PAINTS
 from tts_export.art.plate import ArtPlate
-from tts_export.art.sculptures import MATERIALS, FigureInks, draw_sculpture
-from tts_export.art.silhouettes import PAINTS
 
 NAMES = sorted(bodies())
 BALL = structs.replace(

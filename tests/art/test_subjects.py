@@ -8,9 +8,10 @@ import sys
 import pytest
 from PIL import Image, ImageChops
 
-from tts_export.art import draw, globes
+from tts_export.art import draw
 from tts_export.art.colors import mix, rgb, toned
 from tts_export.art.kinds import heraldry, landscape, punchcard
+from tts_export.art.scenes import globes
 from tts_export.art.subject import Subject, dice, pick, whole
 
 KEYS = [f"101-C{number:03}" for number in range(60)]

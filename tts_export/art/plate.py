@@ -14,8 +14,8 @@ from itertools import product
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont, ImageStat
 
 from tts_export.art.colors import RGB, mix
-from tts_export.art.layers import Shine
-from tts_export.art.lighting import lit
+from tts_export.art.light.layers import Shine
+from tts_export.art.light.lighting import lit
 from tts_export.geometry import Rect, Scale
 from tts_export.paint.outlines import Point, Wheel, hypotrochoid
 from tts_export.typeset.font_files import find_font

@@ -25,13 +25,13 @@ from tts_export.load.source_columns import check_fields, columns_turned, no_list
 from tts_export.load.spreadsheets import read_spreadsheet
 from tts_export.problems import Problem, Where, as_warnings, has_errors, nearest, one_of, with_article
 from tts_export.sentences.cards import with_readings
+from tts_export.settings.advice.wording import cut_text, unknown_key
 from tts_export.settings.card import Card
 from tts_export.settings.cards import MEANS, MEANS_FIELD, CardSource, CardType, FieldRule, full_name
 from tts_export.settings.elements.base import ART, PICTURE_FIELD
 from tts_export.settings.game import Game
 from tts_export.settings.project import CardsFile
 from tts_export.settings.reading import named, read
-from tts_export.settings.wording import cut_text, unknown_key
 from tts_export.tables.game_words import type_words
 from tts_export.tables.sheet import NoValue, folded, is_flawed, without_value
 from tts_export.yamls import Map, Seq

@@ -2,7 +2,7 @@
 
 from pathlib import Path, PurePosixPath
 
-from tts_export.art.glyph_names import glyph_names
+from tts_export.art.objects.glyph_names import glyph_names
 from tts_export.cache import Cache
 from tts_export.settings.game import Game
 from tts_export.settings.schemas import FOLDER, schema_files

@@ -14,7 +14,8 @@ from typing import Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origi
 from msgspec import Meta, ValidationError, convert
 
 from tts_export.problems import Problem, Where, nearest, one_of
-from tts_export.settings import describe, homes, wording
+from tts_export.settings import describe
+from tts_export.settings.advice import homes, wording
 from tts_export.settings.base import Settings, WrongValue
 from tts_export.yamls import Map, Seq, place_of
 

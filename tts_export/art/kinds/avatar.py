@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from msgspec import Struct
 from PIL import Image
 
-from tts_export.art.bodies import body
-from tts_export.art.carving import Sculpture
+from tts_export.art.carved.bodies import body
+from tts_export.art.carved.carving import Sculpture
+from tts_export.art.carved.sculptures import FigureInks, draw_sculpture
 from tts_export.art.colors import BLACK, RGB, WHITE, mix, palette, rgb, toned
+from tts_export.art.figures.silhouettes import PAINTS
 from tts_export.art.plate import ArtPlate
-from tts_export.art.sculptures import FigureInks, draw_sculpture
-from tts_export.art.silhouettes import PAINTS
 from tts_export.art.subject import Subject, chance, dice, pick, spread
 from tts_export.geometry import Rect
 from tts_export.paint.outlines import Point

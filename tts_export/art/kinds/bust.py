@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from PIL import Image
 
-from tts_export.art import emblem
 from tts_export.art.busts import animals, bodies, faces, glasses, grounds, hair, hats, horns, monsters, wear
 from tts_export.art.busts.board import BoardPoints, PixelBoard, fitted
 from tts_export.art.busts.faces import Mood
@@ -17,7 +16,8 @@ from tts_export.art.busts.places import paint_place
 from tts_export.art.busts.poses import EMPTY_HANDED, HOLDING, NEAR, POSES, HeldPose
 from tts_export.art.busts.ramps import CHALK, MOODS
 from tts_export.art.colors import RGB, mix, palette, toned as tinted
-from tts_export.art.glyph_names import SPRITES
+from tts_export.art.objects import emblem
+from tts_export.art.objects.glyph_names import SPRITES
 from tts_export.art.subject import Subject, dice, spread
 
 COLUMNS, FEWEST_ROWS = (68, 58, 76, 63, 82), 35

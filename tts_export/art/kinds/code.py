@@ -9,11 +9,11 @@ from random import Random
 from msgspec import Struct
 from PIL import Image
 
-from tts_export.art import backdrop, emblem
-from tts_export.art.backdrop import Backdrop
 from tts_export.art.colors import WHITE, mix, palette
 from tts_export.art.dither import CellArray, enlarged, grid
-from tts_export.art.emblem import glyph_of, stencil
+from tts_export.art.objects import backdrop, emblem
+from tts_export.art.objects.backdrop import Backdrop
+from tts_export.art.objects.emblem import glyph_of, stencil
 from tts_export.art.subject import Subject, chance, dice, pick, whole
 
 # In cells. A taller window shows more lines of the same page.

@@ -9,7 +9,8 @@ from msgspec import structs
 from PIL import Image
 
 from tts_export.art.colors import palette
-from tts_export.art.composition import ABOVE, BELOW, CLOSE, LARGE, MEDIUM, WIDE, Front, composed
+from tts_export.art.figures.motifs import motifs, titles
+from tts_export.art.figures.silhouettes import extent
 from tts_export.art.kinds.landscape import (
     RIDGES,
     draw_front,
@@ -17,8 +18,7 @@ from tts_export.art.kinds.landscape import (
     draw_subject,
     roll_traits as roll_land,
 )
-from tts_export.art.motifs import motifs, titles
-from tts_export.art.silhouettes import extent
+from tts_export.art.scenes.composition import ABOVE, BELOW, CLOSE, LARGE, MEDIUM, WIDE, Front, composed
 from tts_export.art.subject import Subject, dice, pick
 
 PEOPLE, CREATURES, MOTHS = titles("people"), titles("creatures"), titles("moths")

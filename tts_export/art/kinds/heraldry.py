@@ -14,11 +14,11 @@ from msgspec import Struct
 from PIL import Image
 
 from tts_export.art.colors import BLACK, RGB, WHITE, mix, palette, rgb, toned
-from tts_export.art.composition import ABOVE, DUSK, MEDIUM, MIST, NIGHT, WIDE, composed
+from tts_export.art.figures.shields import DIVISIONS, Division, shield
+from tts_export.art.figures.silhouettes import draw_sign
 from tts_export.art.kinds.landscape import RIDGES, draw_land, roll_traits as roll_land
 from tts_export.art.plate import ArtPlate
-from tts_export.art.shields import DIVISIONS, Division, shield
-from tts_export.art.silhouettes import draw_sign
+from tts_export.art.scenes.composition import ABOVE, DUSK, MEDIUM, MIST, NIGHT, WIDE, composed
 from tts_export.art.subject import Subject, between, dice, pick
 from tts_export.paint.outlines import Point
 

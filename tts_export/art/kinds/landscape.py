@@ -11,10 +11,14 @@ from random import Random
 from msgspec import Struct, structs
 from PIL import Image
 
-from tts_export.art import fronts, suns
-from tts_export.art.cloths import accent_for, paints_for
+from tts_export.art.carved.sculptures import FigureInks
 from tts_export.art.colors import BLACK, RGB, WHITE, hue_and_saturation, mix, palette, rgb, toned
-from tts_export.art.composition import (
+from tts_export.art.figures import silhouettes
+from tts_export.art.figures.motifs import motifs, titles
+from tts_export.art.figures.silhouettes import PAINTS, Figure, SilhouettePlace
+from tts_export.art.plate import ArtPlate
+from tts_export.art.scenes import fronts, suns
+from tts_export.art.scenes.composition import (
     ABOVE,
     BELOW,
     DUSK,
@@ -27,14 +31,10 @@ from tts_export.art.composition import (
     Staging,
     composed,
 )
-from tts_export.art.motifs import motifs, titles
-from tts_export.art.plate import ArtPlate
-from tts_export.art.sculptures import FigureInks
-from tts_export.art.silhouettes import PAINTS, Figure, SilhouettePlace, draw_lit, extent, fitted, lights_of
-from tts_export.art.stances import draw_shadow, stands_free
+from tts_export.art.scenes.palettes import accent_for, paints_for
+from tts_export.art.scenes.suns import Sun
+from tts_export.art.scenes.terrains import LAYERS, NOISE, SCENERY, LandscapeColors, draw_terrain, is_ridge
 from tts_export.art.subject import Subject, between, chance, dice, pick
-from tts_export.art.suns import Sun
-from tts_export.art.terrains import LAYERS, NOISE, SCENERY, LandscapeColors, draw_terrain, is_ridge
 from tts_export.geometry import Rect
 from tts_export.paint.outlines import Point
 
@@ -248,7 +248,7 @@ def draw_subject(
     unit = min(plate.height, plate.width * 0.9) * shot.size * size
     x = view.across * plate.width
     y = skyline_at((plate.width, plate.height), traits, RIDGES - 1, view.across) + unit * 0.04
-    stands = shot.foot is None and stands_free(figure)
+    stands = shot.foot is None and fronts.stands_free(figure)
     if flies or stands:
         draw_ridge(plate, traits, RIDGES - 1)
     if flies:
@@ -256,17 +256,17 @@ def draw_subject(
     if shot.foot is None:
         spot = SilhouettePlace(x, y, unit, turn * unit, shot.taper)
         covered = plate.width * COVERED * view.free
-        spot = fitted(figure, spot, plate.width, plate.height * 0.04, covered)
+        spot = silhouettes.fitted(figure, spot, plate.width, plate.height * 0.04, covered)
     else:  # so near that the frame cuts it: its head is what counts
-        _, _, high = extent(figure)
+        _, _, high = silhouettes.extent(figure)
         y = plate.height * 0.06 + min(max(high, 1.2), 1.3) * unit
-        reach = [turn * u * unit for u in lights_of(figure)] or [0.0]
+        reach = [turn * u * unit for u in silhouettes.lights_of(figure)] or [0.0]
         x = min(max(x, plate.width * 0.08 - min(0.0, *reach)), plate.width * 0.92 - max(0.0, *reach))
         spot = SilhouettePlace(x, y, unit, turn * unit)
     toward = -1 if view.sun[0] * plate.width < spot.x else 1
     if stands:
-        draw_shadow(plate, figure, spot, toward)
-    draw_lit(plate, figure, spot, inks_of(traits), toward)
+        fronts.draw_shadow(plate, figure, spot, toward)
+    silhouettes.draw_lit(plate, figure, spot, inks_of(traits), toward)
     if not flies and not stands:
         draw_ridge(plate, traits, RIDGES - 1)
 

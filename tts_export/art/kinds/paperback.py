@@ -12,9 +12,13 @@ from enum import IntEnum
 from msgspec import Struct, structs
 from PIL import Image
 
-from tts_export.art.cloths import paints_for
+from tts_export.art.carved.sculptures import FigureInks
 from tts_export.art.colors import BLACK, RGB, WHITE, hue_and_saturation, mix, palette
-from tts_export.art.composition import (
+from tts_export.art.figures.motifs import motifs, titles
+from tts_export.art.figures.silhouettes import PAINTS, SilhouettePlace, draw_lit, draw_sign, fitted
+from tts_export.art.light.layers import Effect
+from tts_export.art.plate import ArtPlate
+from tts_export.art.scenes.composition import (
     ABOVE,
     BELOW,
     CLOSE,
@@ -31,15 +35,10 @@ from tts_export.art.composition import (
     Staging,
     composed,
 )
-from tts_export.art.covers import LIT, MOODS, PALETTES
-from tts_export.art.fronts import draw_front
-from tts_export.art.layers import Effect
-from tts_export.art.motifs import motifs, titles
-from tts_export.art.plate import ArtPlate
-from tts_export.art.sculptures import FigureInks
-from tts_export.art.silhouettes import PAINTS, SilhouettePlace, draw_lit, draw_sign, fitted
+from tts_export.art.scenes.fronts import draw_front
+from tts_export.art.scenes.palettes import LIT, MOODS, PALETTES, paints_for
+from tts_export.art.scenes.suns import crescent
 from tts_export.art.subject import Subject, between, dice, pick, spread, whole
-from tts_export.art.suns import crescent
 from tts_export.geometry import Rect
 from tts_export.paint.outlines import Point
 

@@ -11,11 +11,11 @@ import numpy as np
 from msgspec import Struct
 from PIL import Image
 
-from tts_export.art import globes
 from tts_export.art.busts.board import PixelBoard
 from tts_export.art.colors import BLACK, RGB, WHITE, mix, rgb
 from tts_export.art.dither import CellArray, CellGrid, Field, enlarged, grid, toned
-from tts_export.art.shapes import paint_shape
+from tts_export.art.objects.shapes import paint_shape
+from tts_export.art.scenes import globes
 from tts_export.art.subject import Subject, between, dice, pick
 
 SPACE = rgb("#010103")

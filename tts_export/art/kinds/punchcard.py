@@ -10,15 +10,15 @@ import numpy as np
 from msgspec import Struct, structs
 from PIL import Image
 
-from tts_export.art import backdrop, emblem
-from tts_export.art.backdrop import Backdrop
 from tts_export.art.busts import grounds
 from tts_export.art.busts.board import PixelBoard
 from tts_export.art.busts.places import paint_place
 from tts_export.art.colors import BLACK, RGB, mix, palette, rgb
 from tts_export.art.dither import CellArray, Mask, enlarged, grid
-from tts_export.art.emblem import glyph_of, stencil
-from tts_export.art.shapes import paint_shape
+from tts_export.art.objects import backdrop, emblem
+from tts_export.art.objects.backdrop import Backdrop
+from tts_export.art.objects.emblem import glyph_of, stencil
+from tts_export.art.objects.shapes import paint_shape
 from tts_export.art.subject import Subject, chance, dice, spread
 from tts_export.settings.traits import Scenery, ShapeWord
 

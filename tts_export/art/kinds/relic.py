@@ -10,10 +10,12 @@ from itertools import groupby, pairwise
 from msgspec import Struct, structs
 from PIL import Image
 
-from tts_export.art.carving import Sculpture
+from tts_export.art.carved.carving import Sculpture
 from tts_export.art.colors import BLACK, RGB, WHITE, mix
-from tts_export.art.composition import BELOW, CLOSE, LARGE, MEDIUM, WIDE, composed
-from tts_export.art.facets import cut, sides
+from tts_export.art.figures.facets import cut, sides
+from tts_export.art.figures.relics import CUT, DETAILS, MATERIALS, SETTINGS, STUFFS, TURNED
+from tts_export.art.figures.silhouettes import SilhouettePlace, draw_figure, draw_lit
+from tts_export.art.figures.surfaces import draw_shadow, draw_surface
 from tts_export.art.kinds.landscape import (
     RIDGES,
     Traits as Land,
@@ -22,10 +24,8 @@ from tts_export.art.kinds.landscape import (
     roll_traits as roll_land,
 )
 from tts_export.art.plate import ArtPlate
-from tts_export.art.relics import CUT, DETAILS, MATERIALS, SETTINGS, STUFFS, TURNED
-from tts_export.art.silhouettes import SilhouettePlace, draw_figure, draw_lit
+from tts_export.art.scenes.composition import BELOW, CLOSE, LARGE, MEDIUM, WIDE, composed
 from tts_export.art.subject import Subject, dice, pick, whole
-from tts_export.art.surfaces import draw_shadow, draw_surface
 from tts_export.paint.outlines import smoothed
 
 SOLID, CLOTHS = ("chest", "weight", "wall", "bridge"), ("banner", "pennant")

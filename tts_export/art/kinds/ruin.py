@@ -11,12 +11,12 @@ import numpy as np
 from msgspec import Struct
 from PIL import Image
 
-from tts_export.art import globes
 from tts_export.art.busts.board import PixelBoard
 from tts_export.art.colors import BLACK, RGB, mix, palette
 from tts_export.art.dither import CellArray, CellGrid, Field, enlarged, grid, toned
 from tts_export.art.kinds.planet import draw_moon, painted, roll_sky
-from tts_export.art.shapes import paint_shape
+from tts_export.art.objects.shapes import paint_shape
+from tts_export.art.scenes import globes
 from tts_export.art.subject import Subject, between, dice, whole
 
 ROCK = palette("#0c0b10", "#26242e", "#4a4854", "#77757f", "#a9a7b0", "#d8d7dd")

@@ -8,7 +8,6 @@ from typing import get_args
 
 from PIL import Image
 
-from tts_export.art import emblem
 from tts_export.art.busts import grounds
 from tts_export.art.busts.board import PixelBoard, fitted
 from tts_export.art.busts.faces import PROFILE
@@ -17,10 +16,11 @@ from tts_export.art.busts.places import paint_place
 from tts_export.art.busts.ramps import MOODS
 from tts_export.art.colors import RGB, rgb
 from tts_export.art.dither import CellGrid
-from tts_export.art.globes import roll_globe
 from tts_export.art.kinds.bust import asked_colors, paint_posed, posed
 from tts_export.art.kinds.planet import paint_globe
-from tts_export.art.shapes import paint_shape
+from tts_export.art.objects import emblem
+from tts_export.art.objects.shapes import paint_shape
+from tts_export.art.scenes.globes import roll_globe
 from tts_export.art.subject import Subject, SubjectPart, dice, pick, spread
 from tts_export.settings.traits import ScenePart, Scenery, Traits
 

@@ -11,8 +11,8 @@ from msgspec import Struct
 from PIL import Image
 
 from tts_export.art.colors import BLACK, RGB, mix, palette, rgb, toned
+from tts_export.art.figures.silhouettes import draw_sign
 from tts_export.art.plate import WHEELS, ArtPlate
-from tts_export.art.silhouettes import draw_sign
 from tts_export.art.subject import Subject, between, dice, pick
 from tts_export.paint.outlines import Wheel
 

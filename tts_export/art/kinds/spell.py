@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from msgspec import structs
 from PIL import Image
 
-from tts_export.art import fronts
 from tts_export.art.colors import BLACK, RGB, WHITE, hue_and_saturation, mix, toned
-from tts_export.art.composition import ABOVE, BELOW, DAWN, DUSK, LARGE, MEDIUM, MIST, NIGHT, WIDE, composed
+from tts_export.art.figures.motifs import motifs, titles
+from tts_export.art.figures.silhouettes import draw_sign
 from tts_export.art.kinds.landscape import (
     RIDGES,
     Traits as Land,
@@ -24,10 +24,21 @@ from tts_export.art.kinds.landscape import (
     roll_traits as roll_land,
     skyline_at,
 )
-from tts_export.art.layers import Effect
-from tts_export.art.motifs import motifs, titles
+from tts_export.art.light.layers import Effect
 from tts_export.art.plate import ArtPlate
-from tts_export.art.silhouettes import draw_sign
+from tts_export.art.scenes import fronts
+from tts_export.art.scenes.composition import (
+    ABOVE,
+    BELOW,
+    DAWN,
+    DUSK,
+    LARGE,
+    MEDIUM,
+    MIST,
+    NIGHT,
+    WIDE,
+    composed,
+)
 from tts_export.art.subject import Subject, dice, spread, whole
 
 DEEDS, OMENS, SEAS = titles("deeds"), titles("omens"), titles("seas")

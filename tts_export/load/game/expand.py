@@ -13,8 +13,8 @@ from tts_export.likeness import nearest_word, slip_of
 from tts_export.links import real
 from tts_export.load.game.kinds import PLACES, kept_by, kind_of, meant_key, with_kind
 from tts_export.problems import Problem, Where, nearest, warning
+from tts_export.settings.advice.wording import unknown_key
 from tts_export.settings.elements.base import BOX, PART
-from tts_export.settings.wording import unknown_key
 from tts_export.yamls import LONGEST, Map, changed, count, load, merged, walk
 
 _ARGUMENT = re.compile(r"\$([A-Za-z_]\w*)")

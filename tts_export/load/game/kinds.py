@@ -4,10 +4,10 @@ from typing import Any, get_args, get_type_hints
 
 from tts_export.likeness import nearest_word
 from tts_export.problems import Problem, Where, one_of
+from tts_export.settings.advice.wording import SYNONYMS
 from tts_export.settings.describe import keys
 from tts_export.settings.elements.base import BOX, BOX_KEYS, PART, NamedPoints, PointOrCenter
 from tts_export.settings.elements.layout import OWN_KEYS, AnyElement
-from tts_export.settings.wording import SYNONYMS
 from tts_export.yamls import Map, Seq
 
 _KNOWN = {str(kind.__struct_config__.tag): {key.name for key in keys(kind)} for kind in get_args(AnyElement)}

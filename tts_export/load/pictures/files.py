@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import Struct
 from PIL import Image, UnidentifiedImageError
 
-from tts_export.art.glyph_names import glyph_names
+from tts_export.art.objects.glyph_names import glyph_names
 from tts_export.cache import Cache
 from tts_export.digests import any_changed_since
 from tts_export.inputs import file_bytes

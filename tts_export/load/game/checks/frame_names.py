@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tts_export.art import KINDS as GENERATORS
-from tts_export.art.glyph_names import glyph_names
+from tts_export.art.objects.glyph_names import glyph_names
 from tts_export.load.names import KEY, Steps, names_in, no_such, place
 from tts_export.paint.colors import Palette, UnknownColor
 from tts_export.problems import Problem, nearest, one_of, warning

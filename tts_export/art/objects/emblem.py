@@ -14,7 +14,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from tts_export.art.colors import RGB, WHITE, mix, palette, toned
 from tts_export.art.dither import STEPS, THRESHOLDS, CellArray
-from tts_export.art.glyph_names import FONT, SPRITES, icons
+from tts_export.art.objects.glyph_names import FONT, SPRITES, icons
 from tts_export.art.subject import pick
 from tts_export.typeset.font_files import find_font
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from tts_export.art.colors import RGB, rgb
-from tts_export.art.motifs import motifs, points
+from tts_export.art.figures.motifs import motifs, points
 from tts_export.paint.outlines import Point
 
 TURNED: Mapping[str, tuple[Point, ...]] = {

@@ -20,10 +20,10 @@ from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
-from tts_export.art.carving import Bone, Joint, Marking, Sculpture
-from tts_export.art.limbs import Frame, SpacePoint, bent, framed, unseen
+from tts_export.art.carved.carving import Bone, Joint, Marking, Sculpture
+from tts_export.art.carved.limbs import Frame, SpacePoint, bent, framed, unseen
 
-_FILES = Path(__file__).with_name("motifs")
+_FILES = Path(__file__).parents[1] / "motifs"
 _UPRIGHT = "", ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)), 1.0
 HANDS = {"palm'": "-.1", "palm": ".16"}
 """The hands, and how far from the middle they are."""

@@ -10,13 +10,24 @@ from pathlib import Path
 
 from msgspec import structs
 
-from tts_export.art import builders, people
-from tts_export.art.carving import Sculpture
-from tts_export.art.layers import Effect
-from tts_export.art.silhouettes import CLOTH, PAINTS, SECOND, Body, Figure, Lamp, ShapePart, Stroke, placed
+from tts_export.art.carved import people
+from tts_export.art.carved.carving import Sculpture
+from tts_export.art.figures import builders
+from tts_export.art.figures.silhouettes import (
+    CLOTH,
+    PAINTS,
+    SECOND,
+    Body,
+    Figure,
+    Lamp,
+    ShapePart,
+    Stroke,
+    placed,
+)
+from tts_export.art.light.layers import Effect
 from tts_export.paint.outlines import Point
 
-_FILES = Path(__file__).with_name("motifs")
+_FILES = Path(__file__).parents[1] / "motifs"
 FOG = ("fume", "bank")
 EFFECTS = ("arc", "stream", "shine", "rays", "beam", "pool", "sparks", "blaze", *FOG, "ripple", "dome")
 _WORDS = (

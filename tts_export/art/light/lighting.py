@@ -12,8 +12,8 @@ from hashlib import shake_128
 from PIL import Image, ImageChops, ImageFilter
 
 from tts_export.art.colors import RGB, WHITE, mix
-from tts_export.art.effects import DRAWN
-from tts_export.art.layers import OVER, Layers, Shine
+from tts_export.art.light.effects import DRAWN
+from tts_export.art.light.layers import OVER, Layers, Shine
 from tts_export.art.subject import dice
 
 BEHIND = ("stream", "rays", "beam", "ripple", "dome", "sparks")

@@ -8,7 +8,7 @@ from random import Random
 from PIL import Image, ImageDraw
 
 from tts_export.art.colors import BLACK, WHITE, mix, rgb
-from tts_export.art.layers import COARSE, Layers, Shine, coarse
+from tts_export.art.light.layers import COARSE, Layers, Shine, coarse
 from tts_export.art.subject import between
 from tts_export.paint.outlines import Point, smoothed
 

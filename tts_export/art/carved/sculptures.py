@@ -9,7 +9,7 @@ import numpy as np
 from msgspec import structs
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
-from tts_export.art.carving import Carving, FloatGrid, Sculpture, carved, lit
+from tts_export.art.carved.carving import Carving, FloatGrid, Sculpture, carved, lit
 from tts_export.art.colors import BLACK, RGB, WHITE, mix, rgb
 from tts_export.art.plate import ArtPlate
 from tts_export.art.subject import dice

@@ -5,7 +5,7 @@ from pathlib import Path
 from tts_export.art.busts.board import PixelBoard
 from tts_export.art.colors import palette
 from tts_export.art.drawings import ShapePiece, drawings
-from tts_export.art.emblem import MATERIALS
+from tts_export.art.objects.emblem import MATERIALS
 
 SHAPES = drawings(Path(__file__).with_name("shapes.txt"))
 _LETTERS = {

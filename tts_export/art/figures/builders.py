@@ -6,8 +6,8 @@ Walls reach below the ground at 0, because the ridge in front of them falls away
 import math
 from collections.abc import Sequence
 
-from tts_export.art.layers import Effect
-from tts_export.art.silhouettes import CLOTH, LEAF, Body, Figure, Stroke
+from tts_export.art.figures.silhouettes import CLOTH, LEAF, Body, Figure, Stroke
+from tts_export.art.light.layers import Effect
 from tts_export.paint.outlines import Point, smoothed
 
 FOOT = 0.35

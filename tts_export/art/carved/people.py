@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from tts_export.art.bodies import body
-from tts_export.art.carving import Sculpture
+from tts_export.art.carved.bodies import body
+from tts_export.art.carved.carving import Sculpture
 from tts_export.art.subject import dice, pick
 from tts_export.paint.outlines import Point
 

@@ -8,14 +8,14 @@ import numpy as np
 from msgspec import Struct, structs
 from PIL import Image, ImageFilter
 
-from tts_export.art.carving import Sculpture
+from tts_export.art.carved.carving import Sculpture
+from tts_export.art.carved.sculptures import FigureInks, draw_sculpture
 from tts_export.art.colors import BLACK, RGB, WHITE, mix
-from tts_export.art.emblem import DEEP, EMPTY, UNKNOWN, stencil
-from tts_export.art.facets import planes, walls
-from tts_export.art.glyph_names import SPRITES, icons
-from tts_export.art.layers import Effect
+from tts_export.art.figures.facets import planes, walls
+from tts_export.art.light.layers import Effect
+from tts_export.art.objects.emblem import DEEP, EMPTY, UNKNOWN, stencil
+from tts_export.art.objects.glyph_names import SPRITES, icons
 from tts_export.art.plate import SIGNS, ArtPlate
-from tts_export.art.sculptures import FigureInks, draw_sculpture
 from tts_export.paint.outlines import Point, smoothed
 
 

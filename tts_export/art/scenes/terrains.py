@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from tts_export.art.colors import BLACK, RGB, WHITE, mix
-from tts_export.art.composition import Relief, Staging
 from tts_export.art.plate import ArtPlate
+from tts_export.art.scenes.composition import Relief, Staging
 from tts_export.geometry import Rect
 from tts_export.paint.outlines import Point
 

@@ -1,15 +1,16 @@
-"""What is between the viewer and a landscape: a bough, reeds, a rock or a trunk, cut by the frame."""
+"""What is before a landscape: a bough or a rock, cut by the frame; a path, shadows of people."""
 
 import math
 from collections.abc import Iterable, Sequence
 
 from msgspec import structs
 
+from tts_export.art.carved.carving import Sculpture
 from tts_export.art.colors import BLACK, RGB, WHITE, mix
-from tts_export.art.composition import Front, Staging
+from tts_export.art.figures.silhouettes import Figure, SilhouettePlace, extent
 from tts_export.art.plate import ArtPlate
-from tts_export.art.silhouettes import Figure, extent
-from tts_export.art.terrains import LandscapeColors
+from tts_export.art.scenes.composition import Front, Staging
+from tts_export.art.scenes.terrains import LandscapeColors
 from tts_export.paint.outlines import Point, smoothed
 
 
@@ -91,3 +92,26 @@ def cleared(view: Staging, figure: Figure | None) -> Staging:
     """Nothing is in front of what takes most of the width."""
     left, right, _ = extent(figure) if figure else (0, 0, 0)
     return structs.replace(view, front=Front.NONE) if right - left > 1.7 else view
+
+
+DEEPEST = 0.14
+"""How far below the ground somebody's cloak may be."""
+
+
+def stands_free(figure: Figure) -> bool:
+    """Whether it has carved people in it and nothing that must be hidden by the ground."""
+    folk = any(isinstance(part, Sculpture) and part.fine > 1 for part in figure)
+    low = max(y for part in figure if hasattr(part, "points") for _, y in part.points)
+    return folk and low < DEEPEST
+
+
+def draw_shadow(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, toward: int) -> None:
+    """What bodies take of the light from the ground beside their feet."""
+    for body in figure:
+        if isinstance(body, Sculpture):
+            size = abs(body.size) * spot.unit
+            x, y = spot.x + body.x * spot.across - toward * 0.16 * size, spot.y + body.y * spot.unit
+            for wide, alpha in ((0.44, 0.16), (0.34, 0.2), (0.24, 0.24)):
+                steps = [math.tau * step / 24 for step in range(24)]
+                rim = [(x + wide * size * math.cos(t), y + wide * 0.14 * size * math.sin(t)) for t in steps]
+                plate.polygon(rim, BLACK, alpha)

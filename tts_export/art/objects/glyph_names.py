@@ -8,7 +8,7 @@ import uharfbuzz as hb
 
 from tts_export.typeset.font_files import find_font
 
-_FILES = sorted(Path(__file__).with_name("sprites").glob("*.txt"))
+_FILES = sorted((Path(__file__).parents[1] / "sprites").glob("*.txt"))
 SPRITES: Mapping[str, str] = {file.stem: file.read_text(encoding="utf-8") for file in _FILES}
 """Drawings of objects that the font lacks, name → rows of about 28 x 28 cells, one letter a cell.
 

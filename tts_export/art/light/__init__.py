@@ -1,0 +1,1 @@
+"""What shines in a picture, and what its light does to the rest."""
