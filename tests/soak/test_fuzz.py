@@ -8,6 +8,8 @@ from tests.soak import fuzz as fuzzer
 from tests.soak.fuzz import fuzz, run_one
 from tests.soak.inputs import built, write
 from tts_export.problems import Problem, Where
+from tts_export.simulator import SimError
+from tts_export.simulator.play.game import Game
 
 
 @pytest.mark.long
@@ -18,8 +20,11 @@ def test_fuzzed_inputs_of_every_kind():
 
 
 def test_what_is_fuzzed_builds_without_a_slip(tmp_path):
+    """Its game has no zones: the table opens, and there is nothing to play."""
     write(tmp_path)
     assert built(tmp_path) == ([], False)
+    with pytest.raises(SimError, match="the game has no hands"):
+        Game(tmp_path / "build" / "mod.json", 7, ("White", "Red"))
 
 
 def hang(random, folder):

@@ -4,7 +4,8 @@ local CardEffects = {}
 
 -- Where everybody sees the pile, everybody reads what comes onto it.
 local function to_discard(word)
-  local named = GAME.zones[GAME.discard_zone].visible == "all" and Cards.name or Cards.called
+  local pile = GAME.zones[GAME.discard_zone]
+  local named = pile and pile.visible == "all" and Cards.name or Cards.called
   return function(cards, color)
     Log.say(color, word .. " " .. Text.join(Text.map(cards, named)))
     for _, guid in ipairs(cards) do

@@ -151,8 +151,8 @@ def rules_of(data: Any) -> Rules:
 
 
 def _rules_of(data: Mapping[str, Any]) -> Rules:
-    """Converts what `tableRules` returned."""
-    verbs = dict(data["actions"])
+    """Converts what `tableRules` returned. An empty table of Lua is a list in JSON."""
+    verbs, zones, tracks = (dict(data[key]) for key in ("actions", "zones", "tracks"))
     phases, paid = dict(data["turn"]["phases"]), set(dict(data.get("costs") or {}).values())
     return Rules(
         game=str(data["game"]),
@@ -161,21 +161,21 @@ def _rules_of(data: Mapping[str, Any]) -> Rules:
         most_players=int(data["players"]["most"]),
         decks=tuple(data["deck_order"]),
         drafts=bool(data.get("drafts")),
-        zones={name: _zone(name, data["zones"][name]) for name in data["zone_order"]},
-        tracks={name: _bounds(data["tracks"][name], paid=name in paid) for name in data["track_order"]},
+        zones={name: _zone(name, zones[name]) for name in data["zone_order"]},
+        tracks={name: _bounds(tracks[name], paid=name in paid) for name in data["track_order"]},
         marks={name: _bounds({"min": 0} | data["marks"][name]) for name in data["mark_order"]},
         phases=tuple(dict.fromkeys((*data["turn"]["order"], *phases))),
         open_phases=tuple(name for name in phases if phases[name].get("open")),
         shared_turn=bool(data["turn"].get("shared")),
         verbs=tuple(data["action_order"]),
-        takes=any(zone.get("common") for zone in dict(data["zones"]).values())
+        takes=any(zone.get("common") for zone in zones.values())
         or any(verb.get("by_data") and verb.get("anyone") and verb.get("move_to") for verb in verbs.values()),
-        needs_deck=not data["zones"].get(data.get("deck_zone", "deck"), {}).get("common"),
+        needs_deck=not zones.get(data.get("deck_zone", "deck"), {}).get("common"),
         verb_zones={name: tuple(verb.get("zones") or ()) for name, verb in verbs.items()},
         labels={name: str(verb.get("label", name)) for name, verb in verbs.items()},
         asks=tuple(data.get("ask_order") or ()),
         goal=str(dict(data.get("winning") or {}).get("track", "")),
-        goal_ones={name: rule["one"] for name, rule in data["tracks"].items() if rule.get("one")},
+        goal_ones={name: rule["one"] for name, rule in tracks.items() if rule.get("one")},
         goal_at=int(dict(data.get("winning") or {}).get("at") or 0),
         deck_sides=dict(data.get("deck_sides") or {}),
         side_players=dict(data.get("side_players") or {}),

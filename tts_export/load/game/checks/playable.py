@@ -42,6 +42,11 @@ def _unknown_piles(game: Game, data: Map) -> Iterator[Problem]:
         message = f'there is no zone "{zone}", from which players draw: add `{zone}: {{pile: true}}`'
         message += f", or write under rules which zone it is: `deck_zone: {pile}`"
         yield Problem(place(data, ("rules", "zones")), "unknown-zone", message)
+    zone = game.rules.discard_zone
+    if zones and zone not in zones and not (isinstance(rules, Map) and "discard_zone" in rules):
+        message = f'there is no zone "{zone}", to which cards go that are destroyed or discarded: '
+        message += f"add `{zone}: {{pile: true}}`, or write under rules which zone it is: `discard_zone: ...`"
+        yield Problem(place(data, ("rules", "zones")), "unknown-zone", message)
 
 
 def _draws(game: Game) -> bool:
