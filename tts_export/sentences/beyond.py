@@ -213,6 +213,7 @@ def few_words(game: Game) -> dict[str, list[tuple[str, str]]]:
         ("your opponent's", "the opponent's", "an opponent's") if two and not rules.turn.shared else ()
     )
     return {
+        "shared_round": [("round", "")] * rules.turn.shared,
         "turn_word": [*[("round", "")] * rules.turn.shared, ("turn", "")],
         "phase_word": [(word, "") for word in (*game.words.get("phase", []), "phase", "step")],
         "defender": [("defending", "defender")] * defends,

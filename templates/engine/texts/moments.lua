@@ -45,7 +45,7 @@ end
 -- For later ----------------------------------------------------------------------------------------------------
 
 --- Keeps the rest of a text for the next such moment of its player's, or of anybody's (`whose` is "any").
----@param later table # {phase=, turn=, edge=, whose=, or ends=, player=, card=, text=, ctx=, steps=}
+---@param later table # {phase=, turn=, edge=, whose=, next=, or ends=, player=, card=, text=, ctx=, steps=}
 function Moments.keep(later)
   local list = State.now.later or {} -- a save of an older table has none
   State.now.later = list
@@ -73,13 +73,16 @@ end
 
 local function push_kept_of(moment)
   push_kept(function(later)
-    return later.ends == nil and names(later, moment) and (later.whose == "any" or later.player == moment.color)
+    return later.ends == nil and not later.next and names(later, moment) and (later.whose == "any" or later.player == moment.color)
   end)
 end
 
 --- Something is over for which texts have waited: "at the end of this combat".
----@param what string # "combat", "round" or "turn"
+---@param what string # "combat", "round" or "turn": after a turn the next one has begun
 function Moments.ended(what)
+  for _, later in ipairs(what == "turn" and State.now.later or {}) do
+    if GAME.turn.shared or later.player == State.now.active then later.next = nil end
+  end
   push_kept(function(later) return later.ends == what end)
 end
 

@@ -16,6 +16,9 @@ def in_order(steps: list[Data]) -> list[Data]:
             result += _with_otherwise(result.pop(), step["steps"])
         elif step["act"] == "choose" and not step.pop("own", False) and "who" in step["of"][0]["steps"][0]:
             result.append(_chosen(step))
+        elif step["act"] == "later" and (meant := _meant_now(step["steps"][0])):
+            then = [step["steps"][0] | {meant: {"ref": "it"}}, *step["steps"][1:]]
+            result += [{"act": "pick", "cards": step["steps"][0][meant]}, {**step, "steps": then}]
         elif step["act"] == "afterwards":
             result += _afterwards(step, result)
         elif step["act"] == "when" and step["steps"][0]["act"] == "instead" and _is_usual(result):
@@ -117,6 +120,16 @@ def _asks_behind(step: Data) -> bool:
     """ "Tap target unit if it attacks": it is chosen first."""
     keys = list(step)
     return keys.index("steps") < keys.index("cond") and says_it(step["cond"])
+
+
+_FIGHTING = frozenset({"attacking", "blocking", "fighting"})
+
+
+def _meant_now(step: Data) -> str | None:
+    """ "Destroy target unit at the end of the turn": it is chosen now, as are those that attack now."""
+    key = _chosen_key(step)
+    cards = step[key] if key else {}
+    return key if "target" in cards or cards.get("state") in _FIGHTING else None
 
 
 def _with_asked(step: Data) -> list[Data]:

@@ -175,7 +175,7 @@ Acts.later = {
     local ctx = Text.copy(doing.ctx)
     ctx.it = Text.copy(Groups.cards({ ref = "it" }, doing.ctx))
     local step = doing.step
-    Moments.keep({ turn = step.turn, phase = step.phase, edge = step.edge or "begin", whose = step.whose, ends = step.ends,
+    Moments.keep({ turn = step.turn, phase = step.phase, edge = step.edge or "begin", whose = step.whose, ends = step.ends, next = step.next,
       player = doing.thing.ctx.player, card = ctx.card, text = doing.thing.text, ctx = ctx, steps = step.steps })
     return 1
   end,
