@@ -87,6 +87,7 @@ class _Inflection:
             return word.forms[bool(self.several) if word.forms[0].startswith("its") else self.somebody]
         if word.verb:
             base = self.begins or self.subject == "you" or self.before in _BEFORE_VERB
+            base = base or (self.ordered and self.before == "and")  # "draw 1 card and lose 1 life"
             return word.forms[0 if base or not self.actor else 1]
         return word.forms[self.one] if word.noun else word.text or word.forms[0]
 

@@ -251,7 +251,7 @@ class TextReader:
         result = {key: self._with_words(value) for key, value in data.items()}
         if data.get("act") == "choose":
             said = data["of"] if data.get("own") else list(map(without_who, data["of"]))
-            result["of"] = self._each_with_words(said, result["of"], "branch")
+            result["of"] = self._each_with_words(said, result["of"], "alternative")
         if "immune" in data:
             said = f"Immune to {result.pop('immune')}"
             result["grant"] = [{"kind": "hand", "keyword": said, "does": said}]

@@ -112,11 +112,13 @@ end
 -- Something has happened to a card in this turn: "you posted a story" is about the player's cards, wherever they are now.
 function KINDS.happened(cond, ctx)
   local played = cond.by and cond.event == "enters"
-  local count = Happenings.count(played and "plays" or cond.event, function(guid)
+  local function fits(guid)
     if cond.by and (State.card(guid).token or (Cards.owner(guid) == ctx.player) ~= (cond.by == "own")) then return false end
     if cond.card.other and ctx.event and ctx.event.card == guid then return false end -- "when you play a unit, if you played another"
     return (Groups.fits(cond.card, guid, ctx))
-  end, cond.cards)
+  end
+  local count = Happenings.count(played and "plays" or cond.event, fits, cond.cards)
+  for _, name in ipairs(cond.also or {}) do count = count + Happenings.count(name, fits, cond.cards) end
   if cond.least or cond.most then return (Groups.within(count, cond, ctx)) end
   return count > 0
 end

@@ -35,6 +35,8 @@ function FILTERS.tags(tags, subject)
   return Text.find(tags, function(tag) return not Cards.tagged(subject.guid, tag) end) == nil
 end
 
+function FILTERS.no_type(types, subject) return not is_one_of(types, subject.card.type) end
+
 function FILTERS.no_tag(tags, subject) return not has_tag(tags, subject.guid) end
 
 -- One of the values that are printed on it: its faction, its color.
@@ -119,12 +121,16 @@ function FILTERS.only(_, subject, ctx, group)
   return #cards == 1 and cards[1] == subject.guid
 end
 
--- "that entered this turn": `moved`, `entered` and `died`.
-local function happened(event)
-  return function(_, subject) return Happenings.of(event, subject.guid) end
+-- "that entered this turn", "that did not attack" ("never"): `moved`, `entered`, `died` ...
+local function happened(event, also)
+  return function(when, subject)
+    local has = Happenings.of(event, subject.guid) or also ~= nil and Happenings.of(also, subject.guid)
+    return has == (when ~= "never")
+  end
 end
 
-FILTERS.attacked, FILTERS.damaged = happened("attacks"), happened("damaged")
+FILTERS.attacked, FILTERS.damaged, FILTERS.blocked = happened("attacks"), happened("damaged"), happened("blocks")
+FILTERS.dealt, FILTERS.played = happened("damages", "hits"), happened("plays")
 FILTERS.moved, FILTERS.entered, FILTERS.died = happened("moves"), happened("enters"), happened("destroyed")
 
 -- Places -------------------------------------------------------------------------------------------------------

@@ -214,6 +214,7 @@ pool_of = function(group, ctx)
   if group.among then return ctx.it or {} end
   if group.stored then return REFERENCES.stored(ctx) end
   if group.waiting then return (waiting()) end
+  if group.wherever then return (Happenings.cards("plays")) end
   if group.died and group.zone == nil then return (Happenings.cards("destroyed")) end
   if group.either then
     local first = pool_of(group.either[1], ctx)

@@ -20,7 +20,7 @@ end
 -- Whether it matters where the card is going.
 local function is_about_place(change)
   local group = change.cards or {}
-  return change.to ~= nil or change.at ~= nil or change.joins ~= nil or group.zone ~= nil or group.where ~= nil
+  return change.to ~= nil or change.at ~= nil or change.off ~= nil or change.joins ~= nil or group.zone ~= nil or group.where ~= nil
 end
 
 -- Whether the card is going where a text says.
@@ -28,6 +28,7 @@ local function is_going(source, guid, where)
   local change = source.change
   if change.to and (where.zone or State.card(guid).zone) ~= change.to then return false end
   if change.at == "here" and (source.place == nil or (where.at or Groups.place(where.attach or guid)) ~= source.place) then return false end
+  if change.off and (source.place == nil or Groups.place(guid) ~= source.place) then return false end -- "away from here"
   if change.joins == nil then return true end
   return (Text.has(Groups.cards(change.joins, source.ctx), where.attach or State.card(guid).attached_to))
 end

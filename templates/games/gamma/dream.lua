@@ -86,13 +86,14 @@ Registry.prompts.replace = function(_, choice)
 end
 
 ---@return boolean # whether it has come
-local function arrive(guid, color, put)
+local function arrive(guid, color, put, tapped)
   local zone = Board.is_location(guid) and "locations" or "reality"
   if Row.full(Cards.owner(guid), zone) then
     ask_replace(guid, zone)
     return false
   end
   Zones.move(guid, zone)
+  if tapped then Zones.turn(guid, true) end
   Log.say(nil, Cards.name(guid) .. ' arrives in ' .. Table.name(Cards.owner(guid)) .. '\'s ' .. GAME.zones[zone].label)
   Events.happened("enters", guid, { by = color, put = put })
   return true
@@ -100,11 +101,11 @@ end
 
 -- By a text: it has come before the text goes on.
 Registry.effects.enter = function(guid, color, where)
-  Queue.push_front({ kind = "arrival", card = guid, player = color, from = State.card(guid).zone, put = where.put })
+  Queue.push_front({ kind = "arrival", card = guid, player = color, from = State.card(guid).zone, put = where.put, tapped = where.tapped })
 end
 
 Registry.things.arrival = function(thing)
-  return State.card(thing.card).zone ~= thing.from or arrive(thing.card, thing.player, thing.put)
+  return State.card(thing.card).zone ~= thing.from or arrive(thing.card, thing.player, thing.put, thing.tapped)
 end
 
 local function resolve_top(thing, top)

@@ -8,7 +8,7 @@ from collections.abc import Collection
 from typing import Any
 
 from tts_export.sentences.meaning import unclear
-from tts_export.sentences.meaning.behind import check_step, of_killer, with_killer
+from tts_export.sentences.meaning.behind import check_first, check_step, of_killer, with_killer
 from tts_export.sentences.meaning.doers import with_doers
 from tts_export.sentences.meaning.for_each import GROUPS, OWNERS, UnclearError, for_each
 from tts_export.sentences.meaning.in_place import would_be
@@ -66,6 +66,7 @@ def _followed(part: Data, words: Collection[str] = SINGULAR) -> Data:
         part = of_each(part, words)
     unclear.check_others(part, words)
     unclear.check_counted(part)
+    check_first(part)
     unclear.check_player(part, words)
     unclear.check_deck(part, words)
     if part.get("late"):

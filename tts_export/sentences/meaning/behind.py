@@ -22,6 +22,15 @@ def check_step(step: Data, before: Sequence[str]) -> None:
         raise UnclearError  # of that damage, or whenever?
     if step.get("asked") and last != ["when"]:
         raise UnclearError  # "if not", and nobody has asked
+    if step.get("discards") and "among" not in step["cards"]:
+        raise UnclearError  # "choose a unit to discard", and no hand was shown
+
+
+def check_first(part: Data) -> None:
+    """ "Draw a card for each card discarded this way", and nothing was done before."""
+    first = part["steps"][0] if part["kind"] in ("spell", "execute") else {}
+    if "steps" not in first and "'amount': 'done'" in repr((first.get("n"), first.get("per"))):
+        raise UnclearError
 
 
 def of_killer(meaning: Data) -> Data:

@@ -16,6 +16,8 @@ def in_order(steps: list[Data]) -> list[Data]:
             result += _with_otherwise(result.pop(), step["steps"])
         elif step["act"] == "choose" and not step.pop("own", False) and "who" in step["of"][0]["steps"][0]:
             result.append(_chosen(step))
+        elif step.pop("discards", False):  # "choose a unit among them to discard": they discard it
+            result += [step, {"act": "discard", "cards": {"ref": "it"}, "who": "they"}]
         elif step["act"] == "later" and (meant := _meant_now(step["steps"][0])):
             then = [step["steps"][0] | {meant: {"ref": "it"}}, *step["steps"][1:]]
             result += [{"act": "pick", "cards": step["steps"][0][meant]}, {**step, "steps": then}]

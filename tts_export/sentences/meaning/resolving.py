@@ -76,6 +76,8 @@ def resolved(data: Any, names: UsualNames) -> Any:
         result["all"] = [{key: result.pop(key) for key in ("cards", "alter") if key in result}]
     if isinstance(result.get("all"), list):
         result = _with_changes(result)
+    if result.get("amount") == "count" and "played" in result["group"]:  # they may have left by now
+        result["group"] = {**result["group"], "wherever": True}
     if "asks" in result:
         result["steps"] = [{"act": "when", "cond": result.pop("asks"), "steps": result["steps"]}]
     if "steps" in result:

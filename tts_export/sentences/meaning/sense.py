@@ -92,6 +92,8 @@ def _changes_the_most(part: Data) -> bool:
     if part.get("kind") != "standing":
         return False
     changes = part.get("all", [])
+    if any(_is_the_most(cond.get("group")) for cond in part.get("conds", [])):
+        return True  # "while it has the most power, it has +1 power"
     about = [change for change in changes if _is_the_most(change.get("cards"))]
     if any(
         _is_the_most(alteration.get("cards")) for change in changes for alteration in change.get("alter", [])
