@@ -40,11 +40,12 @@ def source(name: str) -> str:
 
 
 def parts(*names: str, game: dict[str, Any] | None = None, before: str = "") -> Any:
-    """The Lua table of the last of these engine files; the earlier ones are there for it to use."""
+    """The Lua table of the last of these engine files; the earlier ones are there for it and tests."""
     text = [f"local GAME = {literal(game or {})}", before]
     for name in names:
         called = lua_name(name)
         text.append(f"local {called} = (function()\n{source(name)}\nend)()")
+        text.append(f"_G.{called} = {called}" if name != names[-1] else "")
     text.append(f"return {called}")
     lua = lua52.LuaRuntime(unpack_returned_tuples=True)
     module = lua.execute("\n".join(text))

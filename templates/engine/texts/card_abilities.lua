@@ -154,7 +154,7 @@ end
 function CardAbilities.vain(reading, guid, color)
   if reading.steps == nil or helps_itself(reading) then return nil end
   local thing = { card = guid, ctx = TextQueue.context(guid) }
-  return not Running.fruitful(thing, without_may(reading.steps), color) and 'nothing could come of it now' or nil
+  return not Prospects.fruitful(thing, without_may(reading.steps), color) and 'nothing could come of it now' or nil
 end
 
 --- Uses an ability whose price was paid: the table carries it out, or its player by hand.

@@ -24,173 +24,16 @@ local Events = {}
 
 local NONE = {}
 
-local function is_about(reading, name)
-  return reading.kind == "trigger" and (reading.on.event == name or reading.on.also ~= nil and Text.has(reading.on.also, name))
-end
-
 -- What a card says about an event.
 local function heard(guid, name)
   local reads, result = Changes.reads(guid), NONE
   for _, reading in ipairs(reads) do
-    if is_about(reading, name) then
+    if When.is_about(reading, name) then
       if result == NONE then result = {} end
       result[#result + 1] = reading
     end
   end
   return (result == NONE or Readings.count(guid)) and result or NONE
-end
-
--- When it counts -------------------------------------------------------------------------------------------------
-
-local function is_listed(words, word)
-  if type(words) == "table" then return (Text.has(words, word)) end
-  return words == word
-end
-
--- What a reading asks of an event beside its card: a function for each key.
-local WHEN = {}
-
-function WHEN.turn(turn, _, ctx) return (State.now.active == ctx.player) == (turn == "own") end
-
-local function in_phase(phase, ctx)
-  return State.now.phase == phase and (GAME.turn.shared or State.now.active == ctx.player)
-end
-
-function WHEN.phase(phase, _, ctx) return in_phase(phase, ctx) end
-
-function WHEN.outside(phase, _, ctx) return not in_phase(phase, ctx) end
-
-function WHEN.zone(zones, event)
-  return event.card ~= nil and is_listed(zones, State.card(event.card).zone)
-end
-
-function WHEN.from(zones, event) return is_listed(zones, event.from) end
-
-function WHEN.least(least, event) return event.count >= least end
-
-function WHEN.mark(mark, event) return event.mark == nil or event.mark == mark end
-
-function WHEN.track(track, event) return event.track == nil or event.track == track end
-
-function WHEN.cause(cause, event) return event.cause == nil or is_listed(cause, event.cause) end
-
--- A text has made it: nobody has played it, unless a text is about tokens.
-local function is_made(event, on)
-  return event.name == "enters" and State.card(event.card).token == true and not (on.card and on.card.token)
-end
-
--- By which player, or by the text of which card.
-function WHEN.by(by, event, ctx, on)
-  if event.put or is_made(event, on) then return false end
-  if type(by) == "table" then return event.source ~= nil and (Groups.fits(by, event.source, ctx)) end
-  return by == "any" or (event.by == ctx.player) == (by == "own")
-end
-
-function WHEN.lone() return (Groups.alone()) end
-
-function WHEN.to(to, event) return event.to == to end
-
--- "Your second ship each turn", "the third time each turn": that one is counted already.
-function WHEN.nth(nth, event, ctx, on)
-  if event.card == nil then return nth == event.nth end
-  local played = event.name == "enters" and on.by ~= nil
-  return nth == Happenings.count(played and "plays" or event.name, function(guid)
-    if on.by and Cards.owner(guid) ~= event.color or played and State.card(guid).token then return false end
-    return (Groups.fits(on.card, guid, ctx))
-  end)
-end
-
--- How many others fit that attack together with the card of the event.
-local function attacking(group, ctx, but)
-  local cards = State.now.flags.combat and State.now.flags.combat.cards or NONE
-  return #Text.filter(cards, function(guid) return guid ~= but and (Groups.fits(group, guid, ctx)) end)
-end
-
-function WHEN.alongside(bounds, event, ctx)
-  return (Groups.within(attacking(bounds.group, ctx, event.card), bounds, ctx))
-end
-
--- "2 or more of your units attack": heard of with the first of all attackers.
-function WHEN.squad(bounds, event, ctx)
-  local combat = State.now.flags.combat
-  return combat ~= nil and combat.cards[1] == event.card and (Groups.within(attacking(bounds.group, ctx), bounds, ctx))
-end
-
--- A spell does not come into play: only who speaks of playing cards, or of spells, hears of it.
-local function is_no_arrival(event, on)
-  return event.spell == true and on.by == nil and (on.card == nil or on.card.type == nil)
-end
-
--- What it is about, in the words of the game: "a claim for Mind".
-function WHEN.of(of, event) return event.of == of end
-
--- The card to which the card of the event does it.
-function WHEN.whom(group, event, ctx) return event.whom ~= nil and (Groups.fits(group, event.whom, ctx)) end
-
-function WHEN.position(bounds, event, ctx)
-  return event.card ~= nil and (Groups.fits({ position = bounds }, event.card, ctx))
-end
-
-function WHEN.marks(marks, event, ctx)
-  return event.card ~= nil and (Groups.fits({ marks = marks }, event.card, ctx))
-end
-
-function WHEN.cond(cond, event, ctx)
-  local about = Text.shallow(ctx)
-  about.it = { event.card }
-  return (Conditions.hold(cond, about))
-end
-
-function WHEN.who(who, event, ctx) return Text.has(Groups.players(who, ctx), event.color) end
-
--- "here" in an event is where its card is by then.
-function WHEN.where(where, event, ctx)
-  return event.card ~= nil and (Groups.fits({ where = where }, event.card, ctx))
-end
-
-function WHEN.card(group, event, ctx)
-  if group.ref == "this" then return event.card == ctx.card end
-  if group.ref == "attached" then return State.card(ctx.card).attached_to == event.card end
-  return Groups.fits(group, event.card, ctx)
-end
-
-local function counts(reading, event, guid)
-  -- A card that destroys several is heard for each of them, and once for all together.
-  if event.whom and event.name == "kills" and reading.on.whom == nil or is_no_arrival(event, reading.on) then return false end
-  local ctx = { card = guid, player = Cards.owner(guid), event = event }
-  for key, value in pairs(reading.on) do
-    local holds = WHEN[key]
-    if holds and not holds(value, event, ctx, reading.on) then return false end
-  end
-  return true
-end
-
--- "The first time each turn": under which name it is kept that it has counted.
-local function name_of_use(guid, reading)
-  return reading.once and guid .. " " .. tostring(reading.field) .. " " .. tostring(reading.n or reading.does) or nil
-end
-
--- Where it is kept how often texts have counted: in this turn, or in this round.
-local function kept_in(reading)
-  if reading.once ~= "round" or GAME.turn.shared then return State.this_turn() end
-  local kept = State.now.flags.this_round
-  return kept and kept.round == State.now.round and kept or { round = State.now.round }
-end
-
--- How often it has counted; a save of an older table has only that it has.
-local function times_used(name, reading)
-  local told = kept_in(reading).told
-  local times = told and told[name]
-  return times == true and 1 or times or 0
-end
-
-local function is_used(name, reading) return name ~= nil and times_used(name, reading) >= (reading.times or 1) end
-
-local function count_use(name, reading)
-  local kept, times = kept_in(reading), times_used(name, reading)
-  if kept.round then State.now.flags.this_round = kept end
-  kept.told = kept.told or {}
-  kept.told[name] = times + 1
 end
 
 -- A player's cards whose texts may wait for the event: those in play, and the cards it is about, in any zone.
@@ -209,7 +52,7 @@ local function waiting(event)
     local watch, guid = entry.change.watch, entry.ctx.card
     if watch and not Lasting.waits(entry) then
       local reading = { kind = "trigger", on = watch.on, steps = watch.steps, does = watch.text }
-      if is_about(reading, event.name) and counts(reading, event, guid) then
+      if When.is_about(reading, event.name) and When.counts(reading, event, guid) then
         due[#due + 1] = { card = guid, reading = reading, event = event, lasting = entry.id }
       end
     end
@@ -244,9 +87,9 @@ function Events.due(name, guid, more)
   for _, cards in ipairs(watchers(name, guid, event.whom)) do
     for _, card in ipairs(cards) do
       for _, reading in ipairs(heard(card, name)) do
-        if counts(reading, event, card) and Readings.applies(reading, card) then
-          local told = name_of_use(card, reading)
-          if not is_used(told, reading) then
+        if When.counts(reading, event, card) and Readings.applies(reading, card) then
+          local told = Uses.name(card, reading)
+          if not Uses.are_over(told, reading) then
             due[#due + 1] = { card = card, reading = reading, event = event, told = told, use = reading.again and told or nil }
           end
         end
@@ -262,9 +105,9 @@ end
 --- turn is over.
 ---@return boolean # false where another event has been that first time
 function Events.use(one)
-  if is_used(one.told, one.reading) then return false end
+  if Uses.are_over(one.told, one.reading) then return false end
   if one.told then
-    count_use(one.told, one.reading)
+    Uses.add(one.told, one.reading)
   end
   if one.lasting then Lasting.use(one.lasting) end
   return true

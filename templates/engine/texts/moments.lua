@@ -65,7 +65,7 @@ local function push_kept(is_due)
   local due = Text.filter(State.now.later or {}, is_due)
   for _, later in ipairs(due) do
     Text.take(State.now.later, later)
-    if Running.fruitful({ card = later.card, ctx = later.ctx }, later.steps, later.player) then
+    if Prospects.fruitful({ card = later.card, ctx = later.ctx }, later.steps, later.player) then
       TextQueue.due(later.card, { steps = later.steps }, nil, { text = later.text, ctx = later.ctx, player = later.player })
     end
   end

@@ -30,14 +30,6 @@ function Running.first(thing, steps, as, whole)
   end
 end
 
----@return Doing
-local function doing_of(thing, step)
-  step.got = step.got or {}
-  thing.ctx.doer = step.as or thing.ctx.player
-  return { thing = thing, step = step, ctx = thing.ctx, player = step.as or thing.ctx.player, got = step.got,
-    answer = step.got.answer }
-end
-
 --- How many a step says: its `n`, for each of what it counts.
 ---@return number
 function Running.count(doing, n)
@@ -51,68 +43,6 @@ function Running.one_by_one(doing)
     step.got = { cards = { doing.got.cards[i] } }
     table.insert(doing.thing.todo, 1, step)
   end
-end
-
--- Whether there are as many cards for a group of a step as it says.
-local function has_cards(doing, key)
-  local group = doing.step[key]
-  local wanted = type(group.n) == "number" and not group.up_to and group.n or 1
-  return #Choosing.legal(doing, key) >= wanted
-end
-
--- What can be done in part, with what is there.
-local PRICES = { banish = true, destroy = true, discard = true, give = true, lose = true, pay = true, remove = true,
-  sacrifice = true, shift = true, tap = true, to = true }
-
--- Whether a step would be done only in part: with fewer cards, marks or points than it says.
-local function falls_short(doing)
-  local act, step = Acts[doing.step.act], doing.step
-  local few = Text.find(act.groups or {}, function(key)
-    return step[key] ~= nil and not step[key].all and not step[key].up_to and not has_cards(doing, key)
-  end)
-  return few ~= nil or act.short ~= nil and (act.short(doing))
-end
-
----@return boolean # whether the prices that some steps begin with can be paid in whole
-function Running.payable(thing, steps, as)
-  for _, step in ipairs(steps) do
-    if step.act == "instead" then return (Running.payable(thing, step.steps, as)) end
-    if not PRICES[step.act] or step.who and step.who ~= "you" then return true end
-    local doing = doing_of(thing, Text.copy(step))
-    if step.who == nil then doing.player = step.as or as or doing.player end
-    doing.step.as, doing.step.whole, thing.ctx.doer = doing.player, true, doing.player
-    if falls_short(doing) then return false end
-  end
-  return true
-end
-
----@param whole boolean|nil # whether it has to be done as it says: not with fewer cards
----@return boolean # whether a list of steps can begin: its first one is not impossible
-function Running.possible(thing, steps, as, whole)
-  local step = steps[1]
-  local act, doing = Acts[step.act], doing_of(thing, Text.copy(step))
-  if step.who == nil then doing.player = step.as or as or doing.player end
-  doing.step.as, thing.ctx.doer = doing.player, doing.player
-  if step.who and step.who ~= "you" then return #Groups.players(step.who, thing.ctx) > 0 end
-  if act.possible then return (act.possible(doing)) and (not whole or Running.payable(thing, steps, as)) end
-  local counts = whole and not PRICES[step.act]
-  return Text.find(act.groups or {}, function(key)
-    return step[key] ~= nil and (not Choosing.matters(doing, key) or counts and not has_cards(doing, key))
-  end) == nil and (not whole or counts or Running.payable(thing, steps, as))
-end
-
--- Whether a step is nothing without what was done, or named, before it.
-local function depends(step)
-  if step.act == "did" then return not step.negative and step.otherwise == nil end
-  return Text.find(Acts[step.act].groups or {}, function(key) return step[key] ~= nil and step[key].ref == "it" end) ~= nil
-end
-
----@return boolean # whether anything can come of some steps, whichever of them it is
-function Running.fruitful(thing, steps, as)
-  if #steps == 0 or Running.possible(thing, steps, as) then return true end
-  return Text.find(steps, function(step)
-    return step ~= steps[1] and not depends(step) and Running.possible(thing, { step }, as)
-  end) ~= nil
 end
 
 -- "Each opponent discards 1 card": a step for each of them.
@@ -136,7 +66,7 @@ local function has_to_find_players(thing, step)
   end
   local colors = Groups.players(step.who, thing.ctx)
   if (step.who == "opponent" or step.who == "player") and #colors > 1 then
-    local doing = doing_of(thing, step)
+    local doing = Prospects.doing(thing, step)
     if doing.got.who == nil and not Choosing.player(doing, "who") then return true end
     colors = { doing.got.who }
   end
@@ -251,7 +181,7 @@ local function take_step(thing)
   if act.prepare then act.prepare(step) end
   thing.ctx.they = step.they or thing.ctx.they
   if has_to_find_players(thing, step) or has_to_repeat(thing, step, act) or has_to_split(thing, step, act) then return not Prompts.waiting() end
-  local doing = doing_of(thing, step)
+  local doing = Prospects.doing(thing, step)
   if has_to_ask(doing, act) then return false end
   tell_targets(doing, act)
   doing.answer = step.got.answer
@@ -280,15 +210,6 @@ local function asks_whether(thing)
   return true
 end
 
---- "Once each turn you may": a text that came to nothing, or was declined, has not been used yet.
-function Running.unused(thing)
-  for _, kept in ipairs({ State.this_turn(), State.now.flags.this_round }) do
-    local told = kept.told
-    local times = thing.use and told and told[thing.use]
-    if times then told[thing.use] = times ~= true and times > 1 and times - 1 or nil end
-  end
-end
-
 local function begin(thing)
   thing.begun = true
   Log.say(nil, Cards.called(thing.card) .. ": " .. thing.text)
@@ -297,42 +218,17 @@ end
 -- Whether a text that is about to begin has become void.
 -- Running.is_void(text): texts/doom.lua
 
--- Whether all of a text hangs on its first step.
-local function hangs_on_first(steps)
-  return Text.find(steps, function(step) return step ~= steps[1] and step.act ~= "did" end) == nil
-end
-
--- "You may ..." of a text that comes again and again; what a card says about itself is heard of once.
-local function is_routine(step, event, guid)
-  return step.act == "may" and step.otherwise == nil and (event == nil or event.card ~= guid)
-end
-
--- Whether what hangs on a condition is known before: no card of the condition is "it" by then.
-local function says_the_same(cond) return not cond.names and cond.cond ~= "is" end
-
----@return boolean # whether nobody need hear of a text that is due: its condition does not hold ("if the attached character
---- is untapped, ..."), or what its player may do again and again cannot be done now
-function Running.comes_to_nothing(thing, steps)
-  local first = steps[1]
-  if first == nil or not hangs_on_first(steps) then return false end
-  local holds = Running.possible(thing, steps)
-  if first.act == "when" and holds then
-    return first.otherwise == nil and says_the_same(first.cond) and Running.comes_to_nothing(thing, first.steps)
-  end
-  return not holds and (first.act == "when" or is_routine(first, thing.ctx.event, thing.card))
-end
-
 -- What was looked at when the text came up counts.
 local function keep_condition(steps)
-  if hangs_on_first(steps) and steps[1] and steps[1].act == "when" then
+  if Prospects.hang_on_first(steps) and steps[1] and steps[1].act == "when" then
     steps[1].got = { holds = steps[1].otherwise == nil }
   end
 end
 
 Registry.things.text = function(thing)
   if not thing.begun then
-    if Running.is_void(thing) or thing.due and Running.comes_to_nothing(thing, thing.todo) then
-      Running.unused(thing)
+    if Running.is_void(thing) or thing.due and Prospects.come_to_nothing(thing, thing.todo) then
+      Uses.take_back(thing)
       return true
     end
     if thing.due then keep_condition(thing.todo) end

@@ -53,7 +53,7 @@ local function no_story(args, reading)
     if not is_about_it(steps[i]) then return nil end
   end
   local thing = { card = args.card, ctx = TextQueue.context(args.card), paid = Registry.costs.ability(args).tracks.energy }
-  return not Running.possible(thing, steps, args.player) and 'you can post none of your stories' or nil
+  return not Prospects.possible(thing, steps, args.player) and 'you can post none of your stories' or nil
 end
 
 Registry.refusals.ability = function(args)

@@ -83,7 +83,7 @@ end
 -- "At the beginning of your upkeep, if you control 3 or more stories, ...": without them there is nothing to respond to.
 local function comes_to_nothing(thing, reading)
   local about = { card = thing.source, ctx = TextQueue.context(thing.source, thing.event) }
-  return Running.comes_to_nothing(about, reading.steps or {})
+  return Prospects.come_to_nothing(about, reading.steps or {})
 end
 
 -- Texts that something has triggered wait on the stack, too; what they need a target for, only with one.

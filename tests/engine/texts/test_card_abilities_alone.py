@@ -57,8 +57,8 @@ end
 function TextQueue.push(thing)
   note(thing.card, "pushes", step_words(thing.todo or thing.steps), "sure:", thing.sure)
 end
-Running = {}
-function Running.fruitful(thing, steps, color)
+Prospects = {}
+function Prospects.fruitful(thing, steps, color)
   note("asked", thing.card, thing.ctx, step_words(steps), color)
   return not vain
 end

@@ -46,12 +46,13 @@ Events = {}
 function Events.happened(what, guid, of) note(guid, what, "by", of.by) end
 function Events.leaves(guid, how, of) note(guid, "leaves", how, of and of.by) end
 Running = { one_by_one = function() note("one by one") end }
+Prospects = {}
 function Running.first(thing, steps, color)
   local step = steps[1]
   note("first", step.act, step.cards and step.cards.ref or "", color, "of", thing.id)
 end
-function Running.payable(thing, steps, color) return steps[1].act ~= "debt" end
-function Running.possible(thing, steps, color) return steps[1].act .. color .. thing.id == "canWhite7" end
+function Prospects.payable(thing, steps, color) return steps[1].act ~= "debt" end
+function Prospects.possible(thing, steps, color) return steps[1].act .. color .. thing.id == "canWhite7" end
 Doom = {}
 function Doom.destroy(guids, color, of) note("doom", table.concat(guids, "+"), color, of.text.id) end
 function Doom.spare(event) return "spares " .. event end

@@ -74,7 +74,7 @@ end
 
 class Events(Noted):
     def __init__(self, part, game=GAME):
-        self.lua, module = part("events", game=game, before=NOTE + WORLD)
+        self.lua, module = part("when", "uses", "events", game=game, before=NOTE + WORLD)
         self.lua.globals().Events = module
         self.eval = self.lua.eval
 

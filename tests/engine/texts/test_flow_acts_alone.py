@@ -13,11 +13,12 @@ math.random = function(low, high)
   note("dice", low, high)
   return table.remove(dice, 1)
 end
-function Running.possible(thing, steps, color, whole)
+Prospects, Uses = {}, {}
+function Prospects.possible(thing, steps, color, whole)
   note("possible?", steps_of(steps), color, whole)
   return steps[1] ~= nil and steps[1].act ~= "no", "a second result"
 end
-function Running.unused(thing) note("unused", thing.id) end
+function Uses.take_back(thing) note("unused", thing.id) end
 Choosing = {}
 function Choosing.legal(doing, key)
   note("legal", key, doing.step.act, doing.player)

@@ -35,8 +35,8 @@ function TextQueue.due(guid, reading, event, more)
     note(guid, reading.n, event and event.name .. " of " .. event.color .. event.count or "")
   end
 end
-Running = {}
-function Running.fruitful(thing, steps, color)
+Prospects = {}
+function Prospects.fruitful(thing, steps, color)
   return not vain[thing.card .. thing.ctx.n .. steps[1] .. color]
 end
 Queue = { waits = function() return waits == true end }

@@ -75,7 +75,7 @@ Registry.things.carry_out = function(other) return "by hand: " .. tostring(other
 @pytest.fixture
 def running(part):
     """The Lua and the module."""
-    lua, module = part("running", before=WORLD)
+    lua, module = part("prospects", "uses", "running", before=WORLD)
     lua.globals().Running = module
     lua.execute("Running.is_void = function() return void end")
     lua.execute("Running.targeted = function(guid) table.insert(target, guid) end")
@@ -318,7 +318,7 @@ def test_what_comes_to_nothing(running, todo, more, nothing):
     lua.execute(
         f"thing = {{ card = 'c', ctx = {{}} }}; for key, value in pairs({more}) do thing[key] = value end"
     )
-    assert lua.eval(f"Running.comes_to_nothing(thing, {{ {todo} }})") is nothing
+    assert lua.eval(f"Prospects.come_to_nothing(thing, {{ {todo} }})") is nothing
 
 
 def test_what_was_looked_at_when_a_text_came_up_counts(running):
@@ -356,20 +356,25 @@ def test_what_was_looked_at_when_a_text_came_up_counts(running):
     ],
 )
 def test_steps_that_are_possible(running, step, whole, possible):
-    lua, module = running
+    lua, _ = running
     lua.execute("fits.cards, fits.on = { 'a', 'b' }, { 'a' }; thing = { ctx = { player = 'White' } }")
-    assert module.possible(lua.globals().thing, lua.eval(f"{{ {{ {step} }} }}"), None, whole) is possible
+    assert (
+        lua.globals().Prospects.possible(lua.globals().thing, lua.eval(f"{{ {{ {step} }} }}"), None, whole)
+        is possible
+    )
 
 
 def test_for_whom_a_step_is_possible(running):
-    lua, module = running
+    lua, _ = running
     lua.execute(
         "Acts.may.possible = function(doing) by = doing.player .. doing.step.as .. doing.ctx.doer; return true end"  # noqa: E501
     )
     lua.execute("thing = { ctx = { player = 'White' } }")
     by = []
     for step, color in (("", None), ("", "Red"), ("as = 'Blue'", "Red"), ("who = 'you'", "Red")):
-        module.possible(lua.globals().thing, lua.eval(f"{{ {{ act = 'may', {step} }} }}"), color)
+        lua.globals().Prospects.possible(
+            lua.globals().thing, lua.eval(f"{{ {{ act = 'may', {step} }} }}"), color
+        )
         by.append(lua.globals().by)
     assert by == ["White" * 3, "Red" * 3, "Blue" * 3, "White" * 3]
 
@@ -391,9 +396,9 @@ def test_for_whom_a_step_is_possible(running):
     ],
 )
 def test_something_may_come_of_steps(running, steps, fruitful):
-    lua, module = running
+    lua, _ = running
     lua.execute("fits.cards = { 'a' }; thing = { ctx = { player = 'White' } }")
-    assert module.fruitful(lua.globals().thing, lua.eval(f"{{ {steps} }}")) is fruitful
+    assert lua.globals().Prospects.fruitful(lua.globals().thing, lua.eval(f"{{ {steps} }}")) is fruitful
 
 
 def test_steps_come_before_those_that_are_left(running):

@@ -63,9 +63,9 @@ Acts.stays = { does = function(doing) return (Doom.spare(doing.ctx.event)) end }
 
 -- What is written in place of what would happen.
 Acts.instead = {
-  possible = function(doing) return (Running.possible(doing.thing, doing.step.steps, doing.player, true)) end,
+  possible = function(doing) return (Prospects.possible(doing.thing, doing.step.steps, doing.player, true)) end,
   does = function(doing)
-    if not Running.payable(doing.thing, doing.step.steps, doing.player) then
+    if not Prospects.payable(doing.thing, doing.step.steps, doing.player) then
       Log.say(doing.player, 'cannot do that')
       return 0
     end

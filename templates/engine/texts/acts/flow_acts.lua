@@ -1,16 +1,16 @@
 -- How the steps of a text hang together: what may be done, what depends on something, chance.
 local FlowActs = {}
 
-local function possible(doing, steps) return (Running.possible(doing.thing, steps, doing.player)) end
+local function possible(doing, steps) return (Prospects.possible(doing.thing, steps, doing.player)) end
 
 local function go_on(doing, steps) Running.first(doing.thing, steps, doing.step.as) end
 
 -- Somebody does several things, before the next player does them.
 Acts["do"] = {
-  possible = function(doing) return (Running.possible(doing.thing, doing.step.steps, doing.player, doing.step.whole)) end,
+  possible = function(doing) return (Prospects.possible(doing.thing, doing.step.steps, doing.player, doing.step.whole)) end,
   does = function(doing)
     local whole = doing.step.whole
-    if whole and not Running.payable(doing.thing, doing.step.steps, doing.player) then return 0 end
+    if whole and not Prospects.payable(doing.thing, doing.step.steps, doing.player) then return 0 end
     Running.first(doing.thing, doing.step.steps, doing.step.as, whole)
     return nil
   end,
@@ -50,7 +50,7 @@ end
 
 -- Somebody may do it; where nothing could come of it nobody is asked.
 Acts.may = {
-  possible = function(doing) return Running.possible(doing.thing, doing.step.steps, doing.player, true) end,
+  possible = function(doing) return Prospects.possible(doing.thing, doing.step.steps, doing.player, true) end,
   question = function(doing)
     if not Acts.may.possible(doing) then return nil end
     return { kind = "may", options = { "yes", "no" }, declined = "no" }
@@ -61,7 +61,7 @@ Acts.may = {
       return 1
     end
     if doing.answer or not is_void(doing) then Log.say(doing.player, doing.answer and "declines" or 'cannot do that') end
-    Running.unused(doing.thing)
+    Uses.take_back(doing.thing)
     go_on(doing, doing.step.otherwise)
     return 0
   end,

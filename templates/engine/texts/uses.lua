@@ -1,0 +1,44 @@
+-- How often texts have counted in this turn, or in this round: "the first time each turn", "once each round".
+local Uses = {}
+
+---@return string|nil # under which name it is kept that a text has counted: "the first time each turn"
+function Uses.name(guid, reading)
+  return reading.once and guid .. " " .. tostring(reading.field) .. " " .. tostring(reading.n or reading.does) or nil
+end
+
+-- Where it is kept how often texts have counted: in this turn, or in this round.
+local function kept_in(reading)
+  if reading.once ~= "round" or GAME.turn.shared then return State.this_turn() end
+  local kept = State.now.flags.this_round
+  return kept and kept.round == State.now.round and kept or { round = State.now.round }
+end
+
+-- How often it has counted; a save of an older table has only that it has.
+local function times_used(name, reading)
+  local told = kept_in(reading).told
+  local times = told and told[name]
+  return times == true and 1 or times or 0
+end
+
+---@param name string|nil
+---@return boolean # whether it has counted as often as it may
+function Uses.are_over(name, reading) return name ~= nil and times_used(name, reading) >= (reading.times or 1) end
+
+--- It counts once more.
+function Uses.add(name, reading)
+  local kept, times = kept_in(reading), times_used(name, reading)
+  if kept.round then State.now.flags.this_round = kept end
+  kept.told = kept.told or {}
+  kept.told[name] = times + 1
+end
+
+--- "Once each turn you may": a text that came to nothing, or was declined, has not been used yet.
+function Uses.take_back(thing)
+  for _, kept in ipairs({ State.this_turn(), State.now.flags.this_round }) do
+    local told = kept.told
+    local times = thing.use and told and told[thing.use]
+    if times then told[thing.use] = times ~= true and times > 1 and times - 1 or nil end
+  end
+end
+
+return Uses
