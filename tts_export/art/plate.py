@@ -11,7 +11,7 @@ from functools import lru_cache
 from hashlib import shake_128
 from itertools import product
 
-from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont, ImageStat
+from PIL import Image, ImageChops, ImageDraw, ImageEnhance, ImageFilter, ImageFont, ImageStat
 
 from tts_export.art.colors import RGB, mix
 from tts_export.art.light.layers import Shine
@@ -31,8 +31,14 @@ CORNERS = 0.58
 """How dark the corners of a picture are that has dark ones."""
 BLOOM = 0.16
 """How much of its light lies over what is near it."""
-CURVE = [round(v + 34 * (v / 255 - 0.5) * (1 - (v / 127.5 - 1) ** 2)) for v in range(256)]
-"""Strong contrasts: what is darker or lighter than the middle is more so."""
+CURVES = [
+    round(v + 34 * (v / 255 - 0.5) * (1 - (v / 127.5 - 1) ** 2) + warm * math.sin((v / 255 - 0.5) * math.tau))
+    for warm in (7, 1, -9)
+    for v in range(256)
+]
+"""Strong contrasts: what is darker or lighter than the middle is more so. Lights are warm, shades cold."""
+COLORFUL = 1.16
+"""How much stronger the colors of a finished painting are."""
 GRAIN = 0.075
 DIMMEST = 70
 """The mean lightness of the darkest picture: less, and a card of 120 pixels is black."""
@@ -250,7 +256,7 @@ class ArtPlate:
             picture = lit(picture, self.shines, self.ambient, self.bodies)
         if self.corners is None:
             return picture
-        picture = ImageChops.add(picture.point(CURVE * 3), _grain(*picture.size), 1, -128)
+        picture = ImageChops.add(ImageEnhance.Color(picture.point(CURVES)).enhance(COLORFUL), _grain(*picture.size), 1, -128)
         return _lifted(picture)
 
     def cover(self, mask: Image.Image, spot: tuple[int, int]) -> None:

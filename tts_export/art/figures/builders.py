@@ -4,15 +4,19 @@ Walls reach below the ground at 0, because the ridge in front of them falls away
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from tts_export.art.figures.silhouettes import CLOTH, LEAF, Body, Figure, Stroke
+from tts_export.art.figures.silhouettes import CLOTH, FIRE, LEAF, Body, Figure, Stroke
 from tts_export.art.light.layers import Effect
 from tts_export.paint.outlines import Point, smoothed
 
 FOOT = 0.35
 """How far walls reach below the ground."""
 ROUND = ((0, -1), (0.8, -0.7), (1, 0), (0.7, 0.8), (0, 1), (-0.7, 0.8), (-1, 0), (-0.8, -0.7))
+
+
+ARC = tuple((math.cos(math.pi * (1 - n / 8)), -math.sin(math.pi * n / 8)) for n in range(9))
+"""Half a circle, from the left over the top to the right."""
 
 
 def moved(corners: Sequence[Point], x: float, y: float, size: float = 1.0) -> tuple[Point, ...]:
@@ -43,6 +47,35 @@ def house(left: float, top: float, right: float, roof: float) -> Figure:
     middle, eaves = (left + right) / 2, (right - left) * 0.12
     gable = ((left - eaves, top + 0.01), (middle, top - roof), (right + eaves, top + 0.01))
     return block(left, top, right, FOOT), Body(gable, 0, tone=0.34, paint=CLOTH)
+
+
+def town(
+    left: float, top: float, right: float, base: float, roofs: int, tone: float, paint: str
+) -> Iterator[Body]:
+    """Many houses, the highest in the middle, with gables (0), battlements (1), domes (2) or spires (3)."""
+    count = max(3, round((right - left) / 0.17))
+    for n in range(count):
+        at, other = (abs(math.sin((n + 1.7 * left) * step)) for step in (2.399, 5.13))
+        share, half = (n + 0.5) / count, 0.075 + 0.04 * other
+        x, y = left + (right - left) * share, base - (base - top) * (1 - 0.5 * abs(2 * share - 1)) * (
+            0.55 + 0.45 * at
+        )
+        wall = tone * (0.8 + 0.3 * other)
+        yield block(x - half, y, x + half, base, wall, paint)
+        ends = (x - half * 1.2, y + 0.005), (x + half * 1.2, y + 0.005)
+        match roofs:
+            case 1:
+                for off in (-0.8, 0.0, 0.8):
+                    yield block(x + (off - 0.2) * half, y - 0.04, x + (off + 0.2) * half, y, wall, paint)
+            case 2:
+                yield Body((ends[0], *moved(ARC, x, y, half), ends[1]), 0, tone=tone + 0.2, paint=CLOTH)
+            case _:
+                rise = half * (1.1 if roofs == 0 else 3.2 + at)
+                yield Body((ends[0], (x, y - rise), ends[1]), 0, tone=tone + 0.2, paint=CLOTH)
+        for row in range(min(3, int((base - y) / 0.13))):
+            if math.sin(n * 3.1 + row * 2.3) > -0.3:
+                u, v = x + half * 0.4 * (-1) ** (n + row), y + 0.05 + 0.11 * row
+                yield block(u - 0.013, v, u + 0.013, v + 0.042, 0.5 + tone, FIRE)
 
 
 def tree(x: float, y: float, radius: float) -> Figure:

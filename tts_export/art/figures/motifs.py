@@ -33,9 +33,9 @@ EFFECTS = ("arc", "stream", "shine", "rays", "beam", "pool", "sparks", "blaze", 
 _WORDS = (
     *("ink", "line", "glow", "edged", "lamp", "head", "flame", "use", "person", "seated", "fire", "pike"),
     *EFFECTS,
-    *("block", "house", "tree", "fir", "column", "dome", "arch", "ball", "smoke", "body"),
+    *("block", "house", "town", "tree", "fir", "column", "dome", "arch", "ball", "smoke", "body"),
 )
-_NUMBERS = {"ink": 2, "line": 2, "arch": 2, "block": 1, "ball": 2, "pike": 0, "column": 0}
+_NUMBERS = {"ink": 2, "line": 2, "arch": 2, "block": 1, "ball": 2, "town": 2, "pike": 0, "column": 0}
 """How many numbers are before the points of a part, where it is not one."""
 _USES = {"creatures": ("people",)}
 """Files whose figures use those of others besides `kit`."""
@@ -132,6 +132,9 @@ def _parts(
                 yield builders.block(left, top, right, bottom, first, paint)
             else:
                 yield from builders.house(left, top, right, first)
+        case "town":
+            ((left, top), (right, base)) = spots
+            yield from builders.town(left, top, right, base, int(second), first, paint)
         case "arch":
             ((x, top), *foot) = spots
             yield from builders.arch(x, top, first, second, foot[0][1] if foot else builders.FOOT)

@@ -49,7 +49,11 @@ COVERED = 0.17
 """How much of the width may be covered at the side that is not free."""
 LATE, AMBIENT = (NIGHT, DUSK), (178, 174, 196)
 """When windows light the ground, and how bright the land is then."""
-LANDMARK = 1.36
+AIR = 0.35
+"""How much of the light is before the farthest ridge."""
+LIGHT_BEHIND = 0.5
+"""How much of the light is in the air behind a subject."""
+LANDMARK = 1.6
 """A landmark's size, as a part of a figure's."""
 
 
@@ -220,7 +224,7 @@ def draw_ridge(plate: ArtPlate, traits: Traits, number: int) -> None:
         draw_terrain(plate, colors, traits.view, number, traits.ridges[number].heights)
         return
     depth = number / (RIDGES - 1)
-    rock = mix(colors.far, colors.near, depth**0.75 * 0.92)
+    rock = mix(mix(colors.far, colors.horizon, AIR * (1 - depth) ** 1.5), colors.near, depth**0.75 * 0.92)
     if number == 1:
         rock = mix(rock, colors.accent, ACCENT)
     skyline, slope, foot = _rows((plate.width, plate.height), traits, number)
@@ -264,11 +268,21 @@ def draw_subject(
         x = min(max(x, plate.width * 0.08 - min(0.0, *reach)), plate.width * 0.92 - max(0.0, *reach))
         spot = SilhouettePlace(x, y, unit, turn * unit)
     toward = -1 if view.sun[0] * plate.width < spot.x else 1
+    draw_light_behind(plate, traits, figure, spot)
     if stands:
         fronts.draw_shadow(plate, figure, spot, toward)
     silhouettes.draw_lit(plate, figure, spot, inks_of(traits), toward)
     if not flies and not stands:
         draw_ridge(plate, traits, RIDGES - 1)
+
+
+def draw_light_behind(plate: ArtPlate, traits: Traits, figure: Figure, spot: SilhouettePlace) -> None:
+    """Bright air behind the upper part of a subject: its outline is read against the light."""
+    colors, (left, right, high) = traits.colors, extent(figure)
+    air = mix(colors.horizon, colors.sun, 0.3)
+    middle = spot.x + (left + right) / 2 * spot.across, spot.y - 0.62 * high * spot.unit
+    reach = max(0.9 * high, 0.7 * (right - left)) * spot.unit
+    plate.glow(*middle, min(reach, plate.height * 0.8), air, LIGHT_BEHIND)
 
 
 def leveled(traits: Traits) -> Traits:
