@@ -256,7 +256,9 @@ class ArtPlate:
             picture = lit(picture, self.shines, self.ambient, self.bodies)
         if self.corners is None:
             return picture
-        picture = ImageChops.add(ImageEnhance.Color(picture.point(CURVES)).enhance(COLORFUL), _grain(*picture.size), 1, -128)
+        picture = ImageChops.add(
+            ImageEnhance.Color(picture.point(CURVES)).enhance(COLORFUL), _grain(*picture.size), 1, -128
+        )
         return _lifted(picture)
 
     def cover(self, mask: Image.Image, spot: tuple[int, int]) -> None:

@@ -57,8 +57,9 @@ def town(
     for n in range(count):
         at, other = (abs(math.sin((n + 1.7 * left) * step)) for step in (2.399, 5.13))
         share, half = (n + 0.5) / count, 0.075 + 0.04 * other
-        x, y = left + (right - left) * share, base - (base - top) * (1 - 0.5 * abs(2 * share - 1)) * (
-            0.55 + 0.45 * at
+        x, y = (
+            left + (right - left) * share,
+            base - (base - top) * (1 - 0.5 * abs(2 * share - 1)) * (0.55 + 0.45 * at),
         )
         wall = tone * (0.8 + 0.3 * other)
         yield block(x - half, y, x + half, base, wall, paint)

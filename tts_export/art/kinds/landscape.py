@@ -49,10 +49,6 @@ COVERED = 0.17
 """How much of the width may be covered at the side that is not free."""
 LATE, AMBIENT = (NIGHT, DUSK), (178, 174, 196)
 """When windows light the ground, and how bright the land is then."""
-AIR = 0.35
-"""How much of the light is before the farthest ridge."""
-LIGHT_BEHIND = 0.5
-"""How much of the light is in the air behind a subject."""
 LANDMARK = 1.6
 """A landmark's size, as a part of a figure's."""
 
@@ -95,10 +91,8 @@ def draw(
         draw_subject(plate, traits, landmark, LANDMARK)
         if traits.view.terrain is not Relief.ROOM:
             x = traits.view.across
-            y = skyline_at(size, leveled(traits), RIDGES - 1, x)
-            fronts.draw_path(
-                plate, traits.view, (x * size[0], y + size[1] * 0.02), traits.colors, traits.paints
-            )
+            foot = x * size[0], skyline_at(size, leveled(traits), RIDGES - 1, x) + size[1] * 0.02
+            fronts.draw_path(plate, traits.view, foot, traits.colors, traits.paints)
             plate.ambient = AMBIENT if traits.view.hour in LATE else None
     else:
         draw_ridge(plate, traits, RIDGES - 1)
@@ -224,7 +218,7 @@ def draw_ridge(plate: ArtPlate, traits: Traits, number: int) -> None:
         draw_terrain(plate, colors, traits.view, number, traits.ridges[number].heights)
         return
     depth = number / (RIDGES - 1)
-    rock = mix(mix(colors.far, colors.horizon, AIR * (1 - depth) ** 1.5), colors.near, depth**0.75 * 0.92)
+    rock = mix(mix(colors.far, colors.horizon, 0.35 * (1 - depth) ** 1.5), colors.near, depth**0.75 * 0.92)
     if number == 1:
         rock = mix(rock, colors.accent, ACCENT)
     skyline, slope, foot = _rows((plate.width, plate.height), traits, number)
@@ -268,21 +262,12 @@ def draw_subject(
         x = min(max(x, plate.width * 0.08 - min(0.0, *reach)), plate.width * 0.92 - max(0.0, *reach))
         spot = SilhouettePlace(x, y, unit, turn * unit)
     toward = -1 if view.sun[0] * plate.width < spot.x else 1
-    draw_light_behind(plate, traits, figure, spot)
+    fronts.draw_light_behind(plate, traits.colors, figure, spot)
     if stands:
         fronts.draw_shadow(plate, figure, spot, toward)
     silhouettes.draw_lit(plate, figure, spot, inks_of(traits), toward)
     if not flies and not stands:
         draw_ridge(plate, traits, RIDGES - 1)
-
-
-def draw_light_behind(plate: ArtPlate, traits: Traits, figure: Figure, spot: SilhouettePlace) -> None:
-    """Bright air behind the upper part of a subject: its outline is read against the light."""
-    colors, (left, right, high) = traits.colors, extent(figure)
-    air = mix(colors.horizon, colors.sun, 0.3)
-    middle = spot.x + (left + right) / 2 * spot.across, spot.y - 0.62 * high * spot.unit
-    reach = max(0.9 * high, 0.7 * (right - left)) * spot.unit
-    plate.glow(*middle, min(reach, plate.height * 0.8), air, LIGHT_BEHIND)
 
 
 def leveled(traits: Traits) -> Traits:

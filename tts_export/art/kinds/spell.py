@@ -46,7 +46,7 @@ THING = 0.42
 """The size of a thing, as a part of the window's shorter side."""
 SHOTS = (MEDIUM, LARGE, WIDE, BELOW, ABOVE)
 HOURS = (DUSK, NIGHT, MIST, NIGHT, DAWN)
-SCENE = 1.6
+SCENE = 1.9
 """A scene's size, as a part of a figure's."""
 AMBIENT: RGB = (176, 174, 192)
 """How bright a land is that something shines on."""

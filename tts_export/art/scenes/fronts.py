@@ -1,4 +1,4 @@
-"""What is before a landscape: a bough or a rock, cut by the frame; a path, shadows of people."""
+"""What is before a landscape: a bough or a rock, cut by the frame; a path, shadows, light behind."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -12,6 +12,9 @@ from tts_export.art.plate import ArtPlate
 from tts_export.art.scenes.composition import Front, Staging
 from tts_export.art.scenes.terrains import LandscapeColors
 from tts_export.paint.outlines import Point, smoothed
+
+LIGHT_BEHIND = 0.5
+"""How much of the light is in the air behind a subject."""
 
 
 def draw_front(plate: ArtPlate, view: Staging, ink: RGB, lit: RGB) -> None:
@@ -86,6 +89,16 @@ def draw_path(
             [(u - half, v), (u - half * 0.6, v - high), (u + half * 0.6, v - high), (u + half, v)], coat
         )
         plate.disc(u, v - high * 1.1, high * 0.15, mix(paints[2], colors.near, 0.6))
+
+
+def draw_light_behind(
+    plate: ArtPlate, colors: LandscapeColors, figure: Figure, spot: SilhouettePlace
+) -> None:
+    """Bright air behind the upper part of a subject: its outline is read against the light."""
+    left, right, high = extent(figure)
+    middle = spot.x + (left + right) / 2 * spot.across, spot.y - 0.62 * high * spot.unit
+    reach = max(0.9 * high, 0.7 * (right - left)) * spot.unit
+    plate.glow(*middle, min(reach, plate.height * 0.8), mix(colors.horizon, colors.sun, 0.3), LIGHT_BEHIND)
 
 
 def cleared(view: Staging, figure: Figure | None) -> Staging:

@@ -13,10 +13,14 @@ NOISE = 24
 """How many numbers from 0 to 1 a row of a terrain has."""
 LAYERS = 3
 SCENERY: Mapping[str, Relief] = {
-    **dict.fromkeys(("ferry", "bridge", "columns", "temple", "cathedral", "stilts", "drowned mint"), Relief.SEA),
+    **dict.fromkeys(
+        ("ferry", "bridge", "columns", "temple", "cathedral", "stilts", "drowned mint"), Relief.SEA
+    ),
     **dict.fromkeys(("stalls", "signpost", "quarry", "inn"), Relief.PLAIN),
     **dict.fromkeys(("houses", "hall", "monument", "parade court"), Relief.ROOFS),
-    **dict.fromkeys(("firs", "sinkhole", "wellspring", "tooth hall", "great tree", "terraces"), Relief.FOREST),
+    **dict.fromkeys(
+        ("firs", "sinkhole", "wellspring", "tooth hall", "great tree", "terraces"), Relief.FOREST
+    ),
     **dict.fromkeys(("spires", "stair", "arena", "deep pit"), Relief.CLIFFS),
     "statues": Relief.ROOM,
 }
