@@ -68,7 +68,7 @@ def test_what_sets_an_executable_off(tmp_path, text, meant):
     "text",
     [
         "Any #TROLL or planet",
-        "When you lose a character",
+        "When you lose a battle",
         "When one or more of your characters are destroyed",
         "When this card is destroyed",
         "Any #TROLL. Once each turn",

@@ -50,7 +50,7 @@ local function spread(thing, step, colors)
   table.remove(thing.todo, 1) -- trap-ok: lua-remove-empty the step is in it
   for i = #colors, 1, -1 do
     local own = Text.copy(step)
-    own.who, own.as, own.they = nil, colors[i], colors[i]
+    own.who, own.as, own.they, own.further = nil, colors[i], colors[i], i > 1 or nil
     table.insert(thing.todo, 1, own)
   end
   if #colors == 0 then thing.ctx.did = false end
@@ -165,6 +165,13 @@ local function tell_targets(doing, act)
   end
 end
 
+-- What several players have done counts together: "draw 1 card for each card discarded this way".
+local function with_those_before(step, ctx, before)
+  if not step.further then return end
+  ctx.it, ctx.done = Text.joined(before.it or {}, ctx.it or {}), ctx.done + before.done
+  ctx.did = ctx.done > 0
+end
+
 -- A step of somebody else than the player of the text, who has left since: nobody else does it.
 local function is_given_up(thing, step)
   if step.as == nil or step.as == thing.ctx.player or Text.has(State.seated(), step.as) then return false end
@@ -185,6 +192,7 @@ local function take_step(thing)
   if has_to_ask(doing, act) then return false end
   tell_targets(doing, act)
   doing.answer = step.got.answer
+  local before = { it = thing.ctx.it, done = thing.ctx.done or 0 }
   name_cards(doing, act)
   remember(doing, act)
   table.remove(thing.todo, 1)
@@ -192,6 +200,7 @@ local function take_step(thing)
   TokenCards.clear()
   if count then
     thing.ctx.done, thing.ctx.did = count, count > 0
+    with_those_before(step, thing.ctx, before)
   end
   return true
 end

@@ -109,7 +109,8 @@ def _step(step: Data, named: NamedCards) -> Data:
         raise UnclearError  # "you and its controller": of the card that speaks?
     if step.get("added"):
         step = unclear.brought(step)
-    check_step(step, named.acts)
+    check_step(step, named.acts, named.doer)
+    outer, named.doer = named.doer, step.get("who", named.doer)
     if act in ("look", "reveal") and "take" in step:
         step = unclear.put_away(step)
     step = {key: step[key] for key in step if key not in ("theirs", "left", "beside")}
@@ -140,6 +141,7 @@ def _step(step: Data, named: NamedCards) -> Data:
             named.last = before  # "deal 4 damage to it instead": to what the step before has named
     if act == "when" and unclear.asks_first(step):
         result["asked_first"] = True
+    named.doer = outer
     named.acts.append(act)
     if act in ("look", "reveal", "look_hand", "show_hand", "draw", "mill", "create"):
         named.name_others()

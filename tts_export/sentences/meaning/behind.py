@@ -7,11 +7,13 @@ from tts_export.sentences.meaning.for_each import UnclearError
 from tts_export.sentences.rows import Data
 
 
-def check_step(step: Data, before: Sequence[str]) -> None:
-    """Raises where a step is about what was not done before it; `before`: what was, in order."""
-    last, doer = before[-1:], step.get("who", "you")
-    if step.get("whole") and doer != "you":
-        raise UnclearError  # "each opponent loses all your gold"
+def check_step(step: Data, before: Sequence[str], outer: Any = "you") -> None:
+    """Raises where a step is about what was not done before it; `before`: what was, in order; `outer`: who
+    does the step of which it is a part.
+    """
+    last, doer = before[-1:], step.get("who", outer)
+    if step.get("whole") and "theirs" not in step and doer != "you":
+        raise UnclearError  # "each opponent doubles your gold"
     if step.get("theirs") == (doer == "you"):
         raise UnclearError  # "each opponent loses half your gold"
     if step.get("left") and step["n"] != step["take"]["n"] + step["left"]:

@@ -9,7 +9,7 @@ from tts_export.sentences.meaning.named import DONE_IN_PLAY, GIVEN_UP, THIS, say
 from tts_export.sentences.meaning.unclear import of_fallen
 from tts_export.sentences.rows import Data
 
-UNSAID = frozenset({"that", "called", "past"})
+UNSAID = frozenset({"that", "called", "past", "given"})
 """What distinguishes "that unit", and "each boon it had", from "it"."""
 
 
@@ -30,6 +30,8 @@ class NamedCards:
         self.acts: list[str] = []
         """What was done before, in order."""
         self.first = first
+        self.doer: Any = "you"
+        """Who does the step whose parts are looked at."""
         self.is_way = False
         """Whether it is a way of a choice, of which another one has named cards, and this one none so far."""
         self.paid: str | bool = False
@@ -41,6 +43,8 @@ class NamedCards:
             group = self._unsaid()
             if group == THIS:
                 return group
+        if group.get("given") and GIVEN_UP.isdisjoint(self.acts):
+            raise UnclearError  # "the discarded card", and none was
         if self.here and group.get("that"):
             raise UnclearError
         if self.is_way and "among" not in group:
@@ -100,6 +104,10 @@ class NamedCards:
 
     def amount(self, amount: Data) -> Data:
         """ "That many": as many as the step before did, or as were rolled in it."""
+        kinds = amount.get("kinds")
+        if kinds and kinds != self.types:
+            raise UnclearError  # "destroy all items. Draw 1 card for each unit destroyed this way"
+        amount = {key: amount[key] for key in amount if key != "kinds"}
         if amount.get("fallen"):
             amount = of_fallen(amount, self.acts)
         if "roll" not in self.acts:

@@ -14,6 +14,9 @@ def plainly(data: Any, piles: frozenset[str]) -> Any:
     if not isinstance(data, dict):
         return data
     data = {key: plainly(value, piles) for key, value in data.items()}
+    if "holds" in data:  # "your discard pile has 3 or more units in it"
+        inside = {key: value for key, value in data["holds"].items() if key != "all"}
+        data = {key: data[key] for key in data if key != "holds"} | {"group": {**inside, **data["group"]}}
     if data.get("cond") == "have" and data.get("who") == "you":
         return _in_own_pile(data, piles)
     return _after_its_condition(data) if data.get("act") == "when" else data

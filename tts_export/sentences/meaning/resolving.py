@@ -62,7 +62,8 @@ def resolved(data: Any, names: UsualNames) -> Any:
     if isinstance(result.get("discard"), dict):  # what is paid
         result["discard"] = _discard({"cards": result["discard"]}, names)["cards"]
     if result.pop("whole", False):
-        result["n"] = {"amount": "track", "track": result["track"]}
+        theirs = {"who": "doer"} if result.get("act") == "lose" else {}
+        result["n"] = {"amount": "track", "track": result["track"], **theirs}
     if "halved" in result:
         result = halved(result)
     if "x_is" in result:
