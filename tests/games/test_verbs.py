@@ -37,7 +37,7 @@ def lamplight(tmp_path_factory):
     for name, text in files("tutorials/new-game.md").items():
         if name == GAME:
             text = re.sub(r"  actions:\n.*", ACTIONS, text, flags=re.DOTALL)
-            text = text.replace("capacity: 8", "capacity: 2")
+            text = text.replace("capacity: 8", "capacity: 2").replace("events: {destroyed: [go out]}\n", "")
         text = text.replace("At dusk: look at the top card", "When this is lit: look at the top card")
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, encoding="utf-8")

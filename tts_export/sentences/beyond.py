@@ -134,6 +134,13 @@ def played_types(game: Game) -> list[tuple[str, str]]:
     return [(name, name) for name in game.types if actions and name not in (actions[0].types or game.types)]
 
 
+def paid_from_hand(game: Game) -> list[str]:
+    """Actions by which cards are paid for and leave the hand: to texts they all are one, a card "enters"."""
+    rules = game.rules
+    hands = {name for name, rule in rules.zones.items() if rule.visible == "owner"}
+    return [name for name, rule in rules.actions.items() if rule.pay and not hands.isdisjoint(rule.zones)]
+
+
 def done_by_players(game: Game) -> list[tuple[str, str]]:
     """Actions with a card that is not in play, with the verbs that players have for them: "you light a lamp".
 

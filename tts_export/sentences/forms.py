@@ -11,6 +11,15 @@ _SHORT = re.compile("[^aeiou]*[aeiou][bgmnpt]")
 """A verb of one syllable with one vowel and one consonant behind it."""
 _DONE = {"sink": "sunk", "slay": "slain", "shoot": "shot", "break": "broken", "take": "taken", "send": "sent"}
 _DONE |= {"cast": "cast", "light": "lit", "build": "built", "buy": "bought", "lay": "laid", "set": "set"}
+_DONE |= {"put": "put", "cut": "cut", "hit": "hit", "let": "let", "shut": "shut"}
+_DONE |= {
+    "blow": "blown",
+    "throw": "thrown",
+    "drive": "driven",
+    "give": "given",
+    "steal": "stolen",
+    "find": "found",
+}
 """What is done, of verbs that games have for what happens to cards."""
 
 
@@ -27,7 +36,10 @@ def slot_kind(name: str) -> str:
 
 
 def past(verb: str) -> str:
-    """`moved` of `move`."""
+    """`moved` of `move`, `put out` of `put out`."""
+    verb, space, rest = verb.partition(" ")
+    if space:
+        return f"{past(verb)} {rest}"
     if verb in _DONE:
         return _DONE[verb]
     if verb.endswith("e"):
@@ -43,7 +55,11 @@ def _doubled(verb: str) -> str:
 
 
 def gerunds(verb: str) -> Iterator[str]:
-    """`moving` of `move`."""
+    """`moving` of `move`, `putting out` of `put out`."""
+    verb, space, rest = verb.partition(" ")
+    if space:
+        yield from (f"{form} {rest}" for form in gerunds(verb))
+        return
     yield (verb[:-1] if verb.endswith("e") else _doubled(verb)) + "ing"
 
 

@@ -14,6 +14,7 @@ from tts_export.sentences.beyond import (
     few_words,
     hung_types,
     limits,
+    paid_from_hand,
     paid_with,
     played_types,
     untagged,
@@ -33,8 +34,6 @@ _OWN = frozenset({"tag", "bare_money", "bare_price", "bare_cost", "token_name"})
 _BEGINS = BEGINS | {"tag": frozenset({"#"}), "token_name": frozenset({""})}
 _NEAR = 0.8
 """How similar (0 to 1) an unknown tag must be to another one to be taken for a misspelling of it."""
-_ENTERING = {"play": "enter"}
-"""Actions that are the same for texts: a card enters play by both."""
 _TOKEN, _CARD = "token", "card"
 _FIGHTING = {"blocking": "block", "defending": "defend"}
 
@@ -59,8 +58,10 @@ class Lexicon(WordLists):
         self._happenings(game)
         for category, words in few_words(game).items():
             self._add(category, words)
-        self._add("deed", [(form, name) for name, verb in done_by_players(game) for form in conjugated(verb)])
-        self._add("deed_past", [(past(verb), name) for name, verb in done_by_players(game)])
+        done = done_by_players(game)
+        self._add("deed", [(form, name) for name, verb in done for form in conjugated(verb)])
+        self._add("deed_gerund", [(form, name) for name, verb in done for form in gerunds(verb)])
+        self._add("deed_past", [(past(verb), name) for name, verb in done])
         for name in hung_types(game, {*self.main_types, *self.places.values()}):
             for word in (name.replace("_", " "), *game.words.get(name, [])):
                 self._noun("hung_type", word, name)
@@ -282,10 +283,13 @@ class Lexicon(WordLists):
         self._add("deck", [(word, "") for word in (label, "deck", "draw pile")])
         self._add("tapped", [(tap.past, "tapped")])
         self._add("untapped", [(f"un{tap.past}", "untapped"), (past(tap.undo), "untapped")])
+        entering = {"play", *paid_from_hand(game)}
+        if len(entering) > 1 and "enter" not in game.rules.actions:
+            self._add("action", [(form, "enter") for form in (usual[0], third_person(usual[0]))])
         for name, rule in game.rules.actions.items():
             for label in dict.fromkeys((rule.label.lower(), *game.words.get(name, []), name)):
                 forms = [label, third_person(label), past(label), *gerunds(label)]
-                self._add("action", [(form, _ENTERING.get(name, name)) for form in forms])
+                self._add("action", [(form, "enter" if name in entering else name) for form in forms])
             self._add("lead", [(word, name) for word in (rule.label, *game.words.get(name, []))])
             self._add("lead_many", [(plural(word), name) for word in (rule.label, *game.words.get(name, []))])
             self._add("tagged_lead", [(word, name) for word in (*game.words.get(name, []), rule.label)])

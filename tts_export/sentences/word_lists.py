@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from tts_export.sentences.forms import gerunds, past
-from tts_export.sentences.rows import plural, third_person
+from tts_export.sentences.rows import conjugated, plural
 from tts_export.sentences.tokens import tokens_of
 
 Term = tuple[tuple[str, ...], bool, Any]
@@ -21,7 +21,7 @@ class WordLists:
     def _verb(self, verb: str, words: Iterable[str]) -> None:
         """A verb of the grammar, in the words of the game for it."""
         for word in words:
-            self._add(f"{verb}_verb", [(word, ""), (third_person(word), "")])
+            self._add(f"{verb}_verb", [(form, "") for form in conjugated(word)])
             self._add(f"{verb}_past", [(past(word), "")])
             self._add(f"{verb}_gerund", [(form, "") for form in gerunds(word)])
 

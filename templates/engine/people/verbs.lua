@@ -3,6 +3,14 @@ local Verbs = {}
 
 local function fits(rule, guid) return #rule == 0 or Text.has(rule, Cards.type(guid)) end
 
+-- Whether an action destroys the card that is chosen for it.
+local function destroys(rule, guid) return rule.move_to == GAME.discard_zone and (Cards.in_play(guid)) end
+
+-- "This lamp cannot be put out by moths."
+local function is_kept(rule, guid, args)
+  return destroys(rule, guid) and Changes.banned("destroy", guid, { player = args.player, from = args.card }) ~= nil
+end
+
 -- The cards that an action's target could be.
 local function targets(rule, args)
   local seats = rule.whose == "own" and { args.player } or rule.whose == "others" and State.others(args.player) or State.now.order
@@ -11,7 +19,7 @@ local function targets(rule, args)
     for _, zone in ipairs(rule.zones) do
       for _, guid in ipairs(Zones.list(seat, zone)) do
         local small = most == nil or StepAmounts.of_card(rule.at_most, guid) <= most
-        if guid ~= args.card and small and fits(rule.types, guid) then result[#result + 1] = guid end
+        if guid ~= args.card and small and fits(rule.types, guid) and not is_kept(rule, guid, args) then result[#result + 1] = guid end
       end
     end
   end
@@ -82,7 +90,11 @@ local function do_it(name, rule, args)
   Log.say(args.player, sentence(rule, args))
   if rule.target then
     if rule.target.tap then Zones.turn(args.target, true) end
-    change(rule.target, args.target, args)
+    if destroys(rule.target, args.target) then
+      Doom.destroy({ args.target }, args.player, { how = "said", struck = { { from = args.card, cards = { args.target }, cause = "ability" } } })
+    else
+      change(rule.target, args.target, args)
+    end
   end
   -- What a card in play gets from others counts where it is in play: after it has come, or before it has gone.
   local comes = rule.move_to and GAME.zones[rule.move_to].play

@@ -2,12 +2,12 @@
 -- say follows from its zones.
 local CardEffects = {}
 
--- Where everybody sees the pile, everybody reads what comes onto it.
+-- Where everybody sees the pile, everybody reads what comes onto it; `how`: "said" where the log has it already.
 local function to_discard(word)
   local pile = GAME.zones[GAME.discard_zone]
   local named = pile and pile.visible == "all" and Cards.name or Cards.called
-  return function(cards, color)
-    Log.say(color, word .. " " .. Text.join(Text.map(cards, named)))
+  return function(cards, color, _, how)
+    if how ~= "said" then Log.say(color, word .. " " .. Text.join(Text.map(cards, named))) end
     for _, guid in ipairs(cards) do
       Events.leaves(guid, word == "discards" and "discarded" or "destroyed")
       Zones.move(guid, GAME.discard_zone)

@@ -242,7 +242,7 @@ def check_player(part: Data, words: Collection[str]) -> None:
         who = step.get("who")
         if who == "they" or (who is None and "'whose': 'they'" in repr(step)):
             raise UnclearError
-        if who not in (None, "you") or "'opponent'" in repr(step):
+        if who not in (None, "you") or "'opponent'" in repr(step) or step["act"] == "pick_player":
             return
 
 
