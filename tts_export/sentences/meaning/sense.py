@@ -28,7 +28,6 @@ def is_sensible(meaning: Data) -> bool:
         _blocks_several,
         _changes_the_most,
         _hears_of_the_most,
-        _holds_itself,
         *FOR_A_WHILE,
     )
     if not _has_moment(meaning) or any(is_wrong(meaning) for is_wrong in whole):
@@ -113,11 +112,6 @@ def _hears_of_the_most(part: Data) -> bool:
     on = part.get("on")
     groups = on.values() if isinstance(on, dict) and "event" in on else ()
     return any(map(_is_the_most, groups))
-
-
-def _holds_itself(part: Data) -> bool:
-    """Whether a pile has cards "in it" that are among those that were named before."""
-    return "among" in part.get("holds", ())
 
 
 def ends_in_part(data: Any) -> bool:
