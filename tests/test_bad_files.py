@@ -26,6 +26,7 @@ READERS = [
 ELSEWHERE = {
     "no-cards-file": "there is no file: see load/test_load.py",
     "unreadable-file": "git keeps no file that cannot be read: see load/test_load.py",
+    "too-many-cards": "decks of 50,001 cards: see load/test_fuzz_files.py",
     "too-many-lines": "a deck of 3,001 lines: see load/test_fuzz_files.py",
     "too-many-rows": "a file of 50,001 rows: see load/tables/test_limits.py",
     "hidden-rows": "in workbooks: see load/test_dirty_sheets.py",

@@ -182,3 +182,14 @@ def test_a_list_without_end_is_read_up_to_a_limit(tmp_path, flagship, monkeypatc
     (deck,), problems = loading.load_decks(flagship, file)
     assert (len(deck.cards), problems[-1].name) == (0, "too-many-lines")
     assert len(problems) == 51
+
+
+def test_decks_of_more_cards_than_a_save_can_hold(tmp_path, flagship):
+    """300,000 cards in a file of 4 kB took 2.5 GB to build."""
+    card = flagship.cards[0].name
+    file = tmp_path / "many.yaml"
+    lists = [f"D{n}: {{main: {{{card}: 1000}}}}" for n in range(decks.MOST_CARDS // 1000 + 2)]
+    file.write_text("decks:\n" + "".join(f"  {line}\n" for line in lists), encoding="utf-8")
+    read, problems = loading.load_decks(flagship, file)
+    assert sum(sum(deck.cards.values()) for deck in read) == decks.MOST_CARDS
+    assert [problem.name for problem in problems] == ["too-many-cards"]

@@ -30,6 +30,8 @@ NUMBER_WORDS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 MOST_COPIES = 1000
 MOST_ENTRIES = 3000
 """Lines of one deck: every one may need a guess, and guesses take time."""
+MOST_CARDS = 50_000
+"""Cards of all decks together: each is an object of the save, about 10 kB while it is made."""
 
 
 class DeckReader:
@@ -61,9 +63,24 @@ class DeckReader:
         listed: dict[str, ListedDeck] = {}
         for part in parts:
             add_decks(self._file(part.file), part.data, listed)
-        decks = tuple(self.deck(deck) for deck in listed.values())
+        decks = self._decks(listed.values())
         self.renamed(decks)
         return decks
+
+    def _decks(self, listed: Iterable[ListedDeck]) -> tuple[Deck, ...]:
+        """The decks, as far as a save can hold all their cards."""
+        decks, cards = list[Deck](), 0
+        for one in listed:
+            deck = self.deck(one)
+            cards += sum(deck.cards.values()) + sum(deck.side.values())
+            if cards > MOST_CARDS:
+                message = (
+                    f"with this deck there are more than {MOST_CARDS:,} cards in decks; the rest is not read"
+                )
+                self.reading.report(deck.where, "too-many-cards", message)
+                break
+            decks.append(deck)
+        return tuple(decks)
 
     def renamed(self, decks: Collection[Deck]) -> None:
         """Where one name is no card, and one card in no deck: names that card, maybe renamed."""
@@ -79,7 +96,7 @@ class DeckReader:
 
     def decks_of_file(self, file: Path, format_name: str) -> tuple[Deck, ...]:
         """Every deck of a file of its own. `format_name` is the format of those that do not name one."""
-        decks = (self.deck(listed) for listed in self.listed(file))
+        decks = self._decks(self.listed(file))
         return tuple(structs.replace(deck, format=deck.format or format_name) for deck in decks)
 
     def listed(self, file: Path) -> list[ListedDeck]:
