@@ -153,7 +153,7 @@ def _token(side: PictureMaker, token: Size, shape: str, size: int) -> PictureLay
     """A token as the game cuts it, its longer side `size`."""
     width, height = token
     share = size / max(width, height)
-    pixels = (round(width * share), round(height * share))
+    pixels = (max(1, round(width * share)), max(1, round(height * share)))
     layer = side(pixels).convert("RGBA")
     layer.putalpha(_outline(shape, pixels))
     return layer

@@ -33,6 +33,8 @@ Rectangle = tuple[Real, Real, Real, Real]
 GridSize = Annotated[
     str, Meta(pattern="^[1-9][0-9]? ?x ?[1-9][0-9]?$", extra={"like": "4 x 2", "called": "columns x lines"})
 ]
+MOST_PLACES = 1000
+"""Of one zone: each is a snap point."""
 MatEdge = Literal["left", "right", "top", "bottom"]
 
 
@@ -70,7 +72,7 @@ class Cards(Settings):
     """This many places in a line; more cards move closer together."""
     grid: GridSize | None = None
     """Columns and lines of places, such as `4 x 2`."""
-    slots: dict[str, MatPoint] = {}
+    slots: Annotated[dict[str, MatPoint], Meta(max_length=MOST_PLACES)] = {}
     """Places with names: the middle of each on the mat."""
     start: MatEdge = field(default="left", name="from")
     """Where a row or a grid begins; at the top or the bottom, a row is upright."""
@@ -87,6 +89,9 @@ class Cards(Settings):
         used = [f'"{name}"' for name, value in ways.items() if value]
         if len(used) > 1:
             raise ValueError(f"cards lie in one way only: {' or '.join(used)}")
+        columns, lines = self.lines
+        if columns * lines > MOST_PLACES:
+            raise WrongValue("grid", f"expected at most {MOST_PLACES:,} places, found {columns * lines:,}")
         if self.slots and self.inset is not None:
             raise WrongValue("inset", 'the places are in "slots" already')
         if self.start != "left" and not (self.row or self.grid):
@@ -183,7 +188,7 @@ class Mat(Settings, kw_only=True):
     """Width and height of that picture; else 4096 on the longer side."""
     card: SideLengths = (1.0, 1.0)
     """Width and height of a card's place."""
-    zones: dict[ZoneName, Zone]
+    zones: Annotated[dict[ZoneName, Zone], Meta(max_length=100)]
     """By the names of game.yaml."""
     height: Annotated[float, Meta(ge=0.01, le=100)] = 3.0
     """The height of its scripting zones."""

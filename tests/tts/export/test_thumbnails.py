@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 from tests.tts.export.contexts import CARDS, NOWHERE, context, hs_table, plain, sample
-from tts_export.draw.thumbnails import SIZE
+from tts_export.draw.thumbnails import SIZE, tokens
 from tts_export.settings.card import Deck
 from tts_export.tts.export.context import Context
 from tts_export.tts.export.thumbnails import thumbnails
@@ -91,3 +91,8 @@ def test_sets_of_one_card_and_of_none() -> None:
 def test_they_are_the_same_bytes_each_time() -> None:
     first, second = ([thumbnail.task()() for thumbnail in thumbnails(context())] for _ in range(2))
     assert first == second
+
+
+def test_a_token_that_is_thinner_than_a_pixel() -> None:
+    ground = Image.new("RGB", (4 * SIZE, 4 * SIZE))
+    assert tokens(ground, [(plain("#ff0000"), (1000, 0.01), shape) for shape in ("box", "round", "hexagon")])

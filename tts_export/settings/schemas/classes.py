@@ -108,6 +108,7 @@ class Definitions:
             return {
                 "type": "object",
                 "additionalProperties": either(values, {"type": "null"}) if mode.change else values,
+                **({"maxProperties": meta.max_length} if meta.max_length else {}),
             }
         if origin in (Union, types.UnionType):
             return self.union(parts, mode)
@@ -120,6 +121,8 @@ class Definitions:
             items |= {"minItems": len(parts), "maxItems": len(parts)}
         elif meta.min_length:
             items |= {"minItems": meta.min_length}
+        if meta.max_length:
+            items |= {"maxItems": meta.max_length}
         if extra.get("center"):
             element = items if origin is tuple else self.value(parts[0], mode)
             return either({"const": "center"}, element, items)
