@@ -70,8 +70,8 @@ class DeckReader:
     def _decks(self, listed: Iterable[ListedDeck]) -> tuple[Deck, ...]:
         """The decks, as far as a save can hold all their cards."""
         decks, cards = list[Deck](), 0
-        for one in listed:
-            deck = self.deck(one)
+        for listed_deck in listed:
+            deck = self.deck(listed_deck)
             cards += sum(deck.cards.values()) + sum(deck.side.values())
             if cards > MOST_CARDS:
                 message = (

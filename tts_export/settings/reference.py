@@ -204,7 +204,7 @@ def _named(annotation: Any, about: str = "") -> str:
         if all(f"{word}: " in about for word in parts):
             return ""
         return ", ".join(f"`{word}`" for word in parts)
-    most = f", at most {meta.max_length:,}" if meta.max_length else ""
+    most = f"≤{meta.max_length:,}" if meta.max_length else ""
     if origin in (list, tuple):
         return f"[{', '.join(dict.fromkeys(_named(part) for part in parts if part is not Ellipsis))}]{most}"
     if origin is dict:

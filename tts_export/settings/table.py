@@ -77,7 +77,7 @@ TableKind = Literal[
     "Table_Square",
 ]
 Size3 = tuple[SideLength, SideLength, SideLength]
-FEW = Meta(max_length=100)
+ROOM = Meta(max_length=100)
 """How many things with a picture of their own a table has room for."""
 
 
@@ -185,7 +185,7 @@ class TableSettings(Settings, kw_only=True):
     card: CardSize = CardSize()
     mat: Mat
     """Each player's mat."""
-    shared: Annotated[dict[str, SharedMat], FEW] = {}
+    shared: Annotated[dict[str, SharedMat], ROOM] = {}
     """Mats in the middle, by the names that scripts know."""
     seats: Annotated[dict[ColorOfSeat, Seat], Meta(min_length=1)]
     """Clockwise, in the order of play. Players get the places of the first seats."""
@@ -193,7 +193,7 @@ class TableSettings(Settings, kw_only=True):
     """The places in the order of play when all seats play, if that is another one."""
     hands: Hands = Hands()
     cameras: Cameras = Cameras()
-    tokens: Annotated[dict[str, Token], FEW] = {}
+    tokens: Annotated[dict[str, Token], ROOM] = {}
     """By the names that scripts know."""
     controller: Board
     """The phase board: the object on which the script runs."""
@@ -203,11 +203,11 @@ class TableSettings(Settings, kw_only=True):
     """The box with each card of the set, for building decks at the table."""
     supplies: Spots
     """The bags of tokens."""
-    dice: Annotated[list[Spot], FEW] = []
+    dice: Annotated[list[Spot], ROOM] = []
     """The six-sided dice."""
-    references: Annotated[dict[str, Board], FEW] = {}
+    references: Annotated[dict[str, Board], ROOM] = {}
     """Cards on the table for players to read."""
-    notebook: Annotated[dict[TableText, list[TableText]], FEW] = {}
+    notebook: Annotated[dict[TableText, list[TableText]], ROOM] = {}
     """More tabs of the game's notebook: title → paragraphs."""
 
     def __post_init__(self) -> None:
