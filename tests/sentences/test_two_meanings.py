@@ -15,6 +15,19 @@ def readers() -> dict[str, TextReader]:
 
 
 UNCLEAR = {
+    "nobody is named, or several are": [
+        ("hsatcg", "When this card enters, destroy 1 character. That player gains 1g."),
+        ("hsatcg", "When this card enters, destroy 1 character at an opponent's planet. They draw 1 card."),
+        ("gamma", "Destroy up to 2 target enemy units. They draw 1 card for each unit destroyed this way."),
+    ],
+    "what an attack destroys is not known when it begins": [
+        ("hsatcg", "When this card attacks, draw 1 card for each character it destroys."),
+        ("wtactics", "When I attack, gain 1 VP for each creature destroyed."),
+    ],
+    "of damage nobody can say whose has been too much": [
+        ("gamma", "This card cannot be destroyed by units with offense 2 or less."),
+        ("wtactics", "I cannot be destroyed by creatures with attack 1 or less."),
+    ],
     "one of the cards that are looked at, or another one": [
         ("wtactics", "Look at target opponent's hand. Choose a creature. It gets -1/-1 until end of turn."),
         ("wtactics", "Look at the top two cards of your deck. Choose a creature and put it into your hand."),

@@ -95,6 +95,18 @@ def hits_nothing(data: Any, undamaged: frozenset[str]) -> bool:
     return any(hits_nothing(part, undamaged) for part in data.values())
 
 
+def spares_from_some(data: Any) -> bool:
+    """Whether something keeps cards only from being destroyed by some others: of damage nobody can say whose
+    has been too much.
+    """
+    if isinstance(data, list):
+        return any(map(spares_from_some, data))
+    if not isinstance(data, dict):
+        return False
+    is_some = "destroy" in data.get("ban", ()) and bool(data.keys() & {"source", "means"})
+    return is_some or any(map(spares_from_some, data.values()))
+
+
 def is_out_of_reach(
     meaning: Data, limits: GameLimits, main: Collection[str], spells: Collection[str]
 ) -> bool:
@@ -107,6 +119,7 @@ def is_out_of_reach(
         or plays_spells(meaning, spells)
         or hits_nothing(meaning, unhurt)
         or is_in_any(meaning, limits.pools)
+        or (fighters != {*main} and spares_from_some(meaning))
     )
 
 

@@ -50,6 +50,7 @@ class Lexicon(WordLists):
         self.discard_zone, self.deck_zone = game.rules.discard_zone, game.rules.deck_zone
         self.hand_zone = "hand"
         """Where cards are that only their player sees."""
+        self.stack = {"zone": ["stack"]} if "stack" in game.rules.zones else {"waiting": True}
         cards = tuple(cards)
         self._types(game)
         self._zones(game)

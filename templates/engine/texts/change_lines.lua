@@ -124,7 +124,8 @@ end
 ---@return string # what texts call it: whatever is played from a hand "enters" for them
 function ChangeLines.verb(action)
   local rule = GAME.actions[action]
-  return (action == "play" or rule ~= nil and rule.pay ~= nil and from_hand(rule)) and "enter" or action
+  local plays = action == "play" or rule ~= nil and (rule.pay ~= nil or Registry.costs[action] ~= nil) and from_hand(rule)
+  return plays and "enter" or action
 end
 
 ---@param kind string # "ban", "must" or "limit"

@@ -109,7 +109,7 @@ local function find_in(sources, kind, verb, guid, doing)
     return Text.has(change[kind], verb) and (is_doer(source, doing.player)) and (is_place(source, doing.where))
       and (change.means == nil or (change.means == "ability") == (doing.from ~= nil))
       and (change.track == nil or change.track == doing.track) and (change.mark == nil or change.mark == doing.mark)
-      and (is_speaker(source, doing.from)) and (is_about(source, guid, doing.where))
+      and (is_speaker(source, doing.from or doing.fighter)) and (is_about(source, guid, doing.where))
       and (change.against == nil or doing.whom ~= nil and Groups.fits(change.against, doing.whom, source.ctx))
   end))
 end
@@ -131,6 +131,7 @@ local function speaker(source, guid) return source and (source.from or guid) or 
 ---@field track string|nil # of which track, where something is gained
 ---@field mark string|nil # of which mark, where a card would lose some
 ---@field from string|nil # the card whose text does it
+---@field fighter string|nil # the card whose attack does it
 ---@field whom string|nil # the card that would be attacked or blocked by it
 
 ---@param verb string # an action, or "block", "untap", "destroy", "target", "attach", "gain", ...

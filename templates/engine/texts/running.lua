@@ -124,6 +124,16 @@ local function name_cards(doing, act)
   end
 end
 
+-- The player who was named last: "an opponent's unit", "your opponent's deck".
+local function name_player(doing, act)
+  local said = act.whom and doing.step[act.whom]
+  if said == "opponent" or said == "player" then doing.ctx.they = doing.got[act.whom] end
+  for _, key in ipairs(act.groups or {}) do
+    local group, first = doing.step[key], (doing.got[key] or {})[1]
+    if group and group.whose == "opponent" and first then doing.ctx.they = Cards.owner(first) end
+  end
+end
+
 -- Whether steps ask what a card is that was named before: its number, its state, whose it is.
 local function ask_about_it(data)
   if type(data) ~= "table" then return false end
@@ -194,6 +204,7 @@ local function take_step(thing)
   doing.answer = step.got.answer
   local before = { it = thing.ctx.it, done = thing.ctx.done or 0 }
   name_cards(doing, act)
+  name_player(doing, act)
   remember(doing, act)
   table.remove(thing.todo, 1)
   local count = act.does(doing)

@@ -78,8 +78,8 @@ end
 local function is_beaten(guid)
   if Cards.printed(guid).defense == nil then return false end
   local damage, defense = Marks.get(guid, "damage"), Cards.guard(guid)
-  if OPTION["damage.destroys"] == "as_much" then return damage >= defense end
-  return damage > defense
+  local beaten = damage > defense or OPTION["damage.destroys"] == "as_much" and damage == defense
+  return beaten and Changes.banned("destroy", guid) == nil
 end
 
 -- Those that are destroyed together see each other leave.

@@ -65,7 +65,7 @@ end
 local function weaker_than(guid)
   local strength = Cards.power(guid)
   return Text.filter(enemies_of(guid), function(other)
-    return defence(other) < strength and Changes.banned("destroy", other, { player = Cards.owner(guid) }) == nil
+    return defence(other) < strength and Changes.banned("destroy", other, { player = Cards.owner(guid), fighter = guid }) == nil
   end)
 end
 

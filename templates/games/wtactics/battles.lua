@@ -5,7 +5,7 @@ local OPTION = GAME.options
 
 local function is_beaten(guid)
   local damage = Marks.get(guid, "damage")
-  return damage > 0 and damage >= Cards.guard(guid)
+  return damage > 0 and damage >= Cards.guard(guid) and Changes.banned("destroy", guid) == nil
 end
 
 -- Texts about those that would die come first.

@@ -8,11 +8,14 @@ end
 ---@return boolean # whether the table carries a card out, at least in part
 function Spells.is_read(guid) return #read(guid) > 0 end
 
----@return table|nil # what is done first
-function Spells.first_step(guid)
+---@return table[] # what is done first, one step after the other
+function Spells.steps(guid)
   local reading = read(guid)[1]
-  return reading and reading.steps[1] or nil
+  return reading and reading.steps or {}
 end
+
+---@return table|nil # the first of them
+function Spells.first_step(guid) return Spells.steps(guid)[1] end
 
 -- A text as it would be carried out now.
 local function thing_of(ctx) return { card = ctx.card, ctx = ctx } end

@@ -11,10 +11,11 @@ function Waiting.events()
 end
 
 -- What calls off another card comes before it.
-local function calls_off(guid)
-  local step = Spells.first_step(guid)
-  return step ~= nil and step.act == "counter"
+local function is_counter(step)
+  return step.act == "counter" or Text.find(step.steps or {}, function(inner) return inner.act == "counter" end) ~= nil
 end
+
+local function calls_off(guid) return Text.find(Spells.steps(guid), is_counter) ~= nil end
 
 ---@return Thing|nil # the one that resolves next
 function Waiting.next()

@@ -21,3 +21,9 @@ def _event(meaning: Data) -> str:
 def _at(meaning: Data, event: str) -> Data:
     """A meaning with another event in the place of its own."""
     return {**meaning, "on": {**meaning["on"], "event": event}} if _event(meaning) else meaning
+
+
+def counts_too_early(part: Data) -> bool:
+    """Whether "when this card attacks, draw 1 card for each unit destroyed" counts what will fall later."""
+    on = part.get("on")
+    return isinstance(on, dict) and on.get("event") == "attacks" and "'hits'" in repr(part.get("steps"))

@@ -34,6 +34,8 @@ class UsualNames(Protocol):
     deck_zone: str
     hand_zone: str
     """Where cards are that only their player sees."""
+    stack: Data
+    """What a description says of cards that wait to be carried out."""
     tokens: TokenNames
 
 
@@ -104,6 +106,13 @@ def _discard(step: Data, names: UsualNames) -> Data:
     cards = step["cards"]
     bare = cards.keys() <= _IN_ITSELF
     return {**step, "cards": {**cards, "zone": [names.hand_zone], "whose": "doer"}} if bare else step
+
+
+def _counter(step: Data, names: UsualNames) -> Data:
+    """ "Counter target spell": one that waits to be carried out."""
+    cards = step["cards"]
+    named = cards.keys() & {"ref", "zone", "among", "waiting"}
+    return step if named else {**step, "cards": {**cards, **names.stack}}
 
 
 def _give(step: Data, _: UsualNames) -> Data:
@@ -222,6 +231,7 @@ def _sorted(step: Data, names: UsualNames) -> Data:
 
 _COMPLETED = {
     "choose": whole_price,
+    "counter": _counter,
     "take_up": _taken_up,
     "look": _sorted,
     "reveal": _sorted,

@@ -7,6 +7,7 @@ from tts_export.sentences.meaning.entering import is_term, lets_enter, offers_pr
 from tts_export.sentences.meaning.for_a_while import FOR_A_WHILE, parts_of
 from tts_export.sentences.meaning.hints import compares_own
 from tts_export.sentences.meaning.in_place import IN_PLACE, has_its_place
+from tts_export.sentences.meaning.own_events import counts_too_early
 from tts_export.sentences.rows import Data
 
 _FIGHTING = frozenset({"attacks", "blocks", "blocked"})
@@ -24,6 +25,7 @@ def is_sensible(meaning: Data) -> bool:
         _compares_one,
         _waits_for_target,
         _counts_what_was_done,
+        counts_too_early,
         _defends_nothing,
         _blocks_several,
         _changes_the_most,

@@ -195,6 +195,7 @@ def _is_another(change: Data) -> bool:
     return change.get("cards", {"ref": "it"}).get("ref") in (None, "this")
 
 
+_NAMES = frozenset({"pick_player", "choose", "unless"})
 _NOBODY = frozenset({"spell", "ability"})
 """Texts that no card of another player has set off."""
 _ONCE = frozenset({"spell", "execute"})
@@ -231,19 +232,27 @@ def check_player(part: Data, words: Collection[str]) -> None:
     other player named in "when this card dies, that player loses 1 VP".
     """
     on = part.get("on", {})
-    doers = (step.get("who") for step in part.get("steps", ()))
-    if part["kind"] in _NOBODY and next((who for who in doers if who != "you"), None) == "they":
-        raise UnclearError  # "that player loses 1 VP", and nobody else is named
     is_moment = part["kind"] == "moment" and part.get("whose", "own") == "own"
     is_told = part["kind"] == "trigger" and isinstance(on, dict) and not _names_player(on)
-    if not (is_moment or is_told) or {"zone", "as"} <= {*on, *words}:  # "enters as an invader"
-        return
+    if not (part["kind"] in _NOBODY or is_moment or is_told) or {"zone", "as"} <= {*on, *words}:
+        return  # "enters as an invader"
+    named = False
     for step in _all_steps(part.get("steps", ())):
         who = step.get("who")
-        if who == "they" or (who is None and "'whose': 'they'" in repr(step)):
+        if not named and (who == "they" or (who is None and "'whose': 'they'" in repr(step))):
             raise UnclearError
-        if who not in (None, "you") or "'opponent'" in repr(step) or step["act"] == "pick_player":
-            return
+        named = named or who not in (None, "you") or _names_one(step)
+
+
+def _names_one(step: Data) -> bool:
+    """Whether "that player" is whose card, or whose pile, a step is about: one opponent's."""
+    if "giver" in step or step.get("act") in _NAMES or step.get("whose", "you") not in ("you", "each"):
+        return True
+    if step.get("act") in _ASKS:
+        return "'opponent'" in repr(step.get("cond"))
+    groups = (group for group in step.values() if isinstance(group, dict))
+    theirs = [group for group in groups if group.get("whose") == "opponent"]
+    return any("of_one" in group or ("all" not in group and group.get("n", 1) == 1) for group in theirs)
 
 
 def _names_player(on: Data) -> bool:
