@@ -105,6 +105,7 @@ function CardAbilities.unready(reading, guid, color)
   if not Readings.applies(reading, guid) then return 'what it says before does not hold' end
   if reading.phase and State.now.phase ~= reading.phase then return 'not in this phase' end
   if reading.turn == "own" and State.now.active ~= color then return 'in your own turn only' end
+  if reading.turn == "other" and State.now.active == color then return 'in an opponent\'s turn only' end
   if is_spent(reading, guid) then return 'it was used this ' .. reading.limit end
   return (CardAbilities.lacks(reading.cost, guid, color))
 end

@@ -295,8 +295,6 @@ function PLAYERS.each(ctx) return State.seated(ctx.player) end
 
 function PLAYERS.defender(ctx) return { defender_in(ctx) } end
 
-function PLAYERS.they(ctx) return { ctx.they or ctx.event and ctx.event.color } end
-
 -- Of a card that the text has brought out of play: whoever had it there.
 local function owners(cards, ctx)
   local colors = {}
@@ -308,6 +306,12 @@ local function owners(cards, ctx)
 end
 
 function PLAYERS.owner(ctx) return owners(REFERENCES.it(ctx), ctx) end
+
+-- "Choose an enemy unit. That opponent draws a card": where no player was named, whoever has the card that was.
+function PLAYERS.they(ctx)
+  local color = ctx.they or ctx.event and ctx.event.color
+  return color and { color } or ctx.it and owners(ctx.it, ctx) or {}
+end
 
 -- Whose they are, whoever controls them.
 local function lenders(cards)

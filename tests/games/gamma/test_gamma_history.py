@@ -24,6 +24,7 @@ UNITS = {
 SPELLS = {
     "Tonic": "Gain 3 life.",
     "Bargain": "Choose one: deal 1 damage to target unit; or draw two cards and lose 1 energy.",
+    "Pity": "Choose an enemy unit. It gets -1 offense this round and that opponent draws a card.",
     "Doom": "Destroy target unit at the end of the round.",
     "Spy": "Your opponent reveals their hand. You choose a card from it that is not a unit; they discard it.",
 }
@@ -164,6 +165,13 @@ def test_spells_cost_the_opponent_more_and_not_oneself(play):
     play.act("White", "put", card=play.at("White", "Taxman"), zone="reality")
     played(play, "Tonic")
     assert play.track("White", "energy") == 10 - 6, "White's own does not count"
+
+
+def test_that_opponent_is_whoever_has_the_card_that_was_chosen(play):
+    play.at("Red", "Guard")
+    before = play.in_hand("Red"), play.in_hand("White")
+    played(play, "Pity")
+    assert (play.in_hand("Red"), play.in_hand("White")) == (before[0] + 1, before[1])
 
 
 def test_a_unit_enters_flipped_unless_its_owner_pays(play):

@@ -14,6 +14,14 @@ def trade(step: Data, _: object) -> Data:
     return {**step, "cards": card, "with": card}
 
 
+def swap_marks(step: Data, _: object) -> Data:
+    """ "Swap the boons of two target units": of one, and of another one."""
+    if "on" in step:
+        return step
+    card = {**step["from"], "n": 1}
+    return {**step, "from": card, "on": card}
+
+
 def prevent(step: Data, _: object) -> Data:
     """What is prevented is a change of the card, or for the player, until then."""
     result = {"act": "change", "lasts": step["lasts"]}

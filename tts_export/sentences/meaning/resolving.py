@@ -18,7 +18,7 @@ from tts_export.sentences.meaning.hints import (
 )
 from tts_export.sentences.meaning.in_order import in_order
 from tts_export.sentences.meaning.in_place import IN_PLACE, in_place
-from tts_export.sentences.meaning.of_two import peace, prevent, trade
+from tts_export.sentences.meaning.of_two import peace, prevent, swap_marks, trade
 from tts_export.sentences.rows import Data
 from tts_export.sentences.token_names import TokenNames
 
@@ -237,6 +237,7 @@ _COMPLETED = {
     "reveal": _sorted,
     "prevent": prevent,
     "trade": trade,
+    "swap_marks": swap_marks,
     "peace": peace,
     "create": _create,
     "search": _search,

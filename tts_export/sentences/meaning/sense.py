@@ -325,6 +325,7 @@ def _is_second_choice(part: Data) -> bool:
         of_itself
         or to_zone
         or _pays_for_nothing(part)
+        or _gives_up_behind(part)
         or any("cost" in change and change.get("cards", {}).keys() == {"whose"} for change in alter)
     )
 
@@ -335,6 +336,12 @@ def _pays_for_nothing(part: Data) -> bool:
         return False
     first = part["steps"][0]
     return bool(first["act"] == "may" and first["steps"][0]["act"] == "pay")
+
+
+def _gives_up_behind(part: Data) -> bool:
+    """Whether "tap, sacrifice this card to gain 1 gold" taps for the offer: all of it is the price."""
+    first = part.get("steps", [{"act": ""}])[0] if part.get("kind") == "ability" else {"act": ""}
+    return first["act"] == "exchange" and part.get("cost") == {"tap": True}
 
 
 def _counts_what_was_done(part: Data) -> bool:

@@ -239,7 +239,9 @@ def check_player(part: Data, words: Collection[str]) -> None:
     named = False
     for step in _all_steps(part.get("steps", ())):
         who = step.get("who")
-        if not named and (who == "they" or (who is None and "'whose': 'they'" in repr(step))):
+        if not named and (
+            who == "they" or (who is None and "steps" not in step and "'whose': 'they'" in repr(step))
+        ):
             raise UnclearError
         named = named or who not in (None, "you") or _names_one(step)
 
