@@ -18,7 +18,8 @@ from tts_export.sentences.meaning.hints import with_ways, without_who
 from tts_export.sentences.meaning.own_events import in_own_words
 from tts_export.sentences.meaning.plainly import plainly
 from tts_export.sentences.meaning.resolving import hosted, resolved
-from tts_export.sentences.meaning.sense import ends_in_part, is_second_choice, is_sensible
+from tts_export.sentences.meaning.second_choice import is_second_choice
+from tts_export.sentences.meaning.sense import ends_in_part, is_sensible
 from tts_export.sentences.meaning.several import several
 from tts_export.sentences.openings import RowIndex
 from tts_export.sentences.parsing import Grammar, Reader
