@@ -33,6 +33,7 @@ ELSEWHERE = {
     "hidden-sheets": "in workbooks: see load/test_dirty_sheets.py",
     "number-as-text": "in workbooks: see tables/test_stored_sums.py",
     "old-sum": "in workbooks: see tables/test_stored_sums.py",
+    "too-many-problems": "1,001 repeated keys: see test_yamls.py",
     "too-many-addresses": "51 addresses: see build/test_remote_sheets.py",
     "part-cycle": "a part within itself: see settings/test_expand.py",
     "finished-cards": "pictures as large as cards: see load/test_picture_folders.py",

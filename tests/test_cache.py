@@ -290,3 +290,12 @@ def test_what_a_build_puts_beside_its_sources_is_no_change_of_the_folder(tmp_pat
     assert cache.fingerprint(tmp_path) == before
     (tmp_path / "cards.yml").touch()
     assert cache.fingerprint(tmp_path) != before
+
+
+def test_a_file_that_is_too_large_to_be_read_is_not_read_for_its_fingerprint(tmp_path):
+    file = tmp_path / "a.lua"
+    file.touch()
+    os.truncate(file, 1 << 40)  # a terabyte of nothing takes no place
+    first = Cache().fingerprint(file)
+    os.truncate(file, (1 << 40) + 1)
+    assert first and first != Cache().fingerprint(file)

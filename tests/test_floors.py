@@ -48,9 +48,9 @@ MOST_IMPORTS = 0.07
 """The part of all lines that imports may be: more of them mean too many files for what is in these."""
 BUDGETS = {
     "art": 9_260,  # carved bodies and people; effects of light; surfaces of objects, moons; towns of houses
-    "balance": 3_185,  # loud differences, games of people, kept results, bars of dots, looks of cards
-    "built": 330,  # the problem of a build that is not there, for all who look for one
-    "cache": 430,
+    "balance": 3_195,  # loud differences, games of people, kept results, bars of dots, looks of cards
+    "built": 335,  # the problem of a build that is not there, for all who look for one
+    "cache": 435,
     "checks": 1_160,  # slips in texts and in Lua for cards; what is never paid, never gained or without end
     "cli": 4_465,  # arguments that are not text, a hook's line, what `new` has made, errors in our sentences
     "compare": 1_600,  # the history of a card
@@ -74,9 +74,9 @@ BUDGETS = {
     "simulator": 11_300,  # strange values of scripts, shadows and bags of pictures of tables
     "tables": 1_635,  # floods of keys and values, archives that lie, stray quotes, rows of totals, old sums
     "tts": 3_900,
-    "typeset": 1_800,  # bombs in fonts
+    "typeset": 1_835,  # bombs in fonts, points of programs
     "workbench": 4_860,  # guests of a shared table, zones, fights and aims in play, letters of the pages
-    "yamls": 915,  # endless words, keys without a colon, the line that is odd, a colon in brackets
+    "yamls": 925,  # endless words, keys without a colon, the line that is odd, a colon in brackets
 }
 """The lines that each package may have. Who needs more changes the number, and says why in the commit."""
 LATE = {

@@ -11,14 +11,21 @@ import pytest
 
 from tests.helpers.new_game import write
 from tts_export import links
+from tts_export.balance.people import people_figures
+from tts_export.balance.report import write_report
 from tts_export.build import build
-from tts_export.built.manifest import unfinished_files
+from tts_export.built.manifest import PictureFile, unfinished_files
 from tts_export.cache import Cache
 from tts_export.cli.running import run
 from tts_export.compare.git import GitError, extract, revision
 from tts_export.files import update, written
+from tts_export.inputs import file_bytes, first_bytes
 from tts_export.install import install
+from tts_export.publish.pictures import ChangedPicture, picture_bytes
 from tts_export.saves.trees import unpack
+from tts_export.simulator.pictures import ObjectPicture
+from tts_export.simulator.play.picture.sheets import Sheets
+from tts_export.tts.script_lines import in_sources
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="only administrators make links on Windows")
 
@@ -345,3 +352,118 @@ def test_a_journal_with_a_path_of_thousands_of_folders_takes_no_time(tmp_path):
     names = ["lua/" + "a/" * 20_000 + "x", "lua/a.lua"]
     (tmp_path / ".unfinished.json").write_text(json.dumps(names))
     assert unfinished_files(tmp_path) == ["lua/a.lua"]
+
+
+@pytest.mark.parametrize(
+    "name", ["cards.csv", "art/a.png", "templates/games/mine/hooks.lua", "build/sheets/a.jpg", "a.txt"]
+)
+@pytest.mark.parametrize("whole", [True, False])
+def test_no_file_of_a_project_is_read_through_a_link_that_leads_out_of_it(places, name, whole):
+    project, mine = places
+    file = project / name
+    (mine / file.name).write_text("secret")
+    if whole:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        (mine / "other").write_text("secret")
+        file.unlink(missing_ok=True)
+        file.symlink_to(mine / "other")
+    else:
+        folder = project / "art" if file.parent == project else file.parent
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.symlink_to(mine)
+        file = folder / file.name
+    if whole or "templates" not in name:
+        with pytest.raises(OSError, match="leads out of the project"):
+            file_bytes(file, 100)
+        with pytest.raises(OSError, match="leads out of the project"):
+            first_bytes(file, 100)
+    else:
+        assert file_bytes(file, 100) == b"secret"  # two projects may share a game
+
+
+def test_a_link_that_comes_between_is_not_read_through(places, monkeypatch):
+    project, mine = places
+    (project / "art").mkdir()
+    for folder in (project / "art", mine):
+        (folder / "a.txt").write_text(folder.name)
+    (project / "again").symlink_to("art")
+    assert file_bytes(project / "again" / "a.txt", 100) == b"art"  # a link within the project
+    real = os.open
+
+    def late(path, *arguments, **more):
+        if path == "art":
+            (project / "art").rename(project / "old")
+            (project / "art").symlink_to(mine)
+        return real(path, *arguments, **more)
+
+    monkeypatch.setattr(os, "open", late)
+    with pytest.raises(OSError, match="is a link"):
+        file_bytes(project / "art" / "a.txt", 100)
+
+
+READS = re.compile(r"\.(read_bytes|read_text)\b|\.open\(\"rb\"\)|Image\.open\(file\)")
+NOT_OF_A_PROJECT = re.compile(
+    r"yamls\.|def |read_text\(file, text\)|__file__|HERE|_FILES|import|package_templates|find_font|^[A-Z]"
+    r"|distribution"
+)
+OTHER_READS = {
+    "art/drawings.py": "the package",
+    "balance/contest.py": "the package",
+    "balance/report.py": "the package",
+    "cache/__init__.py": "fingerprints of small regular files",
+    "cli/balancing.py": "a few bytes of a regular file",
+    "cli/examples.py": "the package",
+    "digests.py": "fingerprints of regular files",
+    "languages/texts.py": "the package",
+    "load/reading.py": "a name of its own",
+    "net/copies.py": "the user's own cache",
+    "printing/__init__.py": "a few bytes of a regular file",
+    "processors.py": "a file of the system",
+    "sentences/grammar/__init__.py": "the package",
+    "simulator/play/__init__.py": "an example",
+    "simulator/bare/script.py": "a process with limits",
+    "simulator/table.py": "a process with limits",
+    "workbench/pages.py": "the package",
+    "yamls/__init__.py": "a name of its own",
+    "load/import_/nandeck.py": "yamls",
+    "load/import_/samples.py": "yamls",
+}
+
+
+def test_files_of_a_project_are_read_in_one_place():
+    """`inputs` opens nothing that would be waited for, nothing too large, and nothing that is elsewhere."""
+    package = Path(links.__file__).parent
+    found = {
+        file.relative_to(package).as_posix()
+        for file in package.rglob("*.py")
+        if any(
+            READS.search(line) and not NOT_OF_A_PROJECT.search(line)
+            for line in file.read_text("utf-8").splitlines()
+        )
+    }
+    assert found <= set(OTHER_READS)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such pipes")
+@pytest.mark.parametrize("kind", ["pipe", "sparse"])
+@pytest.mark.parametrize("name", ["index.html", "played/a.play", "lua/controller.lua", "sheets/a.jpg"])
+def test_no_file_of_a_build_is_waited_for_or_fills_the_memory(tmp_path, name, kind):
+    file = tmp_path / name
+    file.parent.mkdir(exist_ok=True)
+    if kind == "pipe":
+        os.mkfifo(file)
+    else:
+        file.touch()
+        os.truncate(file, 3 << 30)
+    if name == "index.html":
+        assert [p.name for p in write_report(tmp_path, None, None, None)] == ["not-a-report"]
+    elif name == "played/a.play":
+        assert people_figures(tmp_path) is None
+    elif name == "lua/controller.lua":
+        message = "the hook x failed at engine/"
+        assert in_sources(message, tmp_path) == message
+    else:
+        assert Sheets(tmp_path).image(ObjectPicture("a.jpg")).size == (8, 8)
+        with pytest.raises(ChangedPicture):
+            picture_bytes(tmp_path, PictureFile("sheets/a.jpg", "0" * 64, ""))

@@ -10,7 +10,7 @@ from PIL import Image
 from tts_export.cache import Cache, user_cache
 from tts_export.digests import digest_of_bytes, digest_of_file
 from tts_export.files import is_file, same_bytes, write_problem, write_whole
-from tts_export.inputs import from_json
+from tts_export.inputs import from_json, own_save_bytes
 from tts_export.load.project import Project
 from tts_export.paint.bleed import with_bleed
 from tts_export.problems import Problem, Where, has_errors, in_order, warning
@@ -173,7 +173,7 @@ def _is_free(target: Path, digest: str | None) -> bool:
 
 def _record(folder: Path) -> _Record:
     try:
-        return from_json((folder / RECORD).read_bytes(), _Record)
+        return from_json(own_save_bytes(folder / RECORD), _Record)
     except (OSError, msgspec.MsgspecError):
         return {}
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from tts_export import links
+from tts_export.inputs import file_bytes
 from tts_export.problems import Problem, Where, reason
 from tts_export.windows import remedy, rename
 
@@ -103,7 +104,7 @@ def is_file(file: Path) -> bool:
 def same_bytes(target: Path, data: bytes) -> bool:
     """Whether a file exists and holds exactly these bytes."""
     try:
-        return target.stat().st_size == len(data) and target.read_bytes() == data
+        return target.stat().st_size == len(data) and file_bytes(target, len(data)) == data
     except OSError:
         return False
 

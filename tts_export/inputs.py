@@ -5,22 +5,25 @@ import json
 import os
 import re
 import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
 from errno import ELOOP
 from io import BufferedReader, FileIO
+from math import inf
 from pathlib import Path
 from typing import TypeVar
 
 import msgspec
 
-from tts_export.links import link_in
+from tts_export.links import link_in, opened
 
 T = TypeVar("T")
 
 _OPENING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 
-MOST_SAVE = 100_000_000
+MOST_SAVE = 64_000_000
 """Bytes of a save."""
-MOST_VALUES, MOST_PARTS = 5_000_000, 1_000_000
+MOST_VALUES, MOST_PARTS = 2_000_000, 400_000
 """Values of a save, and lists and objects among them. Some bytes that mean nothing could fill gigabytes."""
 MOST_WIDE, MOST_WIDE_TEXTS = 10_000_000, 40_000_000
 """Bytes of one text with an emoji in it, and of all such texts: Python needs four bytes for each of their
@@ -69,20 +72,33 @@ def file_bytes(file: Path, most: int) -> bytes:
     may have changed it in between, and opening does not wait either.
     """
     _refuse(file.stat(), most)
-    opened = os.open(file, _OPENING)
-    try:
-        status = os.fstat(opened)
+    with _regular(file) as (reader, status):
         _refuse(status, most)
-        with FileIO(opened, closefd=False) as reader:
-            data = BufferedReader(reader).read(most + 1 if status.st_size == 0 else status.st_size + 1)
-    finally:
-        os.close(opened)
+        data = reader.read(most + 1 if status.st_size == 0 else status.st_size + 1)
     if len(data) > most:
         raise TooLarge(f"it grows while it is read, at most {most:,} bytes are")
     return data
 
 
-def _refuse(status: os.stat_result, most: int) -> None:
+def first_bytes(file: Path, most: int) -> bytes:
+    """The first bytes of a regular file. Raises OSError."""
+    with _regular(file) as (reader, status):
+        _refuse(status)
+        return reader.read(most)
+
+
+@contextmanager
+def _regular(file: Path) -> Iterator[tuple[BufferedReader, os.stat_result]]:
+    """A file that is open, and what it is."""
+    reading = opened(file, _OPENING)
+    try:
+        with FileIO(reading, closefd=False) as reader:
+            yield BufferedReader(reader), os.fstat(reading)
+    finally:
+        os.close(reading)
+
+
+def _refuse(status: os.stat_result, most: float = inf) -> None:
     """Raises OSError for what is no regular file, TooLarge for a file that is too large."""
     if not stat.S_ISREG(status.st_mode):
         raise OSError(

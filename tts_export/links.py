@@ -3,11 +3,13 @@
 A project that is loaded is guarded: from then on whatever is written or removed at or below its root is
 reached folder by folder, each opened without following a link, and the file is made, renamed or removed in
 the folder that was opened. So a link that somebody puts there at the last moment is not followed either.
+Files are read in the same way, from where their links lead, which is below the root.
 """
 
 import os
 import stat
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from errno import ELOOP
 from io import FileIO
@@ -37,6 +39,24 @@ def real(path: Path) -> Path:
     `Path` itself raises what nobody expects for a ring, and projects may bring one.
     """
     return Path(os.path.realpath(path))
+
+
+def opened(file: Path, flags: int) -> int:
+    """Opens a file to read it. One of a project is opened where links lead right now, which must be below its
+    root, or below a folder to which one in `templates` leads: projects may share a game.
+    """
+    root = _root_of(file) if _BY_FOLDER and not file.is_relative_to(sys.prefix) else None
+    if root is None:
+        return os.open(file, flags)
+    place, top = real(file), real(root)
+    if not place.is_relative_to(top):
+        if place.name != file.name or not _whole(file).is_relative_to(root / "templates"):
+            message = "a link leads out of the project folder; copy the file into it"
+            raise OSError(ELOOP, message, str(file))
+        top = place.parent
+    *folders, name = place.relative_to(top).parts or ["."]
+    with _descent(top, folders, file) as folder:
+        return os.open(name, flags | _NO_LINK, dir_fd=folder)
 
 
 def create(file: Path) -> BinaryIO:
@@ -159,6 +179,13 @@ def _entry(path: Path, *, make: bool = False) -> Iterator[tuple[int | None, str]
     *folders, name = _whole(path).relative_to(root).parts
     if make:
         root.mkdir(parents=True, exist_ok=True)
+    with _descent(root, folders, path, make) as folder:
+        yield folder, name
+
+
+@contextmanager
+def _descent(root: Path, folders: Iterable[str], path: Path, make: bool = False) -> Iterator[int]:
+    """The last of the folders on the way to a path, each opened in the one before it."""
     folder = os.open(root, os.O_RDONLY | _FOLDER)
     try:
         at = root
@@ -167,7 +194,7 @@ def _entry(path: Path, *, make: bool = False) -> Iterator[tuple[int | None, str]
             inner = _opened(folder, part, at, path, make)
             os.close(folder)
             folder = inner
-        yield folder, name
+        yield folder
     finally:
         os.close(folder)
 

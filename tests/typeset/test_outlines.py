@@ -10,7 +10,7 @@ import pytest
 
 from tts_export.typeset.font_files import font_problem, is_font
 from tts_export.typeset.fonts import BadGlyph, Typeface
-from tts_export.typeset.outlines import is_sound
+from tts_export.typeset.outlines import MOST_POINTS, is_sound
 
 NONE = b""
 SQUARE = struct.pack(">5hHH4B8h", 1, 0, 0, 500, 500, 3, 0, 1, 1, 1, 1, 0, 500, 0, -500, 0, 0, 500, 0)
@@ -70,7 +70,7 @@ def test_glyphs_of_too_many_parts_are_not(glyphs, first):
     assert not is_font(font(first, *glyphs))
 
 
-@pytest.mark.parametrize(("points", "drawn"), [(10_000, True), (10_001, False), (32_000, False)])
+@pytest.mark.parametrize(("points", "drawn"), [(5_000, True), (5_001, False), (32_000, False)])
 def test_the_points_of_a_glyph_are_limited(points, drawn):
     """HarfBuzz took three seconds for 32,000."""
     outline = struct.pack(">5hHH", 1, 0, 0, 500, 500, points - 1, 0) + b"\1" * points + bytes(4 * points)
@@ -121,3 +121,43 @@ def test_a_glyph_as_large_as_a_house_is_not_drawn(tmp_path, draw):
     (tmp_path / "a.ttf").write_bytes(font(far))
     with pytest.raises(BadGlyph, match="cannot draw"):
         draw(Typeface(tmp_path / "a.ttf"))
+
+
+def postscript(glyph: bytes) -> bytes:
+    """An OpenType font whose letter A is a program of CFF."""
+
+    def index(*items: bytes) -> bytes:
+        places = [1 + sum(map(len, items[:number])) for number in range(len(items) + 1)]
+        return struct.pack(f">HB{len(places)}I", len(items), 4, *places) + b"".join(items)
+
+    before = len(b"1004") + len(index(b"A")) + len(index(bytes(6))) + 4
+    top = index(struct.pack(">Bib", 29, before, 17))
+    tables = {
+        b"CFF ": b"\1\0\4\4" + index(b"A") + top + bytes(4) + index(b"\x0e", glyph),
+        b"cmap": struct.pack(">4HI", 0, 1, 3, 1, 12)
+        + struct.pack(">12H2h2H", 4, 32, 0, 4, 4, 1, 0, 65, 65535, 0, 65, 65535, -64, 1, 0, 0),
+        b"head": struct.pack(">4IHHQQ4h2H3h", 65536, 65536, 0, 0x5F0F3CF5, 0, 1000, 0, 0, *[0] * 9),
+        b"hhea": struct.pack(">I15hH", 65536, 800, -200, *[0] * 13, 1),
+        b"hmtx": struct.pack(">4h", 600, 0, 0, 0)[:6],
+        b"maxp": struct.pack(">IH", 0x5000, 2),
+    }
+    at, listed, contents = 12 + 16 * len(tables), b"", b""
+    for name, data in tables.items():
+        listed += struct.pack(">4sIII", name, 0, at + len(contents), len(data))
+        contents += data + bytes(-len(data) % 4)
+    return b"OTTO" + struct.pack(">4H", len(tables), 0, 0, 0) + listed + contents
+
+
+@pytest.mark.parametrize("steps", [100, 400, 9_000])
+@pytest.mark.parametrize("draw", [lambda face: face.glyph("A", 640), lambda face: face.numbered(1, 640)])
+def test_the_points_of_a_program_are_limited(tmp_path, steps, draw):
+    """Of an OpenType font: 10,000 points took FreeType seven seconds."""
+    number = struct.Struct(">Bh")
+    line = b"".join(number.pack(28, way) for way in (3, 900, -2, -900) * 12) + b"\5"
+    (tmp_path / "a.otf").write_bytes(postscript(number.pack(28, 0) * 2 + b"\x15" + line * steps + b"\x0e"))
+    face = Typeface(tmp_path / "a.otf")
+    if steps * 24 < MOST_POINTS:
+        assert draw(face).mask.size[0] > 1
+    else:
+        with pytest.raises(BadGlyph, match="too many points"):
+            draw(face)

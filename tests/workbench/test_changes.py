@@ -1,6 +1,7 @@
 """The page of changes: what the set is compared with, and what it shows of it."""
 
 import io
+import json
 import shutil
 import subprocess
 
@@ -14,6 +15,7 @@ from tts_export import load as loading
 from tts_export.build import build
 from tts_export.load.templates import search_path
 from tts_export.workbench.gallery import gallery
+from tts_export.workbench.old_sheets import old_sheets
 from tts_export.workbench.server.app import make_app
 from tts_export.workbench.server.guard import TOKEN
 from tts_export.workbench.server.live import Live
@@ -223,3 +225,24 @@ def test_a_gallery_has_the_page_if_it_is_compared_with_something(tiny, new_page)
     assert (
         gallery(tiny / "cards.yaml", cache=cache, since="nothing").problems[-1].name == "nothing-to-compare"
     )
+
+
+@pytest.mark.parametrize("columns", [0, -1, 10**30, 10**5, "x", None, 1e300])
+def test_a_manifest_whose_sheets_have_no_cells_has_no_faces(tmp_path, columns):
+    """A colleague's build: 0 columns were an error of the server."""
+    card = {"Name": "Card", "CardID": 100, "GMNotes": '{"id": "a"}', "GUID": "000001", "Nickname": "A"}
+    card["CustomDeck"] = {"1": {"FaceURL": "f", "BackURL": "b", "NumWidth": columns, "NumHeight": 1}}
+    (tmp_path / "mod.json").write_text(json.dumps({"ObjectStates": [card]}))
+    picture = {"file": "sheets/a-1.png", "hash": "", "url": "f"}
+    (tmp_path / "manifest.json").write_text(json.dumps({"pictures": [picture]}))
+    sheets = old_sheets(tmp_path / "manifest.json", published=False)
+    assert sheets is None or sheets.cuts == {}
+    card["CustomDeck"]["1"]["NumWidth"] = 1
+    (tmp_path / "mod.json").write_text(json.dumps({"ObjectStates": [card]}))
+    sheets = old_sheets(tmp_path / "manifest.json", published=False)
+    (tmp_path / "sheets").mkdir()
+    Image.new("1", (20_001, 1)).save(tmp_path / "sheets" / "a-1.png")
+    assert [sheets.picture(sides.face) for sides in sheets.sides().values()] == [None]
+    (tmp_path / "sheets" / "a-1.png").unlink()
+    Image.new("RGB", (9, 9)).save(tmp_path / "sheets" / "a-1.png", "BMP")  # no other kind is decoded
+    assert [sheets.picture(sides.face) for sides in sheets.sides().values()] == [None]

@@ -16,7 +16,7 @@ from tts_export.balance.contest import program_digest
 from tts_export.balance.game import play
 from tts_export.balance.playing import Engine
 from tts_export.balance.record import GameKey, GameRecord, PlannedGame, UnplayableGames
-from tts_export.inputs import from_json
+from tts_export.inputs import from_json, save_bytes
 from tts_export.problems import Problem, Where
 
 _PATIENCE = 15
@@ -47,7 +47,7 @@ def _played(
         raise _failed(address, message) from error
     with _connected(address, Client) as client:
         _check_workers(client, address)
-        table = client.submit(_same, save.read_bytes(), pure=False)  # a task, so that it is never lost
+        table = client.submit(_same, save_bytes(save), pure=False)  # a task, so that it is never lost
         left = {
             client.submit(_play, table, tuple(seats), match, pure=False): key
             for key, match in matches.items()

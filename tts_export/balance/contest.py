@@ -11,6 +11,7 @@ from typing import Any
 import tts_export.simulator
 from tts_export.balance.record import Contest
 from tts_export.digests import digest, digest_of_bytes
+from tts_export.inputs import save_bytes
 from tts_export.simulator.play.game import Game, rules_in
 from tts_export.simulator.play.moves import act
 from tts_export.simulator.play.perform import perform
@@ -45,7 +46,7 @@ def contest_of(save: Path, bots: tuple[str, ...], seed: int) -> Contest:
 
 def table_digest(save: Path) -> str:
     """What tells the table of a save from others."""
-    return digest_of_bytes(_ADDRESS.sub(rb"\1", save.read_bytes()))
+    return digest_of_bytes(_ADDRESS.sub(rb"\1", save_bytes(save)))
 
 
 def _cards_of(game: Game, deck: str) -> dict[str, int]:

@@ -12,9 +12,12 @@ from tts_export.balance.statistics import Rate, rate_of
 from tts_export.balance.text import cells, percent
 from tts_export.built.manifest import PLAYED
 from tts_export.decks.text_table import TextTable
+from tts_export.inputs import file_bytes, text_of
 from tts_export.simulator.play.transcripts.people import LONG, PeoplesGame, game_in
 
 _DECISION = re.compile(r'\w+ ((?:answers \w+|presses "[^"]*"|\w+))')
+_MOST = 2_000_000
+"""Bytes of a transcript."""
 _ROWS = 12
 
 
@@ -68,7 +71,12 @@ def people_figures(root: Path) -> PeopleFigures | None:
 
 
 def _game(file: Path) -> PeoplesGame:
-    return game_in(file.read_text(encoding="utf-8", errors="replace").splitlines())
+    """The game of a transcript; an empty one if the file cannot be read."""
+    try:
+        text = text_of(file_bytes(file, _MOST), "replace")
+    except OSError:
+        text = ""
+    return game_in(text.splitlines())
 
 
 def _rates(games: list[PeoplesGame]) -> dict[str, Rate]:

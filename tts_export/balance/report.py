@@ -15,6 +15,7 @@ from tts_export.balance.shown_cards import ShownCard, fan, leading, shown, shown
 from tts_export.balance.statistics import Rate
 from tts_export.balance.text import in_words, interval, judgement, percent, place_name
 from tts_export.files import staged, write_problem
+from tts_export.inputs import file_bytes, text_of
 from tts_export.load.templates import package_templates, pages_in
 from tts_export.problems import Problem, Where
 from tts_export.windows import rename
@@ -23,6 +24,8 @@ from tts_export.workbench.fonts import with_fonts
 PAGE = "index.html"
 _OURS = '<main id="page" class="balance"'
 """What every report has in it."""
+_MOST = 32_000_000
+"""Bytes of a page that may be an older report."""
 _NOBODY = "#4060a0"
 """The color of the page of a save without a project."""
 
@@ -71,7 +74,7 @@ def write_report(
     is not a report.
     """
     page = folder / PAGE
-    if page.is_file() and _OURS not in page.read_text(encoding="utf-8", errors="replace"):
+    if page.exists() and not page.is_dir() and _OURS not in _old_page(page):
         message = "this page is not a report of `tts-export balance`: choose another folder"
         return [Problem(Where(page), "not-a-report", message)]
     alone = {"decks"} if len(figures.decks) < 2 else set[str]()
@@ -88,6 +91,13 @@ def write_report(
     except OSError as error:
         return [write_problem(Path(error.filename or folder), error)]
     return []
+
+
+def _old_page(page: Path) -> str:
+    try:
+        return text_of(file_bytes(page, _MOST), "replace")
+    except OSError:
+        return ""
 
 
 def report_page(

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from tts_export.inputs import from_json, own_save_bytes
+from tts_export.inputs import from_json, own_bytes, own_save_bytes
 from tts_export.problems import Problem, Where, reason
 
 BUILD = "build"
@@ -25,6 +25,8 @@ UNFINISHED = ".unfinished.json"
 """Names the files of a build that is being written and those of the last one. A killed build leaves it."""
 OURS = {"lua", MANIFEST, SAVE, THUMBNAIL, "saved_objects", SHEETS, UNFINISHED, ".cache", ".gitkeep"}
 """Everything at the top of a build folder that a build makes."""
+_MOST_PICTURE = 64_000_000
+"""Bytes of a picture: as many as are read of any."""
 _DEEPEST = 9
 """A path of a build has fewer parts: each of its folders is looked at when a file is removed."""
 AGAIN = "`tts-export build` makes a new one"
@@ -144,6 +146,11 @@ def read_save(build: Path) -> tuple[dict[str, Any] | None, list[Problem]]:
 def built_bytes(file: Path) -> bytes:
     """The bytes of a file of a build. Raises OSError for a link: it may lead to any file of yours."""
     return own_save_bytes(file)
+
+
+def own_picture_bytes(file: Path) -> bytes:
+    """The bytes of a picture of a build. Raises OSError, likewise."""
+    return own_bytes(file, _MOST_PICTURE)
 
 
 def no_build(file: Path) -> Problem:

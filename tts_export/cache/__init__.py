@@ -61,6 +61,8 @@ _PATIENCE = 2
 _JOURNAL_BYTES = 4_000_000
 """The size that SQLite cuts its journal to when all of it is in the file."""
 _MADE_HERE = {b"build", b"cards.lock"}
+_LARGEST = 1_000_000_000
+"""Bytes of a file whose fingerprint is that of its bytes: nothing reads a larger one."""
 _SMALL = 65_536
 """Files up to this many bytes are read again by each process; fingerprints of larger ones are cached."""
 
@@ -183,6 +185,8 @@ class Cache:
             state = (file, status.st_ino, status.st_mtime_ns, status.st_ctime_ns, status.st_size)
             if state in self._fingerprints:
                 return self._fingerprints[state]
+            if status.st_size > _LARGEST:
+                return digest(state)
             settled = not changed_since(status, time.time_ns())
             if status.st_size <= _SMALL:
                 found_digest = digest_of_bytes(file.read_bytes())

@@ -35,7 +35,7 @@ class ImportResult(NamedTuple):
 
 def is_cards_file(file: Path) -> bool:
     """Whether a file of YAML has cards: of a project, such as the result of an import."""
-    return file.is_file() and "\ncards:" in file.read_text("utf-8", "replace")
+    return "\ncards:" in _text(file)
 
 
 def import_files(files: Sequence[Path], game: str, kind: str, out: Path | None, *, add: bool) -> ImportResult:

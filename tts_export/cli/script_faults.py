@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from tts_export.problems import Problem, Where
+from tts_export.scripts.engine import lua_text
 from tts_export.simulator.play import Fault
 from tts_export.tts.script_lines import in_sources
 
@@ -48,6 +49,6 @@ def _own_file(root: Path, name: str) -> Path | None:
 
 def _hook_at(file: Path, line: int) -> str:
     """The hook in which a line is: `the hook steps.rain`."""
-    above = file.read_text(encoding="utf-8", errors="replace").split("\n")[:line]
+    above = lua_text(file).split("\n")[:line]
     begun = next((match for text in reversed(above) if (match := _HOOK.search(text))), None)
     return f"the hook {begun[1]}" if begun else "a function"

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, count
 from pathlib import Path
 
-from tts_export.built.manifest import SAVE, THUMBNAIL, built_bytes, read_save
+from tts_export.built.manifest import SAVE, THUMBNAIL, built_bytes, own_picture_bytes, read_save
 from tts_export.files import staged
 from tts_export.install.game_folders import game_folder
 from tts_export.install.pictures import PictureCopies, copies
@@ -133,7 +133,7 @@ def _mod_files(build: Path, saves: Path, mod: Path) -> Iterator[tuple[str, bytes
     stem = f"TS_Save_{_number(saves, mod)}"
     yield f"{stem}.json", built_bytes(build / SAVE)
     if (build / THUMBNAIL).is_file():
-        yield f"{stem}.png", built_bytes(build / THUMBNAIL)
+        yield f"{stem}.png", own_picture_bytes(build / THUMBNAIL)
 
 
 def _number(saves: Path, mod: Path) -> int:
@@ -159,4 +159,5 @@ def _object_files(build: Path) -> Iterator[tuple[str, bytes]]:
     source = build / "saved_objects"
     for file in sorted(source.rglob("*")):
         if file.suffix in (".json", ".png") and file.is_file():
-            yield file.relative_to(source).as_posix(), built_bytes(file)
+            read = built_bytes if file.suffix == ".json" else own_picture_bytes
+            yield file.relative_to(source).as_posix(), read(file)

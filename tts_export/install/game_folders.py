@@ -7,10 +7,13 @@ from pathlib import Path
 
 from platformdirs import user_documents_path
 
+from tts_export.inputs import file_bytes, text_of
 from tts_export.problems import Problem, Where
 
 STEAM_APP = "286160"
 GAME = "Tabletop Simulator"
+_MOST = 100_000
+"""Bytes of the file of a path."""
 _ONE_DRIVES = ("OneDrive", "OneDriveConsumer", "OneDriveCommercial")
 
 
@@ -62,7 +65,7 @@ def candidates(system: str, home: Path, env: Mapping[str, str], documents: Path)
 def moved_to(base: Path) -> Path:
     """The folder that `mod_location.txt` in `base` points to, or `base` if it points nowhere."""
     try:
-        text = (base / "mod_location.txt").read_text(encoding="utf-8-sig", errors="replace").strip()
+        text = text_of(file_bytes(base / "mod_location.txt", _MOST), "replace").strip()
         target = Path(text.splitlines()[0].strip().strip('"')) if text else base
         return target if target.is_absolute() and target.is_dir() else base
     except (OSError, ValueError):

@@ -11,8 +11,8 @@ from pathlib import Path, PureWindowsPath
 import msgspec
 
 from tts_export.digests import digest_of_bytes, digest_of_file
-from tts_export.files import remove_parts, write_whole
-from tts_export.inputs import from_json
+from tts_export.files import remove_parts, same_bytes, write_whole
+from tts_export.inputs import from_json, save_bytes
 from tts_export.links import remove, remove_folder
 from tts_export.problems import Problem, Where
 
@@ -32,7 +32,7 @@ class InstallRecord(msgspec.Struct, frozen=True):
 def record(folder: Path) -> InstallRecord:
     """The record of a folder, empty if there is none."""
     try:
-        data = (folder / RECORD).read_bytes()
+        data = save_bytes(folder / RECORD)
         return from_json(data, InstallRecord)
     except (OSError, msgspec.MsgspecError):
         return InstallRecord()
@@ -71,7 +71,7 @@ class InstalledFolder(msgspec.Struct, frozen=True):
         for name, data in self.files.items():
             file = self.folder / name
             taken = not links(self.folder, name) and not is_free(self.folder, name, self.known)
-            if taken and not (file.is_file() and file.read_bytes() == data):
+            if taken and not (same_bytes(file, data)):
                 message = (
                     "not the file that was installed here: move it away if it is yours, then install again"
                 )

@@ -6,10 +6,12 @@ import csv
 import io
 from pathlib import Path
 
+from tts_export.inputs import file_bytes
 from tts_export.languages.change import EntryChange, RenewalObstacle
 from tts_export.languages.overlay import COLUMNS, TranslationEntry
 from tts_export.tables.delimited import decoded, records as records_in
 from tts_export.tables.sheet import folded
+from tts_export.yamls import MOST_BYTES
 
 _MARK = "\ufeff"
 """By it, spreadsheet programs see that a file is UTF-8."""
@@ -36,7 +38,7 @@ def written(file: Path | None, language: str, entries: list[TranslationEntry], c
 
 def _text(file: Path) -> str:
     """The text of a file that was read before: its encoding is one of those that tables may have."""
-    return decoded(file.read_bytes(), file, []) or ""
+    return decoded(file_bytes(file, MOST_BYTES), file, []) or ""
 
 
 def _is_head(cells: list[str]) -> bool:

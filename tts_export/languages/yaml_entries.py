@@ -5,8 +5,10 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from tts_export.inputs import file_bytes, text_of
 from tts_export.languages.change import EntryChange
 from tts_export.languages.overlay import TranslationEntry
+from tts_export.yamls import MOST_BYTES
 
 _PLAIN = re.compile(r"[A-Za-z0-9][\w/-]*")
 _HEAD = """\
@@ -19,7 +21,7 @@ texts:
 
 def written(file: Path | None, language: str, entries: list[TranslationEntry], change: EntryChange) -> bytes:
     """The bytes of the file with these changes; `file` None for a new one."""
-    text = file.read_bytes().decode("utf-8-sig") if file is not None else _HEAD.format(language=language)
+    text = text_of(file_bytes(file, MOST_BYTES)) if file is not None else _HEAD.format(language=language)
     end = "\r\n" if "\r\n" in text else "\n"
     lines = text.splitlines(keepends=True)
     if lines and not lines[-1].endswith("\n"):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 
-from tts_export.built.manifest import SHEETS, PictureFile, read_manifest
+from tts_export.built.manifest import SHEETS, PictureFile, own_picture_bytes, read_manifest
 from tts_export.digests import digest_of_bytes
 from tts_export.inputs import from_json, save_bytes
 from tts_export.problems import Problem, Where, reason
@@ -41,7 +41,7 @@ def released_pictures(root: Path) -> tuple[list[PictureFile], list[Problem]]:
 def picture_bytes(build: Path, picture: PictureFile) -> bytes:
     """The bytes of a picture. Raises `ChangedPicture` if they are not those that the manifest lists."""
     try:
-        data = (build / SHEETS / picture.name).read_bytes()
+        data = own_picture_bytes(build / SHEETS / picture.name)
     except OSError as error:
         raise ChangedPicture(f"{reason(error)}: build the project again") from None
     if digest_of_bytes(data) != picture.hash:

@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 from tts_export.build import build
-from tts_export.built.manifest import SAVE, THUMBNAIL, PictureFile
+from tts_export.built.manifest import SAVE, THUMBNAIL, PictureFile, built_bytes, own_picture_bytes
 from tts_export.cache import Cache, user_cache
 from tts_export.compare.cards import states
 from tts_export.compare.decks import deck_states
@@ -69,8 +69,8 @@ def release(
         return ReleaseResult(explained(sorted_problems(problems), Where(file)))
     folder = report.out.absolute()
     try:
-        save = (folder / SAVE).read_bytes()
-        thumbnail = (folder / THUMBNAIL).read_bytes()
+        save = built_bytes(folder / SAVE)
+        thumbnail = own_picture_bytes(folder / THUMBNAIL)
     except OSError as error:
         return ReleaseResult([*problems, write_problem(folder / SAVE, error)])
     pictures, flaws = pictures_of(folder)

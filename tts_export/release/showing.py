@@ -6,6 +6,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from tts_export.built.manifest import own_picture_bytes
 from tts_export.cache import Cache
 from tts_export.draw.thumbnails import PictureMaker, scaled
 from tts_export.load.project import Project
@@ -40,7 +41,7 @@ class _BuiltMod(Struct, frozen=True, dict=True):
 
     @property
     def picture(self) -> Callable[[str], PictureMaker]:
-        return lambda name: partial(scaled, (self.build / self._files[name]).read_bytes())
+        return lambda name: partial(scaled, own_picture_bytes(self.build / self._files[name]))
 
     def _face(self, key: str) -> PictureMaker:
         card = self.project.by_key[key]

@@ -5,7 +5,7 @@ from pathlib import Path, PurePosixPath
 
 from msgspec import Struct
 
-from tts_export.inputs import text_of
+from tts_export.inputs import first_bytes, text_of
 from tts_export.load.project import Project
 from tts_export.load.templates import MOST_LUA, find_template, own_cards_lua, package_templates
 from tts_export.problems import Problem, Where, nearest
@@ -147,8 +147,7 @@ def _lines(file: Path) -> str:
 
 def lua_text(file: Path) -> str:
     """The text of a file; of one that is too large, which the loader has reported, only its beginning."""
-    with file.open("rb") as opened:
-        return text_of(opened.read(MOST_LUA), "replace").replace("\r\n", "\n")
+    return text_of(first_bytes(file, MOST_LUA), "replace").replace("\r\n", "\n")
 
 
 def _template(sources: Sources, file: str) -> Path:

@@ -12,7 +12,7 @@ from tts_export import yamls
 from tts_export.likeness import ALIKE, nearest_word, slip_of
 from tts_export.load.names import NameUse, Steps
 from tts_export.problems import Problem, Severity, Where, hint, nearest, one_of, warning
-from tts_export.scripts.engine import Sources
+from tts_export.scripts.engine import Sources, lua_text
 from tts_export.settings.game import Game
 from tts_export.settings.rules import Rules
 
@@ -77,7 +77,7 @@ def _beside_cards(sources: Sources) -> dict[str, set[str]]:
         return {}
     game = sources.template(f"games/{sources.lineage[-1]}/game.yaml")
     files = [sources.file.parent / "hooks.lua", *(sorted(game.parent.glob("*.lua")) if game else ())]
-    texts = [file.read_text(encoding="utf-8", errors="replace") for file in files if file.is_file()]
+    texts = [lua_text(file) for file in files if file.is_file()]
     return registered_in(texts)
 
 
@@ -218,7 +218,7 @@ def _registration(sources: Sources, kind: str, name: str) -> Where:
     for game in sources.lineage:
         for part in ("hooks", *sources.parts):
             file = sources.template(f"games/{game}/{part}.lua")
-            text = file.read_text(encoding="utf-8", errors="replace") if file else ""
+            text = lua_text(file) if file else ""
             match = words.search(text)
             if file and match:
                 start = text.rfind("\n", 0, match.start()) + 1

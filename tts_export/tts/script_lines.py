@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from tts_export.built.manifest import read_manifest
+from tts_export.inputs import MOST_SAVE, own_bytes
 
 _LINE = re.compile(r":\(?([0-9]{1,9})[,:]")
 """The line in an error: `chunk_3:(36,4-8): ...` as the game writes it, `a1b2c3:36: ...` as Lua does."""
@@ -45,7 +46,7 @@ def _beside_hook(message: str, build: Path) -> str:
 
 def _script(build: Path) -> str:
     try:
-        return (build / SCRIPT).read_text(encoding="utf-8")
+        return own_bytes(build / SCRIPT, MOST_SAVE).decode()
     except (OSError, UnicodeDecodeError):
         return ""
 

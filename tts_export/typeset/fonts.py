@@ -22,6 +22,7 @@ from tts_export.inputs import file_bytes
 from tts_export.paint.masks import FINE, Stencil
 from tts_export.paint.memo import Memo
 from tts_export.typeset.font_files import MOST_BYTES, FontMissing, is_font
+from tts_export.typeset.outlines import has_few_points
 from tts_export.typeset.shaping import drawn, needs_shaping, shaped
 
 PHASES = 4
@@ -116,6 +117,8 @@ class Typeface:
         """The same for a glyph that HarfBuzz found, by its number."""
 
         def make() -> Ink | None:
+            if not has_few_points(self.font, number):
+                raise BadGlyph(f'"{self.name}" cannot draw glyph {number}: it has too many points')
             extents = self.font.get_glyph_extents(number)
             if extents is not None and _is_too_large(extents.width, extents.height, size / 64 / self.upem):
                 raise BadGlyph(f'"{self.name}" cannot draw glyph {number}: {_TOO_LARGE}')
@@ -126,6 +129,8 @@ class Typeface:
 
     def _drawn(self, size: int, character: str) -> Ink | None:
         try:
+            if not has_few_points(self.font, self.font.get_nominal_glyph(ord(character)) or 0):
+                raise ValueError("it has too many points")
             return _drawn(self._sized(size), character)
         except (OSError, ValueError, Image.DecompressionBombError) as error:
             # A damaged font: most of its characters may be fine.

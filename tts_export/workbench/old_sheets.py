@@ -5,17 +5,20 @@ import json
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import Struct
+from msgspec import Meta, Struct, convert
 from PIL import Image
 
 from tts_export.built.manifest import BUILD, MANIFEST, SAVE, SHEETS, PictureFile
 from tts_export.inputs import from_json, save_bytes
+from tts_export.paint.pictures import BadPicture, opened
 from tts_export.push.looks import looks_of
 
 _RELEASES = "release"
 _QUALITY = 90
+GridSide = Annotated[int, Meta(ge=1, le=10)]
+"""Columns or rows of a sheet: the game has no more."""
 
 
 class Sides(Struct, frozen=True):
@@ -64,7 +67,7 @@ class OldSheets(Struct, frozen=True):
             return None
         try:
             return _cell(self.folder / cut.sheet, cut)
-        except (OSError, Image.DecompressionBombError):
+        except (OSError, BadPicture):
             return None
 
 
@@ -91,7 +94,8 @@ def _cuts(card: Mapping[str, Any], names: Mapping[str, str]) -> Iterator[Cut]:
     sides = ("FaceURL", "BackURL") if sheet.get("UniqueBack") else ("FaceURL",)
     for side in sides:
         file = names.get(sheet[side], "")
-        yield Cut(file, int(sheet["NumWidth"]), int(sheet["NumHeight"]), int(card["CardID"]) % 100)
+        columns, rows = (convert(sheet[side], GridSide) for side in ("NumWidth", "NumHeight"))
+        yield Cut(file, columns, rows, convert(card["CardID"], int) % 100)
 
 
 @lru_cache(256)
@@ -111,5 +115,4 @@ def _cell(file: Path, cut: Cut) -> bytes:
 @lru_cache(1)
 def _sheet(file: Path) -> Image.Image:
     """The sheet that was looked at last: a page asks for several of its cells."""
-    with Image.open(file) as sheet:
-        return sheet.convert("RGB")
+    return opened(file).convert("RGB")

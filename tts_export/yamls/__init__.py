@@ -9,6 +9,7 @@ entries. The traps of YAML 1.1 are closed: only `true` and `false` are booleans 
 
 import re
 from collections.abc import Callable, Iterator
+from functools import cached_property
 from math import isinf
 from pathlib import Path
 from textwrap import shorten
@@ -41,6 +42,8 @@ FEW_NODES = 100_000
 _OF_A_MAP = 3
 """Values that a mapping counts for besides its own: the places of its keys take as much memory."""
 MOST_DEPTH = 60
+MOST_PROBLEMS = 1_000
+"""Problems of one file: nobody reads more, and each takes as much memory as many values."""
 LONGEST = 20_000
 """Characters of one value: more than any text that fits on a card or on the table."""
 LONGEST_KEY = 1_000
@@ -156,6 +159,10 @@ class _EventReader:
             raise _UnreadableDocument("yaml-syntax", message, self.where(event))
         return value
 
+    @cached_property
+    def lines(self) -> list[str]:
+        return self.text.splitlines()
+
     def where(self, event: Any) -> Where:
         mark = event.start_mark
         return Where(self.file, mark.line + 1, mark.column + 1)
@@ -189,6 +196,9 @@ class _EventReader:
         if self._left < 0:
             message = f"more than {self._most:,} values once its aliases (*name) are followed"
             raise _UnreadableDocument("too-large", message, at)
+        if len(self.problems) > MOST_PROBLEMS:
+            message = f"more than {MOST_PROBLEMS:,} problems; the rest of the file is not read"
+            raise _UnreadableDocument("too-many-problems", message, at)
         if depth > MOST_DEPTH:
             raise _UnreadableDocument("too-deep", f"nested more than {MOST_DEPTH} deep", at)
 
@@ -239,7 +249,7 @@ class _EventReader:
         """Reports a key that is there twice. Returns whether it begins another item without a dash."""
         first = mapping.keys_at[key]
         message = f'"{key}" is repeated here, it was set in line {first.line}'
-        begun, lines = next(iter(mapping)), self.text.splitlines()
+        begun, lines = next(iter(mapping)), self.lines
         item = lines[mapping.keys_at[begun].line - 1].lstrip().startswith("- ")
         if item and key != begun and at.line > 1 and not lines[at.line - 2].strip():
             message = f'"{key}" is repeated, after an empty line: if this is the next item, its first line is'

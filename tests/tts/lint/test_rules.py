@@ -2,6 +2,7 @@
 
 import copy
 import json
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -90,6 +91,7 @@ BREAKS = [
     ("lua-legacy", "LuaScript", "function start() end function onload() end"),
     ("guid-unknown", "ObjectStates/4/LuaScript", 'local it = getObjectFromGUID("abcdef")'),
     ("script-state", "LuaScriptState", "{}"),
+    ("script-too-long", "ObjectStates/4/LuaScript", "a()" * 700_000),
     ("xml-syntax", "ObjectStates/2/XmlUI", "<Panel><Text>a & b</Text></Panel>"),
     ("xml-syntax", "XmlUI", "<Panel>"),
     ("xml-handler", "XmlUI", '<Button onClick="stop">x</Button>'),
@@ -283,3 +285,11 @@ def test_every_rule_file_is_listed_and_explains_each_of_its_problems():
         f"`{name}` (" in explained or f"`{name}`, `" in explained for name in told - {"missing-transform"}
     )
     assert "`missing-transform`" in explained
+
+
+def test_errors_of_one_kind_are_limited():
+    """A million objects without a name took gigabytes of errors."""
+    problems = found({**good_save(), "ObjectStates": [{}] * 3000})
+    counts = Counter(problem.name for problem in problems if problem.severity == "error")
+    assert max(counts.values()) == MOST_ALIKE["error"]
+    assert any("and 2000 more like this" in problem.message for problem in problems)

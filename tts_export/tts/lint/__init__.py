@@ -21,8 +21,8 @@ from tts_export.tts.lint.rules import RULES
 from tts_export.tts.lint.rules.lua import script_findings
 from tts_export.tts.places import DataPath, LineStarts, places
 
-MOST_ALIKE = {"warning": 5, "hint": 3}
-"""So many warnings and hints of one name are reported; the rest is counted."""
+MOST_ALIKE = {"error": 1000, "warning": 5, "hint": 3}
+"""So many errors, warnings and hints of one name are reported; the rest is counted."""
 
 _UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 
@@ -98,13 +98,13 @@ def _parsed_slowly(text: str, file: Path) -> Any:
 
 
 def _folded(findings: Iterable[Finding]) -> list[Finding]:
-    """All errors; of warnings and hints the first few of each name, with the number of the others."""
+    """The first of each name, with the number of the others."""
     shown: list[Finding] = []
     alike: dict[tuple[str, str], list[int]] = {}
     more: dict[int, int] = {}
     for finding in findings:
         places_of = alike.setdefault((finding.name, finding.severity), [])
-        if finding.severity == "error" or len(places_of) < MOST_ALIKE[finding.severity]:
+        if len(places_of) < MOST_ALIKE[finding.severity]:
             places_of.append(len(shown))
             shown.append(finding)
         else:

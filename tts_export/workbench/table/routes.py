@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
+from tts_export.built.manifest import own_picture_bytes
 from tts_export.cache import Cache
 from tts_export.foreign import tables
 from tts_export.simulator.seats import SEATS, SPECTATOR
@@ -196,7 +197,7 @@ class TableHub:
         if sheets is None:
             raise HTTPException(404)
         try:
-            data = await asyncio.to_thread((sheets / name).read_bytes)
+            data = await asyncio.to_thread(own_picture_bytes, sheets / name)
         except OSError:  # a build has just replaced it; pages hear of the new one in a moment
             raise HTTPException(404) from None
         return picture(name, data)

@@ -1,13 +1,15 @@
 """The pictures of a build, found by the file names in their addresses; a missing one is a plain field."""
 
+from contextlib import suppress
 from functools import lru_cache
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 
 from PIL import Image
 
 from tts_export.simulator.pictures import ObjectPicture
 
 MISSING = (70, 70, 90)
+_MOST_PIXELS = 64_000_000
 
 
 class Sheets:
@@ -18,11 +20,13 @@ class Sheets:
         self._whole = lru_cache(maxsize=64)(self._opened)
 
     def _opened(self, name: str) -> Image.Image:
-        file = self.folder / "sheets" / name
-        if not name or not file.is_file():
-            return Image.new("RGBA", (8, 8), MISSING)
-        with Image.open(file) as opened:
-            return opened.convert("RGBA")
+        file = self.folder / "sheets" / PureWindowsPath(name).name
+        with suppress(OSError, ValueError, SyntaxError, Image.DecompressionBombError):
+            if file.is_file():
+                with Image.open(file, formats=("PNG", "JPEG")) as opened:
+                    if opened.width * opened.height <= _MOST_PIXELS:
+                        return opened.convert("RGBA")
+        return Image.new("RGBA", (8, 8), MISSING)
 
     def image(self, picture: ObjectPicture | None) -> Image.Image:
         """Returns a picture, RGBA, cut out of its sheet; a plain field when there is no such file."""

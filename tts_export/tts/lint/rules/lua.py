@@ -8,7 +8,7 @@ nil. `lua-not-available` (warning): uses part of Lua that the game leaves out: `
 `lua-handler` (warning): a handler that the game never calls: spelled differently, or of the other kind of
 script. `lua-legacy` (hint): the old name of an event. `no-global-script` (hint): Global has no script. The
 external editor then cannot send it one. `script-state` (hint): the save carries a script's state, so a game
-in progress, not a new one.
+in progress, not a new one. `script-too-long` (warning): more than 2,000,000 characters are not checked.
 
 Example: `function onObjectDropped(...)`. Right: `onObjectDrop`.
 """
@@ -19,6 +19,7 @@ from functools import lru_cache, partial
 from msgspec import structs
 
 from tts_export.likeness import nearest_word
+from tts_export.load.templates import MOST_LUA
 from tts_export.problems import nearest
 from tts_export.scripts.lua.globals import Script, script
 from tts_export.scripts.lua.known import ApiNames, names
@@ -49,6 +50,9 @@ def check(save: Save) -> Iterator[Finding]:
 @lru_cache(maxsize=4096)
 def script_findings(source: str, *, is_global: bool) -> tuple[Finding, ...]:
     """The findings in a script, wherever it is."""
+    if len(source) > MOST_LUA:
+        message = f"a script of {len(source):,} characters, at most {MOST_LUA:,} are checked"
+        return (Finding((), "script-too-long", message, "warning"),)
     return tuple(_findings(source, (), is_global=is_global)) if source.strip() else ()
 
 

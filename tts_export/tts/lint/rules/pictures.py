@@ -14,6 +14,7 @@ from pathlib import Path
 
 from PIL import Image, UnidentifiedImageError
 
+from tts_export.paint.pictures import FORMATS
 from tts_export.problems import Severity
 from tts_export.settings.project import LARGEST_SIDE
 from tts_export.tts.lint.read import Finding, Save, text_in, whole_in
@@ -59,7 +60,7 @@ def _picture(url: str, grid: tuple[int, int]) -> Iterator[tuple[str, str, Severi
     try:
         if not file.is_file():
             return
-        with Image.open(file) as image:
+        with Image.open(file, formats=FORMATS) as image:
             size, mode = image.size, image.mode
     except (OSError, ValueError, SyntaxError, UnidentifiedImageError, Image.DecompressionBombError):
         yield "sheet-mode", f"{file.name} is not a picture that can be read", "error"
