@@ -71,6 +71,7 @@ def classes(text: str) -> Iterator[str]:
             yield node.name
 
 
+@cache
 def all_classes() -> Counter[str]:
     files = sorted(PACKAGE.rglob("*.py"))
     return Counter(name for file in files for name in classes(file.read_text(encoding="utf-8")))

@@ -58,6 +58,7 @@ def test_a_larger_picture_shows_the_same(kind: str, factor: int) -> None:
     assert difference(reduced(small), reduced(large)) < 0.6 * difference(reduced(small), reduced(stranger))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", ALL_KINDS)
 @pytest.mark.parametrize(
     "pixels", [(1, 1), (1, 50), (50, 1), (2, 3), (300, 50), (50, 300), (17, 17), (127, 31)]
@@ -81,6 +82,7 @@ def test_no_color_is_so_extreme_that_nothing_can_be_seen(kind: str, color: str) 
     assert ImageStat.Stat(picture).stddev[0] > 12
 
 
+@pytest.mark.long
 @settings(max_examples=25, deadline=None)
 @given(st.sampled_from(ALL_KINDS), st.text(max_size=12), st.lists(HEX_COLORS, max_size=6))
 def test_any_key_with_any_colors_is_drawn(kind: str, key: str, colors: list[str]) -> None:

@@ -69,6 +69,7 @@ VALUES = [
 ]
 
 
+@pytest.mark.long
 def test_every_value_of_a_trait_is_seen() -> None:
     """Each of them makes another picture, on the same card."""
     shown = {bust(Subject("1", "ANN", Traits(**{name: value}))).tobytes() for name, value in VALUES}
@@ -166,6 +167,7 @@ def test_no_two_characters_of_the_root_set_look_alike() -> None:
     assert alike == []
 
 
+@pytest.mark.long
 def test_many_characters_of_the_root_set_hold_something() -> None:
     held = {person_of(subject).prop for subject in root_set().values()} - {""}
     assert len(held) >= 20

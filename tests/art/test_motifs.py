@@ -77,6 +77,7 @@ def test_only_a_lamp_and_a_fire_shine_on_an_object() -> None:
     assert shining == {"lantern", "kiln", "weather jar"}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", sorted(FORMS))
 def test_every_motif_of_a_kind_is_another_picture(kind: str) -> None:
     names = [name for table in FORMS[kind] for name in table]

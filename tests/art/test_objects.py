@@ -122,6 +122,7 @@ def test_a_punched_card_is_only_where_no_place_is_drawn(monkeypatch: pytest.Monk
         assert len(drawn) == times
 
 
+@pytest.mark.long
 def test_titles_of_the_root_set_mean_objects(root: Project) -> None:
     said = {
         "CLAW HAMMER": "hammer",

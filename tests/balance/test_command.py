@@ -102,6 +102,7 @@ def test_the_page_opens_from_the_disk_and_has_its_pictures(run):
     assert "<h2>Cards</h2>" in page and "Emperor Moth" in page
 
 
+@pytest.mark.long
 def test_other_files_are_not_overwritten(run, tmp_path):
     page, source = tmp_path / "index.html", tmp_path / "cards.json"
     for file in (page, source):
@@ -119,6 +120,7 @@ def test_a_report_is_written_whole_or_not_at_all(run, tmp_path):
     assert [file.name for file in tmp_path.iterdir()] == ["cards.svg"]
 
 
+@pytest.mark.long
 def test_games_that_were_played_are_not_played_again(run, monkeypatch):
     figures(run("--games", "20", "--json", "figures.json"))
     monkeypatch.setattr("tts_export.balance.playing.play", not_again)
@@ -179,6 +181,7 @@ def edited(cards: str) -> None:
     Path("cards.csv").write_text(cards, encoding="utf-8")
 
 
+@pytest.mark.long
 def test_an_edit_is_measured_against_the_state_before(run, town, tmp_path):
     before = tmp_path / "before"
     shutil.copytree(town, before, ignore=shutil.ignore_patterns("build"))
@@ -232,6 +235,7 @@ def test_states_are_saves_and_releases_too(run, town, tmp_path):
     assert "(unplayable-save)" in run("--games", "2", "--since", str(copy)).output
 
 
+@pytest.mark.long
 def test_a_state_is_a_revision_of_git(run, town, tmp_path):
     project = tmp_path / "project"
     shutil.copytree(town, project, ignore=shutil.ignore_patterns("build", "releases"))

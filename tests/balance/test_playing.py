@@ -21,6 +21,7 @@ def whole(lamplight, contest, tmp_path_factory):
     return file
 
 
+@pytest.mark.long
 def test_several_processes_play_the_same_games_to_the_byte(lamplight, contest, whole, tmp_path):
     file, seen = tmp_path / "games.jsonl", []
     records = played(

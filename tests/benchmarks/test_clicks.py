@@ -10,6 +10,7 @@ from tests.games.tables import made
 from tts_export.simulator.play.game import Game
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["hsatcg-prealpha", "wtactics"])
 def test_a_turn_by_menus_takes_few_clicks(game):
     """Where an entry is not found, each card is tried on the second page: more than 20 clicks a turn."""

@@ -15,6 +15,7 @@ def cards_of(project):
     return yaml.load(project.file.read_text(encoding="utf-8"), yaml.CSafeLoader)["cards"]
 
 
+@pytest.mark.long
 def test_a_made_set_is_valid(tmp_path):
     project = made_set(tmp_path / "set", 100, paintings=2)
     command = [sys.executable, "-m", "tts_export", "check", "--strict", str(project.file)]
@@ -41,6 +42,7 @@ def test_an_edit_changes_the_power_of_one_card(tmp_path, make):
         assert new == {**old, "power": new["power"]} and 9 < new["power"] < 20
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("ending", ["jpeg", "png"])
 def test_the_plain_script_draws_every_card(tmp_path, ending):
     project = made_set(tmp_path / "set", 3, paintings=2)

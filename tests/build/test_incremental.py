@@ -140,6 +140,7 @@ HARMS = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("watching", [False, True])
 def test_a_harmed_file_is_made_again(tmp_path, watching):
     """Each file alone, harmed in one way after the other, and all together in every way."""

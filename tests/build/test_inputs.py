@@ -6,6 +6,7 @@ import importlib
 import io
 import shutil
 
+import pytest
 from PIL import Image
 
 from tests.build.projects import again, built, differing, errors, heroes, picture_on_mat, put, settled
@@ -72,6 +73,7 @@ def test_a_font_package_that_was_installed_counts(tmp_path, monkeypatch):
     assert errors(again(root)) == []
 
 
+@pytest.mark.long
 def test_a_folder_of_templates_may_be_a_link(tmp_path):
     """Two projects share a game."""
     root, shared = tmp_path / "mod", tmp_path / "mini"

@@ -18,6 +18,7 @@ def sheet(tmp_path, monkeypatch):
     return lambda rows, head=HEAD: Path("c.csv").write_text(head + rows, encoding="utf-8")
 
 
+@pytest.mark.long
 def test_warnings_of_the_last_build_are_one_line(sheet):
     sheet(ROWS)
     assert 'c.csv:4:Tags: warning: "SAILER" is nearly "SAILOR"' in run(["build"])[1]

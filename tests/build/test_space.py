@@ -8,6 +8,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
 from PIL import Image
 
 from tests.build.projects import Project, built, put
@@ -27,6 +28,7 @@ def size(folder: Path) -> int:
     return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
 
 
+@pytest.mark.long
 def test_a_set_of_photographs_takes_three_times_the_size_of_its_sheets(tmp_path):
     root = tmp_path / "mod"
     project = Project([{"title": f"Card {n}", "type": "hero", "art": f"{n}.jpg"} for n in range(24)])

@@ -39,6 +39,7 @@ class Told:
             return found
 
 
+@pytest.mark.long
 def test_every_save_is_built_and_a_broken_file_is_survived(tmp_path):
     root, told = tmp_path / "mod", Told()
     project = Project([{"id": f"C{n}", "type": "hero", "title": f"Hero {n}", "power": n} for n in range(3)])

@@ -285,6 +285,7 @@ def test_a_new_type_is_a_game_that_extends_that_of_the_set(imported):
     }
 
 
+@pytest.mark.long
 def test_the_next_new_type_comes_into_the_same_game(imported):
     imported({"moons.csv": MOONS}, "--game", "hsatcg")
     suns = MOONS.replace("PROSPIT", "GREEN").replace("DERSE", "RED")

@@ -123,6 +123,7 @@ states = st.lists(
 )
 
 
+@pytest.mark.long
 @given(states, states)
 def test_every_card_is_in_one_part_and_nothing_is_lost(old, new):
     found = changes(old, new)

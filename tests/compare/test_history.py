@@ -3,6 +3,8 @@
 import json
 import re
 
+import pytest
+
 from tests.helpers.desk import needs_git
 
 
@@ -59,6 +61,7 @@ def test_a_commit_that_cannot_be_read_is_left_out(desk):
     assert "COMMIT: First cards (the oldest" in lines
 
 
+@pytest.mark.long
 def test_without_git_releases_are_what_there_was(desk):
     desk.run("build")
     desk.save("not a record", "releases/1.0.json")

@@ -44,6 +44,7 @@ def lines_run(function, *arguments):
     return count
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("shape", SHAPES)
 def test_twice_the_table_is_twice_the_work(flagship, tmp_path, shape):
     file = tmp_path / "deck.csv"

@@ -154,6 +154,7 @@ def test_a_workbook_that_cannot_be_written_again_is_a_problem(folder):
     assert [problem.name for problem in made.problems] == ["bad-workbook"] and file.read_bytes() == before
 
 
+@pytest.mark.long
 def test_cells_of_a_workbook_keep_their_looks(folder):
     run(folder, form="xlsx")
     file = folder / "translations" / "de.xlsx"

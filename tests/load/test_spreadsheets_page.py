@@ -47,6 +47,7 @@ def folder(tmp_path, monkeypatch):
     return tmp_path
 
 
+@pytest.mark.long
 def test_the_commands_run(folder):
     printed = {}
     for arguments in commands(PAGE):

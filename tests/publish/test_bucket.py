@@ -193,6 +193,7 @@ LASTING = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("fault", "says"), LASTING.values(), ids=LASTING)
 def test_nothing_half_published_is_referred_to_and_a_second_run_mends_it(
     put, root, bucket, endpoint, fault, says

@@ -269,6 +269,7 @@ def test_each_deck_is_played_and_a_failure_is_at_the_deck(flagship, tmp_path):
     assert (failure.name, failure.message[: len(failed)]) == ("game-failed", failed)
 
 
+@pytest.mark.long
 def test_the_commands_of_the_page(run, web, tmp_path, monkeypatch):
     host, _ = web
     run(host=host)

@@ -177,6 +177,7 @@ def test_a_save_comes_back_as_it_was(save):
     assert len(set(folded)) == len(folded), "Windows and macOS know no case"
 
 
+@pytest.mark.long
 @settings(suppress_health_check=list(HealthCheck))
 @given(saves())
 def test_without_the_exact_numbers_nothing_moves_by_more_than_the_rounding(save):

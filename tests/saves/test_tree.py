@@ -298,12 +298,14 @@ def test_a_save_that_nests_too_deep_is_refused_by_unpack_already(levels):
         assert pack(files, ROOT)[1] == []
 
 
+@pytest.mark.long
 def test_ten_megabytes_of_one_text():
     save = {"Note": "x" * 10_000_000, "ObjectStates": [{"Nickname": "y" * 10_000_000}]}
     files, _ = unpack(json.dumps(save).encode(), ROOT)
     assert packed(files) == save
 
 
+@pytest.mark.long
 def test_2700_objects_are_packed_in_seconds():
     objects = [
         {

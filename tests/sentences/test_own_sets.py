@@ -35,6 +35,7 @@ def sets():
     return {file: list(readings(file)) for file in SETS}
 
 
+@pytest.mark.long
 def test_the_reviewed_file_says_what_each_paragraph_means(sets):
     lines = [
         line

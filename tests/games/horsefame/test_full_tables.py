@@ -33,6 +33,7 @@ def to_cleanup(play):
         play.act(first["player"], "answer", prompt=first["id"], choice=first["options"][0])
 
 
+@pytest.mark.long
 def test_steps_in_which_nobody_wants_to_respond_are_cheap(full):
     to_cleanup(full)
     ask = full.prompt("discard", "White")

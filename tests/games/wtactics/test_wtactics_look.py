@@ -36,6 +36,7 @@ def rim(faction: str) -> Image.Image:
     return badge.point([255 if value < 20 else 0 for value in range(256)])
 
 
+@pytest.mark.long
 def test_every_card_of_the_example_fits_in_the_smallest_cells(plain_art: None) -> None:
     assert LOOKS.problems() == []
 

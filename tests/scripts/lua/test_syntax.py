@@ -32,6 +32,7 @@ def test_a_block_without_its_end_is_found(text):
     assert sum(found) >= 0.9 * len(found)
 
 
+@pytest.mark.long
 def test_no_slip_makes_it_raise():
     random = Random(1)
     for _ in range(400):

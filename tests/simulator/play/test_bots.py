@@ -58,6 +58,7 @@ def test_points_are_counted_by_what_the_log_says(two_games):
         assert sum(record.points.values()) > 0, record.seed
 
 
+@pytest.mark.long
 def test_the_tables_sum_up_all_games(two_games):
     decks, games, points, moves, questions = summary(two_games)
     assert decks[:2] == ("Decks", ("deck", "played", "won", "tied"))
@@ -104,6 +105,7 @@ def moves(record):
     return [line.split(" ", 2)[2] for line in record.transcript.splitlines() if line.startswith("> ")]
 
 
+@pytest.mark.long
 def test_the_same_seed_plays_the_same_game_in_any_process(built, duel):
     assert play_game(built, duel.seed, keep=True) == duel
     assert len(moves(duel)) > 20

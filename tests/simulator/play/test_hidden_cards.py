@@ -39,6 +39,7 @@ def own_questions(state, seat):
     return [prompt for prompt in state["prompts"] if prompt["player"] == seat]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize("moves", POSITIONS)
 def test_other_hidden_cards_change_no_move(built, name, moves):

@@ -57,6 +57,7 @@ def covered(label: Rect, card: Rect) -> float:
     return max(w, 0) * max(h, 0) / (label.w * label.h)
 
 
+@pytest.mark.long
 @games
 def test_labels_are_free_of_cards_or_under_them(name: str) -> None:
     for drawing, mat in mats(name).items():
