@@ -28,7 +28,7 @@ Motif = Literal[
     "storm lantern", "shop sign", "street lamp", "field lighthouse", "bonfire", "houses", "orchard",
     "stalls", "quarry", "firs", "columns", "temple", "tooth hall", "arena", "signpost", "inn", "ferry",
     "stilts", "great tree", "deep pit", "anvil hold", "bazaar", "keyhole gate", "measures", "terraces",
-    "drowned mint", "observatory",
+    "drowned mint", "full moon", "observatory",
     "spires", "hall", "chimneys", "statues", "monument", "fort", "stair", "cathedral", "torn flag",
     "parade court", "sun temple", "wellspring", "sinkhole", "vouch", "favor", "speech", "denial",
     "reading", "quarrel", "campfire", "torches", "lookout", "doorway", "thinker", "steady hand",

@@ -16,6 +16,8 @@ SKINS = ("", "pale", "tan", "brown", "")
 COATS = ("bay", "gray_coat", "palomino", "chestnut", "black_coat")
 """Those of horses."""
 LEGS = ("", "stride", "")
+ONE_HAND = ("open", "hip open", "open", "open back")
+"""Where the other hand is of those who reach with one: it hangs, or is on a hip."""
 
 
 def dressed(names: str, cast: str | None, hands: tuple[str, ...] = ()) -> Sculpture:
@@ -39,7 +41,7 @@ def somebody(
     side = turned(1, hands)
     reached = sorted(((x * side, y) for x, y in hands), reverse=True)
     places = tuple(f"{x:.3f},{y:.3f}" for x, y in reached)
-    palms = "open open_left" if len(places) > 1 else "hip open" if places else "at_ease"
+    palms = ("at_ease", pick(roll, ONE_HAND), "open open_left")[min(2, len(places))]
     return dressed(f"human {legs} {palms} {clothes} {head}", cast, places)
 
 

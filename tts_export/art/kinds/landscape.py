@@ -12,7 +12,7 @@ from msgspec import Struct, structs
 from PIL import Image
 
 from tts_export.art.carved.sculptures import FigureInks
-from tts_export.art.colors import BLACK, RGB, WHITE, hue_and_saturation, mix, palette, rgb, toned
+from tts_export.art.colors import BLACK, RGB, WHITE, hue_and_saturation, mix, palette
 from tts_export.art.figures import silhouettes
 from tts_export.art.figures.motifs import motifs, titles
 from tts_export.art.figures.silhouettes import PAINTS, Figure, SilhouettePlace
@@ -26,27 +26,33 @@ from tts_export.art.scenes.composition import (
     MEDIUM,
     MIST,
     NIGHT,
-    Hour,
     Relief,
     Staging,
     composed,
 )
 from tts_export.art.scenes.palettes import accent_for, paints_for
 from tts_export.art.scenes.suns import Sun
-from tts_export.art.scenes.terrains import LAYERS, NOISE, SCENERY, LandscapeColors, draw_terrain, is_ridge
+from tts_export.art.scenes.terrains import (
+    ACCENT,
+    LAYERS,
+    NOISE,
+    SCENERY,
+    LandscapeColors,
+    colors_at,
+    draw_terrain,
+    is_ridge,
+    slope_lit,
+)
 from tts_export.art.subject import Subject, between, chance, dice, pick
 from tts_export.geometry import Rect
 from tts_export.paint.outlines import Point
 
 HUES = palette("#6d2b8c", "#b3261e", "#1d6f3c", "#1f56b0", "#a8740c", "#0f6a66")
-CREAM = rgb("#ffe6b0")
 BRASS, LAMP = palette("#dda86a", "#ffdf9a")
 RIDGES = LAYERS + 1
 LANDMARKS = titles("landmarks")
-ACCENT = 0.42
-"""How much of the second color is in the sky's lower half."""
-COVERED = 0.17
-"""How much of the width may be covered at the side that is not free."""
+HIDDEN = 0.17
+"""How much of the width may be hidden at the side that is not free."""
 LATE, AMBIENT = (NIGHT, DUSK), (178, 174, 196)
 """When windows light the ground, and how bright the land is then."""
 LANDMARK = 1.6
@@ -88,7 +94,7 @@ def draw(
     traits = roll_traits(subject.key, colors, fronts.cleared(view, landmark))
     plate = draw_land(traits, size, pixels, range(RIDGES - 1))
     if landmark is not None:
-        draw_subject(plate, traits, landmark, LANDMARK)
+        draw_subject(plate, traits, landmark, LANDMARK, gap=0)
         if traits.view.terrain is not Relief.ROOM:
             x = traits.view.across
             foot = x * size[0], skyline_at(size, leveled(traits), RIDGES - 1, x) + size[1] * 0.02
@@ -143,7 +149,7 @@ def roll_traits(key: str, colors: Sequence[str], view: Staging | None = None) ->
     asked = palette(*colors) or (hue,)
     degrees, strength = hue_and_saturation(asked[0])
     return Traits(
-        colors=_palette(asked[0], asked[-1], view.hour, accent_for(key, degrees, view.hour)),
+        colors=colors_at(asked[0], asked[-1], view.hour, accent_for(key, degrees, view.hour)),
         view=view,
         sun=suns.rolled(roll, day=not view.hour.stars),
         ridges=tuple(_roll_ridge(roll, number, view.terrain) for number in range(RIDGES)),
@@ -154,22 +160,6 @@ def roll_traits(key: str, colors: Sequence[str], view: Staging | None = None) ->
         plants=tuple((roll.random(), roll.random()) for _ in range(26)) if chance(roll, 0.6) else (),
         wooded=strength > 0.1 and (70 <= degrees <= 170 or 240 <= degrees <= 320),
         paints=paints_for(key, degrees, view.hour),
-    )
-
-
-def _palette(land: RGB, light: RGB, hour: Hour, accent: RGB) -> LandscapeColors:
-    strong = hour.strength
-    if hue_and_saturation(land)[1] < 0.15:
-        land, light = mix(land, hour.gray, 0.7), mix(light, hour.gray, 0.5)
-    horizon = mix(toned(light, hour.horizon, strong), hour.glow, hour.share)
-    far = mix(toned(land, hour.far, strong), toned(light, hour.horizon, strong), 0.3)
-    return LandscapeColors(
-        top=toned(land, hour.top, strong),
-        horizon=mix(horizon, toned(accent, hour.horizon, 0.8), ACCENT),
-        far=far,
-        near=toned(land, hour.near, 0.9),
-        sun=mix(toned(light, 0.93), mix(CREAM, WHITE, 0.4 if hour.stars < 1 else 0.0), 0.65),
-        accent=accent,
     )
 
 
@@ -230,15 +220,20 @@ def draw_ridge(plate: ArtPlate, traits: Traits, number: int) -> None:
     plate.polygon([*foot, *bottom], mist)
     for n in range(len(skyline) - 1):
         rising = skyline[n + 1][1] < skyline[n][1]
-        plate.polygon((skyline[n], skyline[n + 1], slope[n + 1]), _lit(rock, rising, 0.20))
-        plate.polygon((skyline[n], slope[n + 1], slope[n]), _lit(rock, rising, 0.10))
+        plate.polygon((skyline[n], skyline[n + 1], slope[n + 1]), slope_lit(rock, rising, 0.20))
+        plate.polygon((skyline[n], slope[n + 1], slope[n]), slope_lit(rock, rising, 0.10))
         plate.polygon(
-            (slope[n], slope[n + 1], foot[n + 1], foot[n]), _lit(mix(rock, mist, 0.6), rising, 0.05)
+            (slope[n], slope[n + 1], foot[n + 1], foot[n]), slope_lit(mix(rock, mist, 0.6), rising, 0.05)
         )
 
 
 def draw_subject(
-    plate: ArtPlate, traits: Traits, figure: Figure, size: float = 1.0, flies: bool = False
+    plate: ArtPlate,
+    traits: Traits,
+    figure: Figure,
+    size: float = 1,
+    flies: bool = False,
+    gap: float = HIDDEN,
 ) -> None:
     """A figure where the composition wants it, and the foremost ridge."""
     traits, view = leveled(traits), traits.view
@@ -253,7 +248,7 @@ def draw_subject(
         y = plate.height * 0.5 + unit * 0.42
     if shot.foot is None:
         spot = SilhouettePlace(x, y, unit, turn * unit, shot.taper)
-        covered = plate.width * COVERED * view.free
+        covered = plate.width * gap * view.free
         spot = silhouettes.fitted(figure, spot, plate.width, plate.height * 0.04, covered)
     else:  # so near that the frame cuts it: its head is what counts
         _, _, high = silhouettes.extent(figure)
@@ -342,8 +337,3 @@ def _rows(
 def _at_side(x: float, width: float, n: int, count: int) -> float:
     """The first and the last point stay at the window's sides."""
     return 0.0 if n == 0 else width if n == count - 1 else x
-
-
-def _lit(rock: RGB, faces_light: bool, amount: float) -> RGB:
-    """A slope that rises to the right faces the light at the top left."""
-    return mix(rock, WHITE, amount * 0.55) if faces_light else mix(rock, BLACK, amount * 1.5)

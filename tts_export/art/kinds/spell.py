@@ -27,27 +27,16 @@ from tts_export.art.kinds.landscape import (
 from tts_export.art.light.layers import Effect
 from tts_export.art.plate import ArtPlate
 from tts_export.art.scenes import fronts
-from tts_export.art.scenes.composition import (
-    ABOVE,
-    BELOW,
-    DAWN,
-    DUSK,
-    LARGE,
-    MEDIUM,
-    MIST,
-    NIGHT,
-    WIDE,
-    composed,
-)
+from tts_export.art.scenes.composition import ABOVE, BELOW, DAWN, DUSK, LARGE, MEDIUM, MIST, NIGHT, composed
 from tts_export.art.subject import Subject, dice, spread, whole
 
 DEEDS, OMENS, SEAS = titles("deeds"), titles("omens"), titles("seas")
 THING = 0.42
 """The size of a thing, as a part of the window's shorter side."""
-SHOTS = (MEDIUM, LARGE, WIDE, BELOW, ABOVE)
+SHOTS = (MEDIUM, LARGE, BELOW, ABOVE)
 HOURS = (DUSK, NIGHT, MIST, NIGHT, DAWN)
-SCENE = 1.9
-"""A scene's size, as a part of a figure's."""
+SCENE, COVERED = 1.9, 0.06
+"""A scene's size, as a part of a figure's, and how much of the width may be covered at one side."""
 AMBIENT: RGB = (176, 174, 192)
 """How bright a land is that something shines on."""
 
@@ -71,7 +60,7 @@ def draw(
     for ridge in range(RIDGES - 1):
         draw_ridge(plate, land, ridge)
     if scene:
-        draw_subject(plate, land, scene, SCENE)
+        draw_subject(plate, land, scene, SCENE, gap=COVERED)
     else:
         draw_ridge(plate, land, RIDGES - 1)
         _draw_sign(plate, subject, land)

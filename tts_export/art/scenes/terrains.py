@@ -3,15 +3,18 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from tts_export.art.colors import BLACK, RGB, WHITE, mix
+from tts_export.art.colors import BLACK, RGB, WHITE, hue_and_saturation, mix, rgb, toned
 from tts_export.art.plate import ArtPlate
-from tts_export.art.scenes.composition import Relief, Staging
+from tts_export.art.scenes.composition import Hour, Relief, Staging
 from tts_export.geometry import Rect
 from tts_export.paint.outlines import Point
 
 NOISE = 24
 """How many numbers from 0 to 1 a row of a terrain has."""
 LAYERS = 3
+ACCENT = 0.42
+"""How much of the second color is in the sky's lower half."""
+CREAM = rgb("#ffe6b0")
 SCENERY: Mapping[str, Relief] = {
     **dict.fromkeys(
         ("ferry", "bridge", "columns", "temple", "cathedral", "stilts", "drowned mint"), Relief.SEA
@@ -37,11 +40,33 @@ class LandscapeColors(NamedTuple):
     """Of another hue than the land: roofs, fields, haze."""
 
 
+def colors_at(land: RGB, light: RGB, hour: Hour, accent: RGB) -> LandscapeColors:
+    """Those of a land and a light at an hour."""
+    strong = hour.strength
+    if hue_and_saturation(land)[1] < 0.15:
+        land, light = mix(land, hour.gray, 0.7), mix(light, hour.gray, 0.5)
+    horizon = mix(toned(light, hour.horizon, strong), hour.glow, hour.share)
+    far = mix(toned(land, hour.far, strong), toned(light, hour.horizon, strong), 0.3)
+    return LandscapeColors(
+        top=toned(land, hour.top, strong),
+        horizon=mix(horizon, toned(accent, hour.horizon, 0.8), ACCENT),
+        far=far,
+        near=toned(land, hour.near, 0.9),
+        sun=mix(toned(light, 0.93), mix(CREAM, WHITE, 0.4 if hour.stars < 1 else 0.0), 0.65),
+        accent=accent,
+    )
+
+
 def is_ridge(terrain: Relief, number: int) -> bool:
     """Whether a layer of a terrain is a ridge: the others are a sea, roofs, a wood, ..."""
     if terrain <= Relief.MESAS or number == LAYERS:
         return True
     return number == 0 and terrain not in (Relief.ROOFS, Relief.FOREST)
+
+
+def slope_lit(rock: RGB, faces_light: bool, amount: float) -> RGB:
+    """A slope that rises to the right faces the light at the top left."""
+    return mix(rock, WHITE, amount * 0.55) if faces_light else mix(rock, BLACK, amount * 1.5)
 
 
 def draw_terrain(
