@@ -7,6 +7,7 @@ transcripts, played on a new build and stopped in the middle. make_screens.py ma
 
 from __future__ import annotations
 
+import io
 import re
 import sys
 from collections.abc import Callable, Sequence
@@ -28,10 +29,11 @@ from tts_export.art.plate import SIGNS
 from tts_export.build import build
 from tts_export.cli.examples import begin
 from tts_export.decks.statistics import statistics
-from tts_export.decks.statistics.picture import CHART_HEIGHT, GAP as CHART_GAP, draw_charts
+from tts_export.decks.statistics.picture import CHART_HEIGHT, GAP as CHART_GAP, draw_charts, font_files
 from tts_export.draw.face import Renderer
 from tts_export.load import load
 from tts_export.load.project import Project
+from tts_export.paint.svg import png_of
 from tts_export.problems import has_errors
 from tts_export.simulator.play import read, run
 from tts_export.simulator.play.picture import draw
@@ -264,7 +266,8 @@ def _look(folder: Path, picture: str) -> Image.Image:
 def _stats() -> Image.Image:
     """Draws the first charts of the set's decks."""
     project = _project()
-    charts = draw_charts(project, statistics(project, project.decks))
+    svg = draw_charts(project, statistics(project, project.decks))
+    charts = Image.open(io.BytesIO(png_of(svg, font_files()))).convert("RGB")
     height = 194 + 2 * (CHART_HEIGHT + CHART_GAP) - CHART_GAP // 2  # in the gap below the second row
     width = TABLE[0]
     return charts.crop((0, 0, charts.width, height)).resize(

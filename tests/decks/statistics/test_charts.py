@@ -1,6 +1,10 @@
 """Charts of decks: all of them are drawn, bars can be told apart, and labels have room."""
 
+import io
+from xml.etree import ElementTree
+
 from msgspec.structs import replace
+from PIL import Image
 
 from tts_export.art.colors import rgb
 from tts_export.decks.statistics import statistics
@@ -10,16 +14,18 @@ from tts_export.decks.statistics.picture import (
     READABLE,
     WIDTH,
     draw_charts,
+    font_files,
     look_of,
     seen_on,
     wrapped,
 )
 from tts_export.paint.colors import contrast
+from tts_export.paint.svg import png_of
 
 
 def test_the_picture_shows_every_chart(flagship):
     found = statistics(flagship, flagship.decks)
-    image = draw_charts(flagship, found)
+    image = Image.open(io.BytesIO(png_of(draw_charts(flagship, found), font_files()))).convert("RGB")
     charts = [*charts_of(found, 12, MOST_PLACES)]
     assert image.width == WIDTH and image.height > 400 * len(charts) // 2
     assert [chart.title for chart in charts][:3] == ["Enter", "Power", "Stars"]
@@ -54,3 +60,10 @@ def test_long_labels_of_chances_have_room(flagship):
     assert all(
         len(chart.labels) <= MOST_PLACES and len(chart.bars[0]) == len(chart.labels) for chart in charts
     )
+
+
+def test_names_of_decks_are_texts_of_the_drawing(flagship):
+    decks = [replace(deck, name=f"{deck.name} <&>") for deck in flagship.decks]
+    drawing = ElementTree.fromstring(draw_charts(flagship, statistics(flagship, decks)))
+    texts = {text.text for text in drawing.iter("{http://www.w3.org/2000/svg}text")}
+    assert {f"{deck.name}  ·  {deck.size} cards" for deck in statistics(flagship, decks)} <= texts

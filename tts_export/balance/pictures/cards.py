@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from tts_export.balance.cards import CardFigures
 from tts_export.balance.figures import Figures
-from tts_export.balance.pictures.svg import SvgDrawing, step_of
 from tts_export.balance.statistics import CONFIDENCE, quantile
+from tts_export.paint.svg import SvgDrawing, step_of
 
 _WIDTH, _HEIGHT, _LEFT, _TOP = 900, 620, 70, 76
 _RIGHT, _BASE = _WIDTH - 30, _HEIGHT - 70

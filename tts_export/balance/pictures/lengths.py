@@ -1,7 +1,7 @@
 """The length of games: how many of them ended after each number of turns."""
 
 from tts_export.balance.figures import Figures
-from tts_export.balance.pictures.svg import SvgDrawing, step_of
+from tts_export.paint.svg import SvgDrawing, step_of
 
 _WIDTH, _HEIGHT, _LEFT, _TOP, _PLOT = 900, 380, 60, 70, 230
 _MOST = 30

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from tts_export.balance.figures import Figures
-from tts_export.balance.pictures.svg import LETTER, SvgDrawing
 from tts_export.balance.statistics import Rate
+from tts_export.paint.svg import LETTER, SvgDrawing
 
 _CELL, _ROW = 118, 58
 _LETTERS, _BOLD = 24, 1.2

@@ -1,31 +1,32 @@
 """Charts as a picture: a bar for each deck at each place of an axis. Lengths are pixels.
 
-A picture, not SVG as the reports of `balance` have: chats and forums, where decks are compared, show no SVG,
-and no library of ours makes pictures of it. The page of a deck has bars of HTML, with its numbers as a table.
+It is drawn as SVG and written as PNG: chats and forums, where decks are compared, show no SVG. The page of a
+deck has bars of HTML, with its numbers as a table.
 """
 
-import io
 import re
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 from msgspec import Struct
-from PIL import Image
 
 from tts_export.decks.statistics.charts import MOST_BARS, Chart, charts_of
 from tts_export.decks.statistics.counting import DeckStats
 from tts_export.files import written
-from tts_export.geometry import PixelBox
 from tts_export.load.project import Project
-from tts_export.paint.canvas import Canvas
 from tts_export.paint.colors import Color, Palette, contrast, mix
-from tts_export.paint.masks import Stencil, rounded
+from tts_export.paint.svg import SvgDrawing, png_of
 from tts_export.problems import Problem
 from tts_export.typeset.font_files import find_font
 from tts_export.typeset.fonts import Chain, typeface
 
 WIDTH, MARGIN, GAP = 1800, 72, 48
+FONTS = (
+    *(f"font_source_sans_pro:SourceSansPro-{weight}.ttf" for weight in ("Regular", "Semibold")),
+    "font_roboto:Roboto-Regular.ttf",
+)
+FAMILIES = "'Source Sans Pro', Roboto, sans-serif"
 PLOT = 300
 """Height of the bars' area in a chart."""
 HIGHEST = PLOT - 30
@@ -114,26 +115,46 @@ class _Plot(Struct, frozen=True):
 
 def write_charts(project: Project, decks: Sequence[DeckStats], target: Path) -> list[Problem]:
     """Writes the picture of `draw_charts` to `target` (PNG); the Problem if that fails."""
-    data = io.BytesIO()
-    draw_charts(project, decks).save(data, "PNG")
-    return written(target, data.getvalue())
+    return written(target, png_of(draw_charts(project, decks), font_files()))
 
 
-def draw_charts(project: Project, decks: Sequence[DeckStats]) -> Image.Image:
-    """The picture of all charts of these decks, RGB, `WIDTH` pixels wide."""
+def draw_charts(project: Project, decks: Sequence[DeckStats]) -> str:
+    """The picture of all charts of these decks as SVG, `WIDTH` pixels wide."""
     rows = _rows(charts_of(decks, MOST_BARS, MOST_PLACES))
-    look = look_of(project, decks)
     head = 194 + 44 * _legend(decks)[-1][2]
     height = head + len(rows) * (CHART_HEIGHT + GAP) + MARGIN - GAP
-    canvas = Canvas(Image.new("RGB", (WIDTH, height), look.ground[:3]))
-    _head(canvas, project, decks, look)
+    name = project.settings.set.name or project.game.name
+    drawing = SvgDrawing(WIDTH, height, name, _style(look_of(project, decks)))
+    drawing.text(MARGIN, 92, name, "b-bold", size=46)
+    for index, (label, x, line) in enumerate(_legend(decks)):
+        y = 146 + 44 * line
+        drawing.box(x, y - 19, 24, 24, f"b-deck{index}", radius=5)
+        drawing.text(x + 36, y, label, size=25)
     for number, row in enumerate(rows):
         left, top = MARGIN, head + number * (CHART_HEIGHT + GAP)
         width = (WIDTH - 2 * MARGIN - GAP * (len(row) - 1)) // len(row)
         for chart in row:
-            _chart(canvas, chart, look, left, top, width)
+            _chart(drawing, chart, left, top, width)
             left += width + GAP
-    return canvas.image
+    return drawing.svg()
+
+
+def _style(look: ChartColors) -> str:
+    """The colors and letters of a picture as CSS."""
+    decks = (f".b-deck{number} {{ fill: {_hex(color)}; }}" for number, color in enumerate(look.decks))
+    return "\n".join(
+        [
+            f".b-text {{ font-family: {FAMILIES}; fill: {_hex(look.ink)}; }}",
+            f".b-paper {{ fill: {_hex(look.ground)}; }} .b-panel {{ fill: {_hex(look.panel)}; }}",
+            f".b-rule {{ fill: {_hex(look.rule)}; }} .b-soft {{ fill: {_hex(look.soft)}; }}",
+            ".b-bold { font-weight: 600; }",
+            *decks,
+        ]
+    )
+
+
+def _hex(color: Color) -> str:
+    return "#" + bytes(color[:3]).hex()
 
 
 def _rows(charts: Iterable[Chart]) -> list[list[Chart]]:
@@ -151,15 +172,6 @@ def _is_wide(chart: Chart) -> bool:
     return bool(chart.unit) or (len(chart.labels) > MOST_NARROW and not chart.is_curve)
 
 
-def _head(canvas: Canvas, project: Project, decks: Sequence[DeckStats], look: ChartColors) -> None:
-    name = project.settings.set.name or project.game.name
-    _text(canvas, name, MARGIN, 92, 46, look.ink, bold=True)
-    for index, (label, x, line) in enumerate(_legend(decks)):
-        y = 146 + 44 * line
-        _bar(canvas, x, y - 19, 24, 24, look.decks[index])
-        _text(canvas, label, x + 36, y, 25, look.ink)
-
-
 def _legend(decks: Sequence[DeckStats]) -> list[tuple[str, int, int]]:
     """The label of each deck, its left edge and the number of its line."""
     placed, x, line = [], MARGIN, 0
@@ -173,25 +185,25 @@ def _legend(decks: Sequence[DeckStats]) -> list[tuple[str, int, int]]:
     return placed
 
 
-def _chart(canvas: Canvas, chart: Chart, look: ChartColors, left: int, top: int, width: int) -> None:
-    _bar(canvas, left, top, width, CHART_HEIGHT, look.panel, radius=16)
-    _text(canvas, chart.title, left + 28, top + 50, 29, look.ink, bold=True)
+def _chart(drawing: SvgDrawing, chart: Chart, left: int, top: int, width: int) -> None:
+    drawing.box(left, top, width, CHART_HEIGHT, "b-panel", radius=16)
+    drawing.text(left + 28, top + 50, chart.title, "b-bold", size=29)
     inner, room = left + 84, width - 84 - 32
     most = 100.0 if chart.unit else chart.most or 1
     plot = _Plot(inner, room / max(1, len(chart.labels)), top + 76 + PLOT, most)
     step = _step(most)
     for line in range(int(most // step) + 1):
         y = plot.base - plot.height(line * step)
-        canvas.fill(PixelBox(inner, y, inner + room, y + 2), look.rule)
-        _text(canvas, f"{line * step:g}{chart.unit}", inner - 14, y + 8, 21, look.soft, align=1.0)
+        drawing.box(inner, y, room, 2, "b-rule", radius=0)
+        drawing.text(inner - 14, y + 8, f"{line * step:g}{chart.unit}", "b-soft", "end", 21)
     label_size = _label_size(chart.labels, plot.slot - 16)
     number_size = _number_size(chart, _bar_width(chart, plot.slot))
     for place, label in enumerate(chart.labels):
-        _bars(canvas, chart, look, plot, place, number_size)
-        _label(canvas, label, plot.middle(place), plot.base + 34, plot.slot - 16, label_size, look.ink)
+        _bars(drawing, chart, plot, place, number_size)
+        _label(drawing, label, plot.middle(place), plot.base + 34, plot.slot - 16, label_size)
 
 
-def _bars(canvas: Canvas, chart: Chart, look: ChartColors, plot: _Plot, place: int, number_size: int) -> None:
+def _bars(drawing: SvgDrawing, chart: Chart, plot: _Plot, place: int, number_size: int) -> None:
     """The decks' bars at one place of the axis, with their numbers on top (0: there is no room for them)."""
     width = _bar_width(chart, plot.slot)
     left = plot.middle(place) - width * len(chart.bars) / 2
@@ -201,13 +213,13 @@ def _bars(canvas: Canvas, chart: Chart, look: ChartColors, plot: _Plot, place: i
         if not number:
             continue
         x, height = round(left + index * width), plot.height(number)
-        _bar(canvas, x, plot.base - max(2, height), inside, max(2, height), look.decks[index], radius=4)
+        drawing.box(x, plot.base - max(2, height), inside, max(2, height), f"b-deck{index}")
         if number_size:
-            written, center, y = f"{number:.0f}", x + inside / 2, plot.base - height - 8
-            half = _width(written, number_size) / 2 + 3
-            behind = PixelBox(round(center - half), y - number_size, round(center + half), y + 5)
-            canvas.fill(behind, look.panel)  # no line runs through the number
-            _text(canvas, written, center, y, number_size, look.soft, align=0.5)
+            digits, center, y = f"{number:.0f}", x + inside / 2, plot.base - height - 8
+            half = _width(digits, number_size) / 2 + 3
+            # no line runs through the number
+            drawing.box(center - half, y - number_size, 2 * half, number_size + 5, "b-panel", radius=0)
+            drawing.text(center, y, digits, "b-soft", "middle", number_size)
 
 
 def _bar_width(chart: Chart, slot: float) -> float:
@@ -238,10 +250,10 @@ def _label_size(labels: Sequence[str], room: float) -> int:
     return 16
 
 
-def _label(canvas: Canvas, label: str, middle: float, y: int, room: float, size: int, ink: Color) -> None:
+def _label(drawing: SvgDrawing, label: str, middle: float, y: int, room: float, size: int) -> None:
     """A label in at most three lines; what is still too long is cut."""
     for number, line in enumerate(wrapped(label, size, room)[:3]):
-        _text(canvas, _cut(line, size, room), middle, y + number * (size + 3), size, ink, align=0.5)
+        drawing.text(middle, y + number * (size + 3), _cut(line, size, room), "", "middle", size)
 
 
 def wrapped(label: str, size: int, room: float) -> list[str]:
@@ -261,35 +273,17 @@ def _cut(line: str, size: int, room: float) -> str:
     return line
 
 
-@lru_cache(2)
-def _chain(bold: bool) -> Chain:
-    files = [f"font_source_sans_pro:SourceSansPro-{'Semibold' if bold else 'Regular'}.ttf"]
-    return Chain([typeface(find_font(file, None)) for file in [*files, "font_roboto:Roboto-Regular.ttf"]])
+@cache
+def font_files() -> tuple[Path, ...]:
+    """The fonts of a picture: those of its letters, and the one with more of them."""
+    return tuple(find_font(file, None) for file in FONTS)
 
 
-def _width(text: str, size: float, *, bold: bool = False) -> float:
-    return _chain(bold).shape(text).advance * size
+@cache
+def _chain() -> Chain:
+    letters, _, more = font_files()
+    return Chain([typeface(letters), typeface(more)])
 
 
-def _text(
-    canvas: Canvas,
-    text: str,
-    x: float,
-    y: float,
-    size: float,
-    color: Color,
-    *,
-    bold: bool = False,
-    align: float = 0.0,
-) -> None:
-    """A line of text whose base line is at y; `align` 0 begins at x, 0.5 is centered on it, 1 ends there."""
-    x -= _width(text, size, bold=bold) * align
-    ink = _chain(bold).ink(text, size, 0)
-    if ink is not None:
-        canvas.paint(Stencil(ink.mask, round(x) + ink.x, round(y) + ink.y), color)
-
-
-def _bar(canvas: Canvas, x: int, y: int, width: int, height: int, color: Color, *, radius: float = 5) -> None:
-    """A rectangle with round corners."""
-    mask = rounded(width, height, min(radius, width / 2, height / 2))
-    canvas.paint(Stencil(mask, x, y), color)
+def _width(text: str, size: float) -> float:
+    return _chain().shape(text).advance * size

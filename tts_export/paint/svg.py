@@ -1,9 +1,11 @@
-"""A drawing in SVG: texts, boxes, lines and dots. Its colors follow the light or dark wish of the system."""
+"""A drawing in SVG: texts, boxes, lines and dots, and the same as a PNG."""
 
 import textwrap
+from collections.abc import Iterable
 from html import escape
+from pathlib import Path
 
-_STYLE = """
+STYLE = """
 .b-text { font: 15px "Page", system-ui, "Segoe UI", sans-serif; fill: #16161f; }
 .b-quiet { fill: #5a5a6a; } .b-bold { font-weight: 600; }
 .b-big { font-size: 19px; } .b-small { font-size: 13px; }
@@ -19,22 +21,25 @@ text.b-name { paint-order: stroke; stroke: #ffffff; stroke-width: 5px; stroke-li
   .b-none { fill: #6d6d7d; } .b-named { fill: #c3c3d0; } text.b-name { stroke: #1c1c25; }
 }
 """
+"""The look of reports; its colors follow the light or dark wish of the system."""
 LETTER = 7.6
 """About the width of a letter of the usual size, in pixels."""
 
 
 class SvgDrawing:
-    """A drawing that grows by what is added to it."""
+    """A drawing that grows by what is added to it. Its style says how each `look` looks, in CSS."""
 
-    def __init__(self, width: float, height: float, title: str) -> None:
-        self.width, self.height, self.title = width, height, title
+    def __init__(self, width: float, height: float, title: str, style: str = STYLE) -> None:
+        self.width, self.height, self.title, self.style = width, height, title, style
         self._parts: list[str] = []
 
-    def text(self, x: float, y: float, words: str, look: str = "", anchor: str = "start") -> None:
+    def text(
+        self, x: float, y: float, words: str, look: str = "", anchor: str = "start", size: float = 0
+    ) -> None:
         """A line of text whose base line is at y; `anchor` is start, middle or end."""
-        kind = f"b-text {look}".strip()
+        kind, own = f"b-text {look}".strip(), f' style="font-size: {size:g}px"' if size else ""
         self._parts.append(
-            f'<text x="{x:.1f}" y="{y:.1f}" class="{kind}" text-anchor="{anchor}">{escape(words)}</text>'
+            f'<text x="{x:.1f}" y="{y:.1f}" class="{kind}" text-anchor="{anchor}"{own}>{escape(words)}</text>'
         )
 
     def lines(
@@ -54,10 +59,11 @@ class SvgDrawing:
         look: str,
         opacity: float = 1.0,
         about: str = "",
+        radius: float = 4,
     ) -> None:
+        place = f'x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{height:.1f}" rx="{radius:g}"'
         self._parts.append(
-            f'<rect x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{height:.1f}" rx="4" class="{look}"'
-            f' fill-opacity="{opacity:.2f}">{_titled(about)}</rect>'
+            f'<rect {place} class="{look}" fill-opacity="{opacity:.2f}">{_titled(about)}</rect>'
         )
 
     def line(self, x: float, y: float, to_x: float, to_y: float, look: str = "b-line") -> None:
@@ -78,9 +84,17 @@ class SvgDrawing:
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" role="img"'
             f' width="{self.width:.0f}" height="{self.height:.0f}" aria-label="{escape(self.title)}"'
             f' style="--wide: {self.width:.0f}px">\n'
-            f"<style>{_STYLE}</style>\n"
+            f"<style>{self.style}</style>\n"
             f'<rect width="100%" height="100%" class="b-paper"/>\n' + "\n".join(self._parts) + "\n</svg>\n"
         )
+
+
+def png_of(svg: str, fonts: Iterable[Path]) -> bytes:
+    """The drawing as a PNG file, with letters of these fonts."""
+    import resvg_py
+
+    files = [str(font) for font in fonts]
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, font_files=files, skip_system_fonts=True))
 
 
 def wrapped(words: str, letters: int, most: int = 3) -> list[str]:
