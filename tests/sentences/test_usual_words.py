@@ -72,6 +72,7 @@ def lamps(tmp_path_factory):
         "Turnip": "If this lamp would be put out, you may pay 2 oil instead.",
         "Jam Jar": "Other players' moths cost 1 oil more to send.",
         "Ghost Moth": "When you send this moth, draw a card.",
+        "Paper Lantern": "Other players can't light more than one lamp each turn.",
         "Bonfire": "When this is lit, opponents discard 1 card. Draw 1 for each card discarded this way.",
         "Lighthouse": "When this is lit, players discard 1. If you discarded a moth this way, gain 5 light.",
     }
@@ -122,3 +123,12 @@ def test_what_a_player_has_discarded_is_told_from_what_others_have(lamps, card, 
     moves = f"> White lights Lighthouse\n> White answers discard: {card}\n> Red answers discard: Gray Moth\n"
     said = played(lamps, f"{HEAD}{setup}{NIGHT}{moves}")
     assert "Red discards Gray Moth" in said and ("White +5 light" in said) == bool(light)
+
+
+def test_how_many_cards_others_can_play_in_a_turn(lamps):
+    setup = "Red has Paper Lantern in street\nWhite has Candle End in hand\nWhite has Shop Sign in hand\n"
+    moves = "> White lights Candle End\n> White lights Shop Sign\n= White has Candle End in street\n"
+    said = played(lamps, f"{HEAD}{setup}{NIGHT}{moves}")
+    assert (
+        "White lights Candle End\n" in said and "Paper Lantern says that Shop Sign cannot be played" in said
+    )

@@ -266,9 +266,9 @@ class Lexicon(WordLists):
 
     def _verbs(self, game: Game) -> None:
         tap, words = game.rules.tap, game.words
-        self._verb("tap", (tap.word, *words.get(tap.word, [])))
+        self._verb("tap", (tap.word, *words.get(tap.word, []), "tap", "exhaust"))
         self._add("tap_sign", [(word, "") for word in words.get(tap.word, []) if len(word) == 1], exact=True)
-        self._verb("untap", (tap.undo, *words.get(tap.undo, []), f"un{tap.word}"))
+        self._verb("untap", (tap.undo, *words.get(tap.undo, []), f"un{tap.word}", "untap", "ready"))
         self._add("played_type", played_types(game))
         self._verb("play", (*words.get("enter", []), "play", "cast"))
         usual = ("enter", "play") if "enter" in game.rules.actions else ("play", "enter")
@@ -276,7 +276,8 @@ class Lexicon(WordLists):
         # What is paid from the hand "enters" for texts, whatever the action is called.
         paid = {name for name, rule in game.rules.actions.items() if name == "play" or rule.pay}
         other = {"cast", *words.get("enter", [])} & game.rules.actions.keys() - paid
-        played = dict.fromkeys((*usual, "cast", *words.get("enter", [])), "enter")
+        done = (verb for _, verb in done_by_players(game))
+        played = dict.fromkeys((*usual, "cast", *words.get("enter", []), *done), "enter")
         self._add("play_word", {**played, **{word: word for word in other}}.items())
         self._verb("destroy", (*words.get("destroy", []), "destroy"))
         deck = game.rules.zones.get(game.rules.deck_zone)

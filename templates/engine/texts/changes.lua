@@ -97,6 +97,15 @@ local function is_about(source, guid, where)
   return Standing.counts(source, guid, where)
 end
 
+-- "No more than 2 cards each turn": whether a player has played as many.
+local function is_reached(source, color)
+  local most = source.change.plays
+  if most == nil then return true end
+  return most <= Happenings.count("plays", function(guid)
+    return Cards.owner(guid) == color and not State.card(guid).token and (Groups.fits(source.change.cards, guid, source.ctx))
+  end)
+end
+
 -- Whether it is about the text that does it: "effects your opponents control cannot ...".
 local function is_speaker(source, from)
   local group = source.change.source
@@ -110,6 +119,7 @@ local function find_in(sources, kind, verb, guid, doing)
       and (change.means == nil or (change.means == "ability") == (doing.from ~= nil))
       and (change.track == nil or change.track == doing.track) and (change.mark == nil or change.mark == doing.mark)
       and (is_speaker(source, doing.from or doing.fighter)) and (is_about(source, guid, doing.where))
+      and (is_reached(source, doing.player))
       and (change.against == nil or doing.whom ~= nil and Groups.fits(change.against, doing.whom, source.ctx))
   end))
 end

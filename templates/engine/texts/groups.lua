@@ -125,6 +125,7 @@ function WHOSE.any() return true end
 local function defender_in(ctx)
   local event = ctx.event
   if event == nil or event.color == nil then return nil end
+  if event.whom and State.now.cards[event.whom] then return (Cards.owner(event.whom)) end
   if event.place ~= event.color and Text.has(State.now.order, event.place) then return event.place end
   local others = State.others(event.color)
   return #others == 1 and others[1] or nil

@@ -78,3 +78,16 @@ def _with_killer(data: Any, *, passive: bool, it: str = "against") -> Any:
     if passive and ref == it:
         return {"ref": "killer"}
     return {key: _with_killer(value, passive=passive, it=it) for key, value in data.items()}
+
+
+def of_victim(part: Data) -> Data:
+    """ "When this card damages an opponent's location, that player draws 1 card": whose location it is."""
+    on = part.get("on")
+    if not isinstance(on, dict) or on.get("event") not in ("damages", "kills") or "passive" in on:
+        return part
+    is_theirs = on.get("whom", {}).get("whose") == "opponent" and on.get("card", {}).get("ref") == "this"
+    if not is_theirs or not part.get("steps"):
+        return part
+    first, *others = part["steps"]
+    owned = {key: "owner" for key in ("who", "whose") if first.get(key) == "they"}
+    return {**part, "steps": [{**first, **owned}, *others]}

@@ -10,7 +10,7 @@ from tts_export.sentences.rows import Data
 THIS = {"ref": "this"}
 GIVEN_UP = frozenset({"discard", "sacrifice", "destroy", "banish", "nullify"})
 """What brings cards out of play."""
-DONE_IN_PLAY = frozenset({"change", "put", "tap", "untap", "move", "deal", "fight"})
+DONE_IN_PLAY = frozenset({"change", "put", "remove", "tap", "untap", "move", "deal", "fight"})
 """What is done with cards in play: not with one that was given up for it."""
 SINGULAR = frozenset({"each", "every", "any", "a", "an"})
 """Words for several cards that "it" can be about."""

@@ -74,7 +74,7 @@ def _compares_with_it(meaning: Data) -> bool:
 def _defends_nothing(part: Data) -> bool:
     """Whether there is a defending player, and no attack that is heard of."""
     on = part.get("on")
-    attacks = isinstance(on, dict) and on.get("event") == "attacks" and "also" not in on
+    attacks = isinstance(on, dict) and on.get("event") in ("attacks", "unblocked") and "also" not in on
     return part.get("kind", "several") != "several" and not attacks and "'defender'" in repr(part)
 
 
