@@ -76,6 +76,9 @@ def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Ca
     no_moment, can_use = reader.staying_types | silent(game), has_abilities(game)
     aims = any(_AIMS.search(text) for text in texts)
 
+    set_off = {key for key, paragraph in named if reads[named[key, paragraph]].data.get("kind") == "ath"}
+    """The cards that wait for a departure: what they say without a moment is done then."""
+
     zones = game.rules.zones.values()
     nothing_arrives = bool(zones) and not any(zone.play for zone in zones)
 
@@ -91,6 +94,8 @@ def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Ca
             standing = (other for other in others if other.is_read and _always_counts(other))
             own = reads[named[card.key, paragraph]]
             reading = next(standing, own if own.is_read or card.key in hosted else reads[paragraph.text])
+            if card.key in set_off and reading.data.get("kind") == "spell":
+                reading = _executed(reading)
             dodges = card.type in reader.undamaged and takes_damage(reading.data)
             if dodges or (card.type in no_moment and is_done_once(reading)):
                 reading = _left_to_players(paragraph.text)
@@ -109,6 +114,11 @@ def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Ca
         )
         for card in cards
     )
+
+
+def _executed(reading: TextReading) -> TextReading:
+    """ "~ATH: Any #TROLL // Draw 1 card.": what is done when that has happened."""
+    return structs.replace(reading, data={**reading.data, "kind": "execute"}, does=f"Execute: {reading.does}")
 
 
 def _is_arrival(part: Mapping[str, Any]) -> bool:

@@ -78,7 +78,11 @@ local HAPPENS = { attack = "attacks", block = "blocks", move = "moves" }
 -- What cards can have texts about: an action by its name, and in the words of the grammar.
 local function announce(name, rule, guid, was_in_play)
   local played = not was_in_play and does_its_text(rule) -- "when you play a spell" is about it, too
-  if not was_in_play and (played or Cards.in_play(guid)) then Events.happened("enters", guid) end
+  if not was_in_play and (played or Cards.in_play(guid)) then
+    Events.happened("enters", guid)
+  elseif not was_in_play and ChangeLines.verb(name) == "enter" then
+    Happenings.note("plays", guid) -- it is over, and comes into play nowhere
+  end
   Events.happened(name, guid)
   if HAPPENS[name] then Events.happened(HAPPENS[name], guid) end
   if played then Events.played(guid) end

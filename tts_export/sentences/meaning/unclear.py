@@ -106,7 +106,13 @@ def told_late(part: Data) -> Data:
     written = repr(part.get("on")) + repr(part["steps"])
     if "'there'" in written or "'ref': 'it'" in written or "'they'" in written:
         raise UnclearError
+    if part.get("on", {}).get("event") in ("attacks", "blocks") and any(map(_is_endless, part["steps"])):
+        raise UnclearError  # "+1 power when this card attacks alone": for good?
     return {key: part[key] for key in part if key != "late"}
+
+
+def _is_endless(step: Data) -> bool:
+    return step["act"] == "change" and "lasts" not in step
 
 
 def of_fallen(amount: Data, acts: list[str]) -> Data:
