@@ -108,3 +108,16 @@ def test_a_tag_of_no_card_is_reported_once(tmp_path, text):
     loaded, _ = load(tmp_path / "cards.yaml", MEMORY)
     problems = [problem for problem in check(loaded) if "has the tag" in problem.message]
     assert len(problems) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "does"),
+    [
+        ("~ATH: Any #TROLL // Draw 1 card.", ["~ATH: Any #TROLL.", "Execute: Draw 1 card."]),
+        ("Draw 1 card.", [""]),
+    ],
+)
+def test_what_is_set_off_is_done_then_without_a_word_for_it(tmp_path, text, does):
+    (tmp_path / "cards.yaml").write_text(HEAD % ("executable", text, ""), encoding="utf-8")
+    loaded, _ = load(tmp_path / "cards.yaml", MEMORY)
+    assert [reading.does for reading in loaded.cards[3].reads] == does

@@ -73,6 +73,7 @@ def lamps(tmp_path_factory):
         "Jam Jar": "Other players' moths cost 1 oil more to send.",
         "Ghost Moth": "When you send this moth, draw a card.",
         "Paper Lantern": "Other players can't light more than one lamp each turn.",
+        "Shop Sign": "Other players can't send more than one moth each turn.",
         "Bonfire": "When this is lit, opponents discard 1 card. Draw 1 for each card discarded this way.",
         "Lighthouse": "When this is lit, players discard 1. If you discarded a moth this way, gain 5 light.",
     }
@@ -123,6 +124,16 @@ def test_what_a_player_has_discarded_is_told_from_what_others_have(lamps, card, 
     moves = f"> White lights Lighthouse\n> White answers discard: {card}\n> Red answers discard: Gray Moth\n"
     said = played(lamps, f"{HEAD}{setup}{NIGHT}{moves}")
     assert "Red discards Gray Moth" in said and ("White +5 light" in said) == bool(light)
+
+
+def test_a_card_that_comes_into_play_nowhere_is_played_all_the_same(lamps):
+    moths = "White has Gray Moth in hand\nWhite has Brown Moth in hand\n"
+    setup = (
+        f"{moths}Red has Shop Sign in street\nRed has Candle End in street\nRed has Tallow Dip in street\n"
+    )
+    moves = "> White sends Gray Moth\n> White answers target: Candle End\n> White sends Brown Moth\n"
+    said = played(lamps, f"{HEAD}{setup}{NIGHT}{moves}")
+    assert "Candle End goes out" in said and "Shop Sign says that Brown Moth cannot be played" in said
 
 
 def test_how_many_cards_others_can_play_in_a_turn(lamps):

@@ -55,11 +55,11 @@ class Lexicon(WordLists):
         self._types(game)
         self._zones(game)
         self._counters(game)
+        self._done = done = done_by_players(game)
         self._verbs(game)
         self._happenings(game)
         for category, words in few_words(game).items():
             self._add(category, words)
-        done = done_by_players(game)
         self._add("deed", [(form, name) for name, verb in done for form in conjugated(verb)])
         self._add("deed_gerund", [(form, name) for name, verb in done for form in gerunds(verb)])
         self._add("deed_past", [(past(verb), name) for name, verb in done])
@@ -276,8 +276,7 @@ class Lexicon(WordLists):
         # What is paid from the hand "enters" for texts, whatever the action is called.
         paid = {name for name, rule in game.rules.actions.items() if name == "play" or rule.pay}
         other = {"cast", *words.get("enter", [])} & game.rules.actions.keys() - paid
-        done = (verb for _, verb in done_by_players(game))
-        played = dict.fromkeys((*usual, "cast", *words.get("enter", []), *done), "enter")
+        played = dict.fromkeys((*usual, "cast", *words.get("enter", []), *dict(self._done).values()), "enter")
         self._add("play_word", {**played, **{word: word for word in other}}.items())
         self._verb("destroy", (*words.get("destroy", []), "destroy"))
         deck = game.rules.zones.get(game.rules.deck_zone)

@@ -246,7 +246,9 @@ def check_player(part: Data, words: Collection[str]) -> None:
     for step in _all_steps(part.get("steps", ())):
         who = step.get("who")
         if not named and (
-            who == "they" or (who is None and "steps" not in step and "'whose': 'they'" in repr(step))
+            who == "they"
+            or (who is None and "steps" not in step and "'whose': 'they'" in repr(step))
+            or (step["act"] == "change" and "'who': 'they'" in repr(step))  # "they cannot play it"
         ):
             raise UnclearError
         named = named or who not in (None, "you") or _names_one(step)
