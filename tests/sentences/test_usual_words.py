@@ -72,6 +72,7 @@ def lamps(tmp_path_factory):
         "Turnip": "If this lamp would be put out, you may pay 2 oil instead.",
         "Jam Jar": "Other players' moths cost 1 oil more to send.",
         "Ghost Moth": "When you send this moth, draw a card.",
+        "Emperor Moth": "When this moth puts out a lamp, gain 2 light.",
         "Paper Lantern": "Other players can't light more than one lamp each turn.",
         "Shop Sign": "Other players can't send more than one moth each turn.",
         "Bonfire": "When this is lit, opponents discard 1 card. Draw 1 for each card discarded this way.",
@@ -134,6 +135,12 @@ def test_a_card_that_comes_into_play_nowhere_is_played_all_the_same(lamps):
     moves = "> White sends Gray Moth\n> White answers target: Candle End\n> White sends Brown Moth\n"
     said = played(lamps, f"{HEAD}{setup}{NIGHT}{moves}")
     assert "Candle End goes out" in said and "Shop Sign says that Brown Moth cannot be played" in said
+
+
+def test_a_moth_hears_of_the_lamp_that_it_puts_out(lamps):
+    setup = "White has Emperor Moth in hand\nRed has Candle End in street\n"
+    said = played(lamps, f"{HEAD}{setup}{NIGHT}> White sends Emperor Moth\n")
+    assert "Emperor Moth: Candle End goes out" in said and "White +2 light" in said
 
 
 def test_how_many_cards_others_can_play_in_a_turn(lamps):

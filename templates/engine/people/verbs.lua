@@ -92,18 +92,18 @@ local function do_it(name, rule, args)
   local was_in_play = args.card ~= nil and Cards.in_play(args.card)
   Actions.charge(name, args)
   Log.say(args.player, sentence(rule, args))
+  local is_fatal = rule.target and destroys(rule.target, args.target)
   if rule.target then
     if rule.target.tap then Zones.turn(args.target, true) end
-    if destroys(rule.target, args.target) then
-      Doom.destroy({ args.target }, args.player, { how = "said", struck = { { from = args.card, cards = { args.target }, cause = "ability" } } })
-    else
-      change(rule.target, args.target, args)
-    end
+    if not is_fatal then change(rule.target, args.target, args) end
   end
   -- What a card in play gets from others counts where it is in play: after it has come, or before it has gone.
   local comes = rule.move_to and GAME.zones[rule.move_to].play
   if not comes then gain(rule, args) end
   if args.card then change(rule, args.card, args, rule.anyone and args.player or nil) end
+  if is_fatal then -- the card is open by now, and hears of it
+    Doom.destroy({ args.target }, args.player, { how = "said", struck = { { from = args.card, cards = { args.target }, cause = "ability" } } })
+  end
   if comes then gain(rule, args) end
   if rule.draw then Draw.cards(args.player, rule.draw) end
   if rule.discard then Draw.discard(args.player, rule.discard) end
