@@ -51,15 +51,15 @@ BUDGETS = {
     "balance": 3_195,  # loud differences, games of people, kept results, bars of dots, looks of cards
     "built": 335,  # the problem of a build that is not there, for all who look for one
     "cache": 435,
-    "checks": 1_160,  # slips in texts and in Lua for cards; what is never paid, never gained or without end
-    "cli": 4_465,  # arguments that are not text, a hook's line, what `new` has made, errors in our sentences
+    "checks": 1_350,  # slips in texts and in Lua for cards; what is never paid, never gained or without end
+    "cli": 4_500,  # arguments that are not text, a hook's line, what `new` has made, errors in our sentences
     "compare": 1_600,  # the history of a card
     "deck_files": 1_690,  # cards without their copies, or without a colon; a row without a number
     "decks": 1_350,  # one card with a digit too many is one cause, as is a rule that most cards break
-    "draw": 2_880,  # texts that lie on one another or under boxes, paragraphs as fields of their own
+    "draw": 2_940,  # texts that lie on one another or under boxes, paragraphs as fields of their own
     "install": 480,
     "languages": 1_170,  # codes of languages, texts that are filled in but still new
-    "load": 8_200,  # misnamed files, lost headings; rules in vain, elements and seats that are of no use
+    "load": 8_500,  # misnamed files, lost headings; rules in vain, elements and seats that are of no use
     "net": 580,
     "paint": 985,  # what picture files are made of; drawings in SVG
     "printing": 940,  # sheets by a layout
@@ -69,14 +69,14 @@ BUDGETS = {
     "saves": 1_290,
     "scripts": 5_240,  # printed fields that no card has
     "sentences": 5_900,  # what has happened in a turn, other moments, who pays more, what was done together
-    "settings": 4_960,  # words for numbers, keys of other files and of commands, lines without their indent
-    "sheets": 2_080,  # the place of an element in the faces that it comes from
-    "simulator": 11_300,  # strange values of scripts, shadows and bags of pictures of tables
+    "settings": 4_980,  # words for numbers, keys of other files and of commands, lines without their indent
+    "sheets": 2_140,  # the place of an element in the faces that it comes from
+    "simulator": 11_330,  # strange values of scripts, shadows and bags of pictures of tables
     "tables": 1_635,  # floods of keys and values, archives that lie, stray quotes, rows of totals, old sums
     "tts": 3_900,
     "typeset": 1_835,  # bombs in fonts, points of programs
     "workbench": 4_860,  # guests of a shared table, zones, fights and aims in play, letters of the pages
-    "yamls": 925,  # endless words, keys without a colon, the line that is odd, a colon in brackets
+    "yamls": 960,  # endless words, keys without a colon, the line that is odd, a colon in brackets
 }
 """The lines that each package may have. Who needs more changes the number, and says why in the commit."""
 LATE = {

@@ -44,3 +44,32 @@ def test_texts_on_one_another_are_reported_once_at_the_element_of_the_drawing_th
     assert line[problem.where.column - 1 :] in motto
     assert line.strip().startswith("motto:")
     assert '"motto" is drawn over the letters of "title" on 3 cards, the first is "Hero 0"' in problem.message
+
+
+def test_a_box_too_small_for_most_cards_is_reported_and_not_each_card(tmp_path):
+    heroes = [{"id": f"H{n}", "type": "hero", "title": f"Hero {n}"} for n in range(4)]
+    frames = FRAMES.replace("box: [3, 3, 45, 8]", "box: [3, 3, 45, 1]")
+    Project(heroes, frames=frames).write(tmp_path)
+    (problem,) = build(tmp_path / "cards.yaml", workers=1, cache=Cache()).problems
+    line = next(n for n, line in enumerate(frames.splitlines(), 1) if "45, 1]" in line)
+    assert (problem.name, problem.where.file.name, problem.where.line) == (
+        "text-overflow",
+        "frames.yaml",
+        line,
+    )
+    assert problem.message.startswith('"title" does not fit here on 4 cards, the first is "Hero 0": ')
+    Project([*heroes[:2], {"id": "H9", "type": "hero", "title": "W" * 60}]).write(tmp_path)
+    (problem,) = build(tmp_path / "cards.yaml", workers=1, cache=Cache()).problems
+    assert problem.where.file.name == "cards.yaml"  # the others fit: this title is too long
+
+
+def test_a_disc_over_texts_is_reported_once_at_the_disc(tmp_path):
+    frames = FRAMES.replace(
+        '      text: {text: "{text}"',
+        '      sun: {disc: 60, at: [30, 8], fill: ink}\n      text: {text: "{text}"',
+    )
+    heroes = [{"id": f"H{n}", "type": "hero", "title": f"Hero {n}", "power": 3} for n in range(3)]
+    Project(heroes, frames=frames).write(tmp_path)
+    (problem,) = build(tmp_path / "cards.yaml", workers=1, cache=Cache()).problems
+    assert frames.splitlines()[problem.where.line - 1].strip().startswith("sun:")
+    assert '"art" and "title" and "power" are under "sun", which is drawn later' in problem.message

@@ -102,7 +102,7 @@ def with_rules(project, rules, cards, fields=""):
         ("{rule: size, one_of: [2, 4]}", "FOOL: 2", []),
         ("{rule: size, one_of: [2, 4]}", "FOOL: 3", ["3 cards, allowed are 2 or 4"]),
         ("{rule: size, most: 3, one_of: [1, 9]}", "FOOL: 9", ["9 cards, at most 3 (6 too many)"]),
-        ("{rule: size, exactly: 0}", "FOOL: 1", ["1 card, exactly 0 (1 too many)"]),
+        ("{rule: size, exactly: 2}", "FOOL: 3", ["3 cards, exactly 2 (1 too many)"]),
         ("{rule: size, most: 2, least: 2}", "FOOL: 2", []),
         ("{rule: size, least: 2}", "FOOL: 1", ["1 card, at least 2 (1 too few)"]),
         ("{rule: size, most: 0, option: quick}", "FOOL: 1", ["1 card, at most 0 (1 too many)"]),

@@ -236,3 +236,37 @@ def test_a_target_to_which_nothing_happens(kites):
 def test_lua_for_cards_is_beside_the_cards(kites):
     (kites / "cards.lua").write_text("Registry.cards['Sparrow'] = {}\n", encoding="utf-8")
     assert said("check") == []
+
+
+def test_a_step_that_takes_what_cards_are_paid_with(kites):
+    game = kites / GAME / "game.yaml"
+    text = game.read_text(encoding="utf-8").replace("gain: energy, amount: 2", "gain: energy, amount: -2")
+    game.write_text(text, encoding="utf-8")
+    (problem,) = said("check")
+    assert 'this takes energy away, and nobody ever gets any, with which "play" is paid' in problem
+    assert "/game.yaml:59:42: warning: " in problem
+
+
+def test_headings_that_are_swapped(kites):
+    rows = ["type,title,power,cost", "unit,Crow,1,1", *(f"trick,Trick {n},,{n}" for n in range(3))]
+    right, wrong = "\n".join(rows), "\n".join(rows).replace("power,cost", "cost,power")
+    cards, sheet = kites / "cards.yaml", kites / "more.csv"
+    cards.write_text("game: kites\nset: {code: N}\ncards: {from: more.csv}\n", encoding="utf-8")
+    sheet.write_text(right, encoding="utf-8")
+    assert said("check") == []
+    sheet.write_text(wrong, encoding="utf-8")
+    message = 'all 3 trick cards have "power" and none "cost": are the headings of these two columns swapped?'
+    assert said("check") == [f"more.csv:1:power: error: {message} (missing-field)"]
+
+
+@pytest.mark.parametrize(
+    "words, written",
+    [
+        ("deck check . Sparow.txt", "tts-export deck check Sparow.txt --cards ."),
+        ("deck convert . out.txt", "tts-export deck convert cards.yaml out.txt --cards ."),
+        ("history . Fox", "tts-export history Fox --cards ."),
+        ("translate status . fr", "tts-export translate status fr ."),
+    ],
+)
+def test_a_set_where_something_else_comes_first(kites, words, written):
+    assert f"write: {written}\n" in run(words.split())[1]

@@ -27,7 +27,9 @@ from tts_export.checks.unknown_icon import unknown_icon
 from tts_export.checks.unknown_tag import unknown_tag
 from tts_export.checks.unpayable import unpayable
 from tts_export.checks.unread_meaning import unread_meaning
+from tts_export.checks.unseen_field import unseen_field
 from tts_export.checks.unused_card import unused_card
+from tts_export.checks.unused_trait import unused_trait
 from tts_export.checks.wrong_encoding import wrong_encoding
 from tts_export.load.game.files import GAME
 from tts_export.load.project import Project
@@ -57,7 +59,9 @@ CHECKS: dict[str, Check] = {
     "unknown-tag": unknown_tag,
     "unpayable": unpayable,
     "unread-meaning": unread_meaning,
+    "unseen-field": unseen_field,
     "unused-card": unused_card,
+    "unused-trait": unused_trait,
     "wrong-encoding": wrong_encoding,
 }
 
@@ -66,6 +70,8 @@ OF_DRAFTS = ("deck-rules",)
 """The checks whose errors are warnings in a draft: decks are made before their cards are."""
 
 
+OF_WHOLE = ("unseen-field", "unused-trait")
+"""The checks for what nothing shows or uses: it may be in what could not be read."""
 OF_RULES = (
     *("missing-track", "misspelled-word", "never-paid", "never-upright", "no-end", "no-income", "no-limit"),
     *("unpayable", "unread-meaning"),
@@ -75,8 +81,10 @@ OF_RULES = (
 
 def check(project: Project, known: Iterable[Problem] = ()) -> list[Problem]:
     """Every problem that any check finds, in reading order; none that may only follow from a known one."""
+    known = list(known)
     wrong_rules = has_errors(problem for problem in known if problem.where.file.name == GAME)
-    runs = [run for name, run in CHECKS.items() if not (wrong_rules and name in OF_RULES)]
+    left_out = (*(OF_RULES if wrong_rules else ()), *(OF_WHOLE if has_errors(known) else ()))
+    runs = [run for name, run in CHECKS.items() if name not in left_out]
     problems = in_order(problem for run in runs for problem in run(project))
     if not project.draft:
         return problems

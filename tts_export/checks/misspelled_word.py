@@ -2,19 +2,41 @@
 
 from collections.abc import Iterator
 
+from tts_export.checks.game_rules import place_of_rule
 from tts_export.load.project import Project
 from tts_export.problems import Problem, warning
+from tts_export.sentences.reading import TextReader
+
+_TRIAL = "draw a card."
+"""What is read after the words of a lead."""
 
 
 def misspelled_word(project: Project) -> Iterator[Problem]:
     """A text has a word with a slip of the finger, which the table reads as the word that is meant.
 
-    The game is played as it is meant, but the card is printed as it is written.
+    The game is played as it is meant, but the card is printed as it is written. Words of `leads:` and
+    `keywords:` are reported where these are.
 
         text: "At dusk: gian 1 oil."
     """
     for card in project.cards:
         for reading in card.reads:
             for written, meant in reading.misspelled.items():
-                message = f'"{written}" of {card.name} is read as "{meant}": correct it, since it is printed'
-                yield warning(card.place(reading.field), "misspelled-word", message)
+                if written.casefold() in reading.text.casefold():
+                    message = (
+                        f'"{written}" of {card.name} is read as "{meant}": correct it, since it is printed'
+                    )
+                    yield warning(card.place(reading.field), "misspelled-word", message)
+    leads, keywords = project.game.leads, project.game.keywords
+    texts = [("leads", name, text) for name, words in leads.items() for text in _listed(words)]
+    texts += [("keywords", name, text) for name, text in keywords.items()]
+    reader = TextReader(project.game, project.cards) if texts else None
+    for key, name, text in texts if reader else ():
+        reading = reader.paragraph(f"{text} {_TRIAL}" if key == "leads" else text)
+        for written, meant in reading.misspelled.items() if reading.is_read else ():
+            message = f'"{written}" of "{name}" is read as "{meant}": correct it'
+            yield warning(place_of_rule(project, key, name), "misspelled-word", message)
+
+
+def _listed(words: str | list[str]) -> list[str]:
+    return [words] if isinstance(words, str) else words

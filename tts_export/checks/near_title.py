@@ -9,12 +9,18 @@ from tts_export.settings.card import Card
 
 
 def near_title(project: Project) -> Iterator[Problem]:
-    """Two titles differ by a letter or two in one word.
+    """Two titles differ by a letter or two in one word, or two names in capitals alone.
 
     Effects that name a title hit every card with it, whatever its subtitle, and miss the misspelled one.
 
         title: EQUIUS ZAHAAK         # elsewhere: EQUIUS ZAHHAK
     """
+    folded: dict[str, Card] = {}
+    for card in project.cards:
+        first = folded.setdefault(card.name.casefold(), card)
+        if first.name != card.name:
+            message = f'"{card.name}" is "{first.name}" in line {first.where.line} but for its capitals:'
+            yield warning(card.place("title"), "near-title", f"{message} give it another name")
     if " / " not in project.game.card.name:
         return  # in this game every card has its own name
     cards: dict[str, list[Card]] = {}

@@ -32,6 +32,19 @@ def no_income(project: Project) -> Iterator[Problem]:
         if in_texts(free, _words(rules, name)):
             continue
         label = track.label or name
+        taken = [
+            (path, key)
+            for path, phase in rules.phases_at
+            for key, step in phase.steps.items()
+            if step.gain == name and isinstance(step.amount, int) and step.amount < 0
+        ]
+        if taken:
+            at = place_of_rule(project, "rules", *taken[0][0], "steps", taken[0][1], "amount")
+            message = (
+                f'this takes {label} away, and nobody ever gets any, with which "{action}" is paid (`{key}`)'
+            )
+            yield warning(at, "no-income", f"{message}: write the amount without its minus")
+            continue
         message = f'nobody ever has {label}, with which "{action}" is paid (`{key}`): add a step such as'
         advice = f"`{name}: {{gain: {name}, amount: 2}}`, or `start:` here"
         yield warning(place_of_rule(project, "rules", "tracks", name), "no-income", f"{message} {advice}")

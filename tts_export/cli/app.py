@@ -114,7 +114,7 @@ class _OneCommand(TyperCommand):
     """A command whose words are looked at before the library reads them."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        if message := slip(self, args):
+        if message := slip(self, args, ctx.command_path):
             raise WrongUsage(message, ctx=ctx)
         return super().parse_args(ctx, args)
 

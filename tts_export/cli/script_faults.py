@@ -11,6 +11,9 @@ from tts_export.tts.script_lines import in_sources
 _SOURCE = re.compile(r"(?: \(| at |)(?P<file>(?:games/[^\s:()]+|cards)\.lua):(?P<line>[0-9]{1,9})\)?")
 """The first file of a project's Lua that an error names, with what is around it."""
 _ENGINE = re.compile(r" failed at (engine/[^:]+:\d+)")
+_AT_HOOK = re.compile(r"^(the hook \S+|the script)(?: \([^)]*\))?(?= failed)")
+_CALLER = re.compile(r" ((?:games/[^\s:()]+|cards)\.lua:[0-9]+)(?:,|$)")
+"""The innermost line of a project's Lua among the callers."""
 _NIL = re.compile(r"attempt to .*\b(?:local|upvalue|global|field) '(\w+)' \(a nil value\)$")
 _ENDLESS = "the instruction budget is spent"
 """What `strict/budget.lua` of the simulator says."""
@@ -23,6 +26,8 @@ def fault_problem(fault: Fault, where: Where, save: Path) -> Problem:
     An error of the project's Lua has its place there, and the line of the transcript in its message.
     """
     message = in_sources(fault.message, save.parent)
+    if _ENGINE.search(message) and (line := _CALLER.search(in_sources(fault.callers, save.parent))):
+        message = _AT_HOOK.sub(r"\1" + f" ({line[1]})", message, count=1)
     source = _SOURCE.search(message) if fault.name == "script-error" else None
     file = _own_file(save.parent.parent, source["file"]) if source else None
     if source is None or file is None:

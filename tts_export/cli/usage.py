@@ -147,9 +147,13 @@ _SENTENCES: tuple[tuple[str, Callable[[str, Any, str], str]], ...] = (
 """What the library says, and what is said instead."""
 
 
-def slip(command: Any, words: list[str]) -> str:
-    """What is wrong with the words behind a command, where the library would misread them; or ""."""
+def slip(command: Any, words: list[str], typed: str = "tts-export") -> str:
+    """What is wrong with the words behind a command, where the library would misread them; or "". The command
+    is `typed` with its program.
+    """
     options = {name: param for param in command.params for name in param.opts}
+    if message := _set_first(command, options, words, typed):
+        return message
     for before, word in pairwise(["", *words]):
         long = word.partition("=")[0]
         if not word.startswith("-") and before in options and options[before].is_flag:
@@ -162,6 +166,28 @@ def slip(command: Any, words: list[str]) -> str:
             return f'"{word}" is no cards file; the version is `version:` under `set:` in cards.yaml'
         elif command.name == "publish" and words == [word] and word[:1] != "-" and not Path(word).exists():
             return f"a place is named with --to: tts-export publish --to {word}"
+    return ""
+
+
+_WITH_SET = ("check", "convert", "history", "new", "status")
+"""Commands whose first argument is no set."""
+
+
+def _set_first(command: Any, options: dict[str, Any], words: list[str], typed: str) -> str:
+    """What is wrong with the folder of a set as the first argument, where something else is expected."""
+    arguments = [param.metavar for param in command.params if param.param_type_name == "argument"]
+    behind = [word for word in words if not word.startswith("-")]
+    is_set = bool(behind) and (Path(behind[0]) / "cards.yaml").is_file()
+    if not is_set or command.name not in _WITH_SET or arguments[:1] == ["CARDS"] or "--cards" in words:
+        return ""
+    first, *others = behind
+    decks = (Path(first) / "cards.yaml").as_posix()
+    written = [decks, *others] if command.name == "convert" or not others else others
+    written = written if "--cards" in options else [others[0] if others else arguments[0]]
+    if "--cards" in options:
+        return f'"{first}" is the set; write: {typed} {" ".join(written)} --cards {first}'
+    if arguments[1:2] == ["CARDS"]:
+        return f'"{first}" is the set, and comes last; write: {typed} {written[0]} {first}'
     return ""
 
 

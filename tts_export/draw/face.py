@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from msgspec import Struct
+from msgspec import Struct, structs
 from PIL import Image
 
 from tts_export.cache import Cache
@@ -12,7 +12,7 @@ from tts_export.draw.elements.composed import Composition, compose, conditions
 from tts_export.draw.elements.fields import FieldValues, derived, shows
 from tts_export.draw.elements.look import FRAMES_FILE, Look
 from tts_export.draw.elements.overlaps import Members, called
-from tts_export.draw.elements.scene import ELEMENT, FIXED, HIDDEN, OVERLAP, DrawReport, Scene
+from tts_export.draw.elements.scene import ELEMENT, FIXED, HIDDEN, OVERLAP, CrowdedText, DrawReport, Scene
 from tts_export.draw.finished import finished_picture, picture_field
 from tts_export.draw.guides import settle
 from tts_export.geometry import Rect, Scale
@@ -165,12 +165,20 @@ class Renderer:
         scene = self._scene(plan, values, report)
         image = self._composition(plan, scene).draw(scene)
         members = Members(plan.drawing.elements, scene)
+        paths = {id(member.element): "/".join(member.path) for member in members.drawn}
+        report.problems[:] = [
+            structs.replace(p, path=paths.get(p.element, "")) if isinstance(p, CrowdedText) else p
+            for p in report.problems
+        ]
         for under, over in members.overlapping_texts():
             message = f'"{called(over)}" is drawn over the letters of "{called(under)}"'
             report.warn(f"{ELEMENT}{'/'.join(over)}", OVERLAP, message)
-        for under, over in members.hidden_texts():
-            message = f'"{called(under)}" is under "{called(over)}", which is drawn later, and cannot be seen'
-            report.warn(f"{ELEMENT}{'/'.join(under)}", HIDDEN, message)
+        for over, hidden in members.hidden().items():
+            several = len(hidden) > 1
+            names = " and ".join(f'"{called(under)}"' for under in hidden)
+            message = f'{names} {"are" if several else "is"} under "{called(over)}", which is drawn later,'
+            at = over if several else hidden[0]
+            report.warn(f"{ELEMENT}{'/'.join(at)}", HIDDEN, f"{message} and cannot be seen")
         return image, in_order(report.problems)
 
     def _composition(self, plan: FacePlan, scene: Scene) -> Composition:

@@ -71,7 +71,7 @@ def read_cards(
         all_read = False
     before = len(reading.problems)
     cards = [(card, entry.once) for entry in written if (card := reader.card(entry)) is not None]
-    reading.problems += reader.lacking.report()
+    reading.problems += reader.lacking.report(reading.problems)
     reader.missing_columns.report()
     reading.problems += missing_ids([card for card, _ in cards], reader.without_id)
     reader.missing_pictures.report()
@@ -240,8 +240,8 @@ class _CardReader:
                 if not is_named or name in self.game.fields:  # else it is reported there
                     self.unknown_field(data, name, kind_name, kind)
                 continue
-            at = data.values_at[name]
             if isinstance(value, NoValue):
+                at = data.values_at[name]
                 self.formulas.setdefault((at.file, at.column), []).append(at)
                 unread.append(name)
                 continue
@@ -295,8 +295,7 @@ class _CardReader:
             return  # an empty cell in a column that other types use
         key = re.split("[:=]", name)[0].strip()
         if key != name and key in kind.fields:
-            message = unknown_key(name, "", kind.fields)
-            self.reading.report(data.keys_at[name], "unknown-field", message)
+            self.reading.report(data.keys_at[name], "unknown-field", unknown_key(name, "", kind.fields))
             return
         guess = nearest(name, kind.fields) or f"; it has {one_of(sorted(kind.fields))}"
         meant = "type" if not kind_name and self.is_type(name) else ""
@@ -312,6 +311,7 @@ class _CardReader:
             return
         message = f'{with_article(kind_name or "card")} has no field "{name}"{guess}'
         self.reading.report(data.keys_at[name], "unknown-field", message)
+        self.lacking.strange.setdefault((kind_name, name), []).append(self.reading.problems[-1])
 
     def only_missing(self, data: Map, kind: _Type) -> dict[str, str]:
         """The only unknown field with the only needed one that is missing: it is probably meant."""

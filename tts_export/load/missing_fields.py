@@ -27,15 +27,38 @@ class LackingFields:
         """Type and field → the problems of the cards that lack it."""
         self.counts = Counter[str]()
         """Type → how many cards it has."""
+        self.strange: dict[tuple[str, str], list[Problem]] = {}
+        """Type and field → the problems of the cards that have it, though their type does not."""
 
-    def report(self) -> Iterator[Problem]:
-        """The problems; that of a field which all cards of a type lack once, at the first."""
+    def report(self, reported: list[Problem]) -> Iterator[Problem]:
+        """The problems; that of a field which all cards of a type lack once, at the first. Where all have
+        another one instead, it is taken out of those that are `reported`.
+        """
         for (kind, name), problems in self.problems.items():
+            turned = self._turned(kind, name, problems)
+            if turned:
+                other, at = turned
+                reported[:] = [problem for problem in reported if problem not in self.strange[kind, other]]
+                message = (
+                    f'all {len(problems)} {kind} cards have "{other}" and none "{name}": are the headings'
+                )
+                yield Problem(at, "missing-field", f"{message} of these two columns swapped?")
+                continue
             if len(problems) == self.counts[kind] > _FEW:
                 message = f'no {kind} has "{name}", which game.yaml lists under `needs`: write it into all'
                 message = f"{message} {len(problems)}, or move it from `needs` to `may`"
                 problems = [structs.replace(problems[0], message=message)]
             yield from problems
+
+    def _turned(self, kind: str, name: str, problems: list[Problem]) -> tuple[str, Where] | None:
+        """The field in the place of one that all cards of a type in a spreadsheet lack, and its heading."""
+        for (other_kind, other), strange in self.strange.items():
+            lines = {problem.where.line for problem in strange}
+            all_have = lines == {problem.where.line for problem in problems} and kind == other_kind
+            at = problems[0].where
+            if all_have and len(lines) == self.counts[kind] > _FEW and isinstance(at.column, str):
+                return other, structs.replace(strange[0].where, line=1)
+        return None
 
 
 class MissingColumns:

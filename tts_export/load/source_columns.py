@@ -159,6 +159,8 @@ def check_headings(
         for heading in headings
         for name in fields_of(own.get(folded(heading), known.get(folded(heading))) or "")
     }
+    if all(without_headings(sheet, {*own, *known}, types) for sheet in sheets):
+        return  # that is reported
     for heading, field in source.columns.items():
         if folded(heading) in map(folded, headings) or field is None:
             continue

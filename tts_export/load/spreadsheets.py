@@ -1,6 +1,6 @@
 """Files with one card per row: rows as `Map`s whose places are file, row and column name."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ from tts_export.tables.delimited import CUT_TEXT
 from tts_export.tables.files import read_sheets
 from tts_export.tables.game_words import type_named, type_words
 from tts_export.tables.regions import row_numbers
-from tts_export.tables.sheet import NoValue, Sheet, SheetRow, checked
+from tts_export.tables.sheet import NoValue, Sheet, SheetRow, checked, folded
 from tts_export.yamls import Map, Seq, placed
 
 _KEYS = {"no-records": "records", "unknown-sheet": "sheet"}
@@ -37,6 +37,7 @@ def read_spreadsheet(
         problems.append(Problem(Where(file), "empty-file", message))
     reading.problems += (_placed(problem, data) for problem in problems)
     sheets = _tables(reading, sheets, source, data)
+    sheets = [_without_double(reading, game, sheet, source) for sheet in sheets]
     if sheets:
         check_headings(reading, game, sheets, source, data)
     reported: set[str] = set()
@@ -65,10 +66,56 @@ def _tables(reading: Reading, sheets: list[Sheet], source: CardSource, data: Map
     return sheets[source.table - 1 : source.table]
 
 
-def _headings(game: Game) -> list[str]:
-    """What a table of cards needs: the type, and the fields that most types need."""
+def _headings(game: Game, source: CardSource) -> list[str]:
+    """What a table of cards needs: what `columns:` names, the type, and the fields that most types need."""
     needed = [name for kind in game.types.values() for name in kind.needs]
-    return list(dict.fromkeys(["type", *needed]))[:8]
+    others = [name for name in dict.fromkeys(["type", *needed]) if name not in source.columns.values()]
+    return [*source.columns, *others][:8]
+
+
+def _without_double(reading: Reading, game: Game, sheet: Sheet, source: CardSource) -> Sheet:
+    """The table; if one of its headings is there twice, and one that `columns:` names is missing, the column
+    that is that one has its heading, and this is reported.
+    """
+    folds = [folded(heading) for heading in sheet.headings]
+    doubles = {heading for heading in folds if heading and folds.count(heading) == 2}
+    missing = [heading for heading, field in source.columns.items() if field and folded(heading) not in folds]
+    if len(doubles) != 1 or len(missing) != 1:
+        return sheet
+    places = [index for index, heading in enumerate(folds) if heading in doubles]
+    right, types = missing[0], type_words(game)
+    if source.columns[right] == "type":
+        words = {*types, *map(folded, source.values.get("type", {}))}
+        places.sort(key=lambda index: any(folded(str(row.get(index))) not in words for row in sheet.rows))
+        index = places[0]
+    else:
+        index = places[1]
+    heading = sheet.headings[index]
+    message = f'two columns are called "{heading}", and none "{right}": rename one of them (number'
+    reading.report(sheet.top.place(heading), "duplicate-column", f"{message} {index + 1}, it seems)")
+    return structs.replace(sheet, headings=[*sheet.headings[:index], right, *sheet.headings[index + 1 :]])
+
+
+def _in_place(
+    row: SheetRow, columns: list[FieldColumn], source: CardSource, types: Mapping[str, str], reading: Reading
+) -> SheetRow:
+    """The row; one whose type is in the cell beside that for types is moved there, and reported."""
+    index = next((column.index for column in columns if column.field == "type"), None)
+    known = {*types, *map(folded, source.values.get("type", {}))}
+    if index is None or folded(str(row.get(index))) in known:
+        return row
+    written = str(row.get(index + 1) or "")
+    before = [n for n in range(index + 1) if row.get(n) == ""]
+    if folded(written) in known and before:
+        message = f'"{written}" is one cell too far right: remove the empty cell {before[-1] + 1} of this row'
+        cells = [cell for n, cell in enumerate(row.cells) if n != before[-1]]
+    elif index and folded(written := str(row.get(index - 1) or "")) in known:
+        message = f'"{written}" is one cell too far left: a cell is missing before it, or a comma'
+        cells = ["", *row.cells]
+    else:
+        return row
+    reading.report(row.where, "shifted-row", message)
+    return structs.replace(row, cells=cells)
 
 
 def _cards(
@@ -77,7 +124,7 @@ def _cards(
     if not columns and sheet.rows:
         advice = 'name their fields in "columns"'
         if without_headings(sheet, (), type_words(game)):
-            advice = f"write a row of headings above the cards: {', '.join(_headings(game))}"
+            advice = f"write a row of headings above the cards: {', '.join(_headings(game, source))}"
         message = f"none of the columns {one_of(filter(None, sheet.headings))} is a field"
         reading.report(sheet.top.where, "no-columns", f"{message}; {advice}")
         return
@@ -86,10 +133,12 @@ def _cards(
     width = len(sheet.headings)
     left_out: list[SheetRow] = []
     cut_short = _cut_short(sheet)
-    for row in sheet.rows:
-        if not _is_card(row, columns):
-            left_out.append(row)
+    types = type_words(game)
+    for written in sheet.rows:
+        if not _is_card(written, columns):
+            left_out.append(written)
             continue
+        row = _in_place(written, columns, source, types, reading)
         yield _card(row, columns, source, extra, reading.problems)
         unexpected = "" if sheet.file in reading.without_heading else "".join(map(str, row.cells[width:]))
         if unexpected and not _is_cut(row, reading.problems):
@@ -97,7 +146,7 @@ def _cards(
             count = f'"{first[:40]}" has no heading, since {len(row.cells)} cells have {width} headings'
             why = "is an empty cell too many before it, or does a text with a comma lack its quotes?"
             reading.report(row.where, "extra-cell", f"{count}; {why}", "warning")
-        if row.where.line in cut_short:
+        if row is written and row.where.line in cut_short:
             before = f'perhaps before "{str(row.cells[-1])[:40]}"'
             count = f"this row has {len(row.cells)} cells below {width} headings"
             reading.report(row.where, "missing-cell", f"{count}: a comma is missing, {before}", "warning")

@@ -59,8 +59,9 @@ class Rule(Settings):
             if self.rule != "sum" and (getattr(self, key) or 0) < 0:
                 raise WrongValue(key, "expected 0 or more")
         of_some = chosen or self.pile or self.option or self.limit_field
-        if self.rule in ("size", "copies") and self.most == 0 and not of_some:
-            raise WrongValue("most", "expected 1 or more: with 0 no deck can have any card")
+        for key in ("exactly", "most"):
+            if self.rule in ("size", "copies") and getattr(self, key) == 0 and not of_some:
+                raise WrongValue(key, "expected 1 or more: with 0 no deck can have any card")
         if self.rule in ("count", "covers", "only") and not chosen:
             raise ValueError(f"{self.rule} needs the cards it is about: type or tag")
         if self.rule in ("sum", "covers", "shared") and not self.field:

@@ -237,7 +237,15 @@ class _Walk:
     def mapping(self, kind: Any, data: Map) -> dict[Any, Any]:
         key_kind, value_kind = get_args(kind)
         result = {}
+        owned = {key.name for key in describe.keys(value_kind)} if describe.is_settings(value_kind) else set()
+        above = ""
         for name, value in data.items():
+            if above and name in owned and not isinstance(value, Map | NoneType):
+                message = f'"{name}" belongs to "{above}" above it: indent it as the lines of that are'
+                self.problems.append(Problem(data.keys_at[name], "unknown-key", message))
+                continue
+            is_block = isinstance(value, Map) and value.where.line > data.keys_at[name].line
+            above = name if is_block else ""
             key = self.value(key_kind, _Value(name, data.keys_at[name]))
             result[key] = self.value(value_kind, _Value(value, data.at(name), name))
         return result

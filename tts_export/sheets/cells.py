@@ -25,6 +25,8 @@ _MENDS = {
     OVERLAP: "move or shrink one of them, or draw it only `when:` the card lacks the other one's field",
     HIDDEN: "elements are drawn in the order of the file",
 }
+MOST_CROWDED = 0.7
+"""The part of the cards with a text on which it may not fit without the box being the cause."""
 _TOGETHER = 3
 """Cells per task of a worker."""
 
@@ -192,6 +194,35 @@ def _place(project: Project, file_name: str, path: tuple[str, ...]) -> Where:
 # What went wrong in drawing cells, at the cards; characters that a font lacks once for all cards.
 
 
+def _small_boxes(
+    project: Project, notes: Iterable[tuple[Cell, Note]]
+) -> dict[tuple[Where, str], list[tuple[Cell, Note]]]:
+    """The places of elements, each with a field that does not fit there on most of the cards that have it:
+    the box is the cause, and not what is written.
+    """
+
+    @cache
+    def place_of(face: str, element: str) -> Where:
+        return _element_place(project, face, tuple(element.split("/")))
+
+    crowded: dict[tuple[Where, str], list[tuple[Cell, Note]]] = {}
+    for cell, note in notes:
+        if note.element and not is_fixed(note):
+            crowded.setdefault((place_of(cell.face, note.element), note.field), []).append((cell, note))
+    types = project.game.types
+    faces = {card.key: types[card.type].face or card.type for card in project.cards if card.type in types}
+    small = {}
+    for (at, field), some in crowded.items():
+        drawn, cards = {cell.face for cell, _ in some}, {cell.card.key for cell, _ in some}
+        all_cards = [card for card in project.cards if faces.get(card.key) in drawn]
+        having = [
+            card for card in all_cards if card.fields.get(field, getattr(card, field, "")) not in ("", None)
+        ]
+        if len(cards) > max(2, len(having) * MOST_CROWDED):
+            small[at, field] = some
+    return small
+
+
 def cell_problems(project: Project, notes: Iterable[tuple[Cell, Note]]) -> list[Problem]:
     """The problems of cells with their notes; one problem for each script that a font lacks, at the first of
     its cards. What does not depend on a field of the card is at the face in frames.yaml, once; texts that lie
@@ -209,7 +240,12 @@ def cell_problems(project: Project, notes: Iterable[tuple[Cell, Note]]) -> list[
     problems: dict[Problem, None] = {}
     lacking: dict[tuple[str, str], list[tuple[Cell, Note]]] = {}
     overlaps: dict[tuple[Where, str], list[tuple[Cell, Note]]] = {}
-    for cell, note in notes:
+    noted = list(notes)
+    small = _small_boxes(project, noted)
+    reported = {(id(cell), id(note)) for some in small.values() for cell, note in some}
+    for cell, note in noted:
+        if (id(cell), id(note)) in reported:
+            continue
         if note.letters:
             lacking.setdefault((script_of(note.letters[0]), note.font), []).append((cell, note))
         elif note.name in _MENDS:
@@ -217,6 +253,15 @@ def cell_problems(project: Project, notes: Iterable[tuple[Cell, Note]]) -> list[
         else:
             problems[problem(cell, note, note.message)] = None
     order = {card.key: number for number, card in enumerate(project.cards)}
+    for (at, field), some in small.items():
+        cell, note = min(some, key=lambda pair: order[pair[0].card.key])
+        count = len({cell.card.key for cell, _ in some})
+        what = note.message.partition(": ")[2].partition(";")[0]
+        name = note.element.rpartition("/")[2]
+        here = "here" if name in (field, "text") else f'in "{name}" here'
+        text = f'"{field}" does not fit {here} on {count} cards, the first is "{cell.card.name}": {what};'
+        text = f"{text} make the box larger, an inset smaller, or the letters of the style smaller"
+        problems[Problem(at, note.name, text, note.severity)] = None
     for (_, font), some in lacking.items():
         letters = "".join(sorted(set("".join(note.letters for _, note in some))))
         cell, note = min(some, key=lambda pair: order[pair[0].card.key])

@@ -7,7 +7,7 @@ from msgspec import Struct, field, structs
 from PIL import Image
 
 from tts_export.cache import Cache
-from tts_export.draw.elements.scene import FIXED, DrawReport
+from tts_export.draw.elements.scene import FIXED, CrowdedText, DrawReport
 from tts_export.draw.face import Renderer
 from tts_export.problems import Problem, Severity, Where
 from tts_export.settings.card import Card
@@ -43,6 +43,8 @@ class Note(Struct, frozen=True, array_like=True):
     """The characters of one script that a font lacks, if that is the problem."""
     font: str = ""
     """The font that lacks them, if another one draws them."""
+    element: str = ""
+    """The keys of the element whose text does not fit, with a stroke between them."""
 
 
 class DrawnCell(Struct, frozen=True):
@@ -152,4 +154,5 @@ def _note(problem: Problem) -> Note:
     where = problem.where
     of = str(where.column) if where.file == _CARD or str(where.column).startswith(FIXED) else ""
     letters, font = (problem.letters, problem.font) if isinstance(problem, LackingFont) else ("", "")
-    return Note(of, problem.name, problem.message, problem.severity, letters, font)
+    element = problem.path if isinstance(problem, CrowdedText) else ""
+    return Note(of, problem.name, problem.message, problem.severity, letters, font, element)

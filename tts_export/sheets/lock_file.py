@@ -62,8 +62,9 @@ def parse(text: str, file: Path) -> tuple[Ledger, list[Problem]]:
 
     If there are problems, the ledger is incomplete: nothing may be built with it.
     """
-    parser = _Parser(file)
-    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
+    lines = text.removeprefix("\ufeff").split("\n")
+    parser = _Parser(file, len(lines))
+    for number, line in enumerate(lines, 1):
         parser.number = number
         parser.line(line)
     if text.strip() and not parser.versioned:
@@ -79,10 +80,15 @@ def line_of_group(text: str, group: str) -> int:
     return next((n for n, line in enumerate(text.split("\n"), 1) if line.startswith(start)), 1)
 
 
+_CUT = ": the file ends in the middle of it; take the file from git or a copy"
+
+
 class _Parser(Struct):
     """Parses the lines of a ledger one by one; everything but `file` is its state."""
 
     file: Path
+    last: int = 0
+    """The number of its last line."""
     number: int = 0
     section: str = ""
     group: str | None = None
@@ -114,7 +120,8 @@ class _Parser(Struct):
         elif line.endswith(":") and line[:-1] in _SECTIONS:
             self.section, self.group = line[:-1], None
         elif not self.entry(line):
-            self.problem("ledger-line", f"not a line of a ledger: `{line.strip()[:60]}`")
+            cut = "" if line.endswith(("}", '"', ":")) or self.number < self.last else _CUT
+            self.problem("ledger-line", f"not a line of a ledger: `{line.strip()[:60]}`{cut}")
 
     def entry(self, line: str) -> bool:
         """Reads a line of the current section. False if it does not belong there."""

@@ -75,6 +75,11 @@ class Runtime:
         """Lua instructions run so far, exact but for a few."""
         return int(self.sim["instructions"]())
 
+    @property
+    def callers(self) -> str:
+        """Where the script was when it caught its last error: its line, and those that called it."""
+        return str(self.sim["callers"] or "")
+
     def compile(self, source: str, name: str, env: Lua) -> Lua:
         """Compiles a chunk; ScriptError for a syntax error."""
         ok, result = self.sim["compile"](source, name, env, "t")

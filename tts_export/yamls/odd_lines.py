@@ -1,6 +1,7 @@
 """Lines of YAML that look right: signs like those of YAML, which it takes for letters; odd indents."""
 
 import re
+from itertools import pairwise
 
 CURLY = "“”„‟‘’‚‛«»"
 """Quotes as word processors write them."""
@@ -8,6 +9,8 @@ WIDE = dict(zip("，：｛｝［］＃", ",:{}[]#", strict=True))
 """Signs as keyboards for Chinese and Japanese write them."""
 _COPIES = re.compile(r"(?P<number>\d{1,3}) ?[x×]? (?P<card>[^\d\s].*)", re.IGNORECASE)
 """A line of a deck list: `2x Sparrow`."""
+_KEY = re.compile(r" *[\w-]+: *(?:#.*)?")
+"""A line with a key alone."""
 QUOTED = re.compile(r"""\"[^\"]*\"|'[^']*'""")
 
 _FEW = 2
@@ -42,6 +45,26 @@ def odd_line_above(lines: list[str], line: int, first: int, above: int) -> tuple
             alike = f"but those around it begin in column {first + 1}"
             return number, begins, f"this line begins in column {begins + 1}, {alike}"
         return None
+    return None
+
+
+def line_not_below(lines: list[str], line: int, first: int) -> tuple[int, int, str] | None:
+    """A key in the column of the one above it, which has nothing below it, before a `line` that begins in
+    column `first`. Returns its number, its column and a message.
+    """
+    written = [n for n in range(line) if lines[n].strip() and lines[n].strip()[0] != "#"]
+    for above, number in reversed([*pairwise(written)]):
+        column, own = (len(lines[n]) - len(lines[n].lstrip()) for n in (above, number))
+        if (
+            own < first == own + 2
+            and column == own
+            and all(_KEY.fullmatch(lines[n]) for n in (above, number))
+        ):
+            key = lines[above].strip()
+            message = (
+                f'nothing is below "{key}" in line {above + 1}, since this line begins in the same column'
+            )
+            return number, own, f"{message}: indent it by two spaces"
     return None
 
 

@@ -16,6 +16,7 @@ from yaml import tokens
 from tts_export.problems import Problem, Where
 from tts_export.yamls.odd_lines import (
     QUOTED,
+    line_not_below,
     odd_line_above,
     second_colon,
     strange_sign,
@@ -225,6 +226,9 @@ def _colon(at: _ScannerStop) -> TokenPlace | None:
         return at.line, key.end(1), f'a colon is missing after "{key[1].strip()}"'
     if begun is not None and at.text.rstrip().endswith("}") and "{" not in at.text[: at.column]:
         return at.line, begun.column, "the } at the end of this line has no {"
+    entries = re.fullmatch(r"\s*([^:]+: \d+), ([^:]+: \d+)\s*", at.text)
+    if entries:
+        return at.here(f"an entry has a line of its own: write `{entries[2]}` below `{entries[1]}`")
     return at.here("a text with a colon in it needs quotes")
 
 
@@ -304,6 +308,8 @@ def _indentation(at: _ScannerStop) -> TokenPlace | None:
         return at.line, first, "this line has no dash (-), unlike the one above it"
     if (odd := odd_line_above(at.lines, at.line, first, above)) is not None:
         return odd
+    if (outside := line_not_below(at.lines, at.line, first)) is not None:
+        return outside
     nearest = [*sorted(at.columns & {*range(first)})[-1:], *sorted(at.columns - {*range(first)})[:1]]
     columns = " or ".join(str(column + 1) for column in nearest)
     message = f"this line begins in column {first + 1}, but those above it begin in column {columns}"

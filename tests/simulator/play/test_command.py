@@ -124,7 +124,7 @@ def test_a_hook_that_fails_is_reported_at_its_line(tmp_path, monkeypatch):
     called = (
         "failed in line 1 of a.play in a function that it calls with a wrong value or without one, engine/"
     )
-    assert f"kites/templates/games/kites/hooks.lua:1: error: the hook steps.rain {called}" in output
+    assert f"kites/templates/games/kites/hooks.lua:2: error: the hook steps.rain {called}" in output
 
 
 @pytest.mark.long

@@ -1,7 +1,8 @@
 """Texts of a drawing that lie on one another: each looks right for itself, and nobody can read them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations
+from math import hypot
 from typing import NamedTuple
 
 from tts_export.draw.elements.fields import shows
@@ -10,7 +11,8 @@ from tts_export.draw.elements.scene import Elements, Scene
 from tts_export.draw.elements.text import fitted, room_of
 from tts_export.geometry import Rect
 from tts_export.settings.elements.layout import AnyElement, Column, Group
-from tts_export.settings.elements.shapes import Box
+from tts_export.settings.elements.pictures import Picture
+from tts_export.settings.elements.shapes import Box, Disc, Layer
 from tts_export.settings.elements.texts import Text
 
 LEAST = 0.35
@@ -46,22 +48,52 @@ class Members:
             if not hidden and _words(drawn[first]) != _words(drawn[second]):
                 yield drawn[first].path, drawn[second].path
 
-    def hidden_texts(self) -> Iterator[tuple[NamePath, NamePath]]:
-        """Each text of which all lines are under a box without transparency, with that box."""
-        boxes = [n for n, member in enumerate(self.drawn) if _is_opaque(member)]
-        for number, lines in self.lines.items():
-            over = next((n for n in boxes if n > number and _hides(self.drawn[n], lines)), None)
+    def hidden(self) -> dict[NamePath, list[NamePath]]:
+        """Each box or disc without transparency that is over all of some texts or pictures, with these."""
+        hidden: dict[NamePath, list[NamePath]] = {}
+        covers = {n: cover for n, member in enumerate(self.drawn) if (cover := _cover(member))}
+        pictures = {
+            n: [member.scene.box_of(member.element)]
+            for n, member in enumerate(self.drawn)
+            if isinstance(member.element, Picture)
+        }
+        for number, lines in sorted((self.lines | pictures).items()):
+            over = next((n for n in covers if n > number and all(map(covers[n], lines))), None)
             if over is not None:
-                yield self.drawn[number].path, self.drawn[over].path
+                hidden.setdefault(self.drawn[over].path, []).append(self.drawn[number].path)
+        return hidden
 
 
-def _is_opaque(member: Member) -> bool:
-    """Whether an element is a box in one color that lets nothing through."""
-    box = member.element
-    if not isinstance(box, Box):
-        return False
-    fills = [box.fill, *(layer.fill for layer in box.layers if not (layer.inset or layer.dx or layer.dy))]
-    return any(fill and member.scene.color(fill)[3:] in ((), (255,)) for fill in fills)
+def _cover(member: Member) -> Callable[[Rect], bool] | None:
+    """Whether something is wholly under an element: a box, or one disc, with a layer that lets nothing
+    through; None for other elements.
+    """
+    element, scene = member.element, member.scene
+    if not isinstance(element, Box | Disc):
+        return None
+    layers = [Layer(fill=element.fill)] if element.fill else element.layers
+    opaque = [
+        layer.inset
+        for layer in layers
+        if not (layer.dx or layer.dy) and scene.color(layer.fill)[3:] in ((), (255,))
+    ]
+    if not opaque:
+        return None
+    if isinstance(element, Box):
+        box = scene.box_of(element).inset(min(opaque))
+        return lambda rect: _is_in(rect, box)
+    radius, points = element.radius - min(opaque), [scene.point(at) for at in element.at]
+    return lambda rect: any(_is_in_circle(rect, x, y, radius) for x, y in points)
+
+
+def _is_in(rect: Rect, box: Rect) -> bool:
+    across = box.x <= rect.x and rect.right <= box.right
+    return across and box.y <= rect.y and rect.bottom <= box.bottom
+
+
+def _is_in_circle(rect: Rect, x: float, y: float, radius: float) -> bool:
+    far = max(abs(rect.x - x), abs(rect.right - x)), max(abs(rect.y - y), abs(rect.bottom - y))
+    return hypot(*far) <= radius
 
 
 def _drawn(elements: Elements, scene: Scene, path: NamePath = ("elements",)) -> Iterator[Member]:
@@ -126,7 +158,4 @@ def _hides(member: Member, lines: list[Rect]) -> bool:
     ):
         return False
     over = member.scene.kinds[member.element.draw].bounds(member.element, member.scene)
-    return all(
-        over.x <= line.x and line.right <= over.right and over.y <= line.y and line.bottom <= over.bottom
-        for line in lines
-    )
+    return all(_is_in(line, over) for line in lines)

@@ -32,6 +32,15 @@ ELEMENT = f"{FIXED}/"
 OVERLAP, HIDDEN = "texts-overlap", "hidden-text"
 
 
+class CrowdedText(Problem, frozen=True):
+    """A text that does not fit its box."""
+
+    element: int = 0
+    """The identity of its element, while that is drawn."""
+    path: str = ""
+    """The keys of its element in the drawing, with a stroke between them."""
+
+
 class DrawReport(Struct):
     """The outcome of drawing a card: problems with their places and, when wanted, notes on its elements."""
 
@@ -45,6 +54,10 @@ class DrawReport(Struct):
     def problem(self, of: str, name: str, message: str) -> None:
         """Adds an error of the card's field `of`, or of the frames where that is empty."""
         self.problems.append(Problem(self.place(of), name, message))
+
+    def crowded(self, of: str, message: str, element: AnyElement) -> None:
+        """Adds the error of a text that does not fit, likewise."""
+        self.problems.append(CrowdedText(self.place(of), "text-overflow", message, element=id(element)))
 
     def warn(self, of: str, name: str, message: str) -> None:
         """Adds a warning, likewise."""

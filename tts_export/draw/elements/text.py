@@ -38,7 +38,7 @@ def draw(element: Text, scene: Scene) -> None:
     scene.note(
         lambda: f"text {style.name} {typeset.size:g} at {box.x:.4g},{box.y:.4g}, {_lines(typeset, text)}"
     )
-    _report(element.text, text, typeset, style, scene)
+    _report(element, text, typeset, style, scene)
 
 
 def room_of(element: Text, box: Rect) -> Rect:
@@ -182,7 +182,8 @@ def _draw_icon(icon: Icon, pen: float, base: int, size: float, scene: Scene) -> 
     scene.canvas.tile(tile, round(pen) - 1, round(top) - 1)
 
 
-def _report(template: str, text: str, typeset: Typeset, style: TextStyle, scene: Scene) -> None:
+def _report(element: Text, text: str, typeset: Typeset, style: TextStyle, scene: Scene) -> None:
+    template = element.text
     measured = scene.look.measured(text, style, scene.look.icon_width)
     icons = measured.icons - scene.look.frames.icons.keys()
     unknown = sorted(
@@ -206,7 +207,8 @@ def _report(template: str, text: str, typeset: Typeset, style: TextStyle, scene:
         else:
             how = f"in {count} line{'s' * (count != 1)} of {size}"
             advice += ', or give its style a "smallest" size'
-        problem("text-overflow", f'"{field or scene.name}" does not fit its box: {by} {how}; {advice}')
+        message = f'"{field or scene.name}" does not fit its box: {by} {how}; {advice}'
+        scene.report.crowded(field or f"{FIXED}{template}", message, element)
     scene.report.lacking(field, measured.missing)
     scene.report.lacking(field, measured.replaced, style.style.font)
     for icon in unknown:

@@ -6,6 +6,7 @@ lines.
 
 import re
 from collections.abc import Callable, Collection, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
@@ -98,6 +99,13 @@ def _spelled(entry: Any, problems: list[Problem]) -> Any:
     return entry
 
 
+def _gives(entry: Any, name: str, to: str) -> bool:
+    """Whether a drawing has an element that another one, which it does not extend, could take from it."""
+    elements = entry.get("elements") if isinstance(entry, Map) else None
+    element = elements.get(name) if isinstance(elements, Map) else None
+    return isinstance(element, Map) and entry.get("extends") != to and bool(kind_of(element))
+
+
 def _extended(section: Map, problems: list[Problem]) -> Map:
     """Each entry merged over the one that its `extends` names; without the `abstract: true` ones."""
     result = Map(section.where)
@@ -108,7 +116,7 @@ def _extended(section: Map, problems: list[Problem]) -> Map:
         if not isinstance(entry, Map):
             return None
         if "extends" not in entry:
-            return _with_kinds(entry, Map(entry.where), no_kind)
+            return _with_kinds(entry, Map(entry.where), partial(no_kind, entry=name))
         base, at = str(entry["extends"]), entry.at("extends")
         own = entry.without("extends")
         if base in (name, *on_the_way) or len(on_the_way) > MOST_DEPTH:
@@ -123,9 +131,13 @@ def _extended(section: Map, problems: list[Problem]) -> Map:
         below = whole(base, (*on_the_way, name))
         return _over(below, own, unsaid, problems) if below is not None else None
 
-    def no_kind(name: str, at: Where) -> None:
+    def no_kind(name: str, at: Where, entry: str) -> None:
         unsaid.add(name)
         message = f'"{name}" draws nothing: is it a text, a picture, a box ...?'
+        having = [other for other in entries if other != entry and _gives(entries[other], name, entry)]
+        if having:
+            message = f'"{name}" draws nothing: is `extends: {having[0]}` missing in "{entry}"?'
+            message = f'{message} The "{name}" of "{having[0]}" is drawn where a face extends it'
         problems.append(Problem(at, "missing-key", message))
 
     unsaid: set[str] = set()

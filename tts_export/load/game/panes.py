@@ -20,6 +20,9 @@ def with_table(frames: Map, table: Any) -> Map:
     if settings is None:
         return merged(frames, placed({"parts": _nothing(frames)}, frames.where))
     at = place_of(table, ("mat",)) or table.where
+    drawings = frames.get("drawings")
+    if isinstance(drawings, Map) and settings.mat.drawing not in drawings:  # which is reported
+        frames = merged(frames, placed({"parts": _nothing(frames)}, frames.where))
     parts = Map(at)
     for path, mat in (
         (("mat",), settings.mat),

@@ -231,6 +231,8 @@ def expected_of(kind: Any, meta: Meta, data: Any, about: str) -> str:
         return f'{called}: "{{{next(iter(data))}}}" with quotes'
     if shape is list and isinstance(data, Map):
         return f"{called}: [{{{next(iter(data), '')}: ...}}]"
+    if shape is list and isinstance(data, str) and (bare(get_args(kind)[0])[1].extra or {}).get("table_text"):
+        return f'{called} of texts: ["{data.strip()}"]'
     if shape is list and isinstance(data, str) and shape_of(bare(get_args(kind)[0])[0]) in (str, Literal):
         return f"{called}: [{', '.join(re.split('[,; ]+', data.strip()))}]"
     measured = re.fullmatch(r"([-+]?[0-9]+(?:\.[0-9]+)?) ?[a-z%°º\"”″']+", str(data), re.IGNORECASE)

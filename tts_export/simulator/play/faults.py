@@ -13,6 +13,8 @@ class Fault(NamedTuple):
     message: str
     line: int = 0
     column: int = 0
+    callers: str = ""
+    """Where the script was, and what called it."""
 
 
 class UnreadableLine(Exception):
@@ -42,7 +44,10 @@ def unknown_card(column: int, title: str, names: Iterable[str]) -> UnreadableLin
     known = sorted(names, key=len)
     words = set(title.casefold().split())
     near = nearest_word(title, known) or next((n for n in known if words <= {*n.casefold().split()}), "")
-    return UnreadableLine(column, f"unknown card {title!r}{f', did you mean {near!r}?' if near else ''}")
+    guess = (
+        f", did you mean {near!r}?" if near else f"; there are {listed(sorted(known), 6)}" if known else ""
+    )
+    return UnreadableLine(column, f"unknown card {title!r}{guess}")
 
 
 def listed(words: list[str], most: int = 12) -> str:

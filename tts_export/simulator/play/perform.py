@@ -39,7 +39,8 @@ def failed_hooks(game: Game, before: GameState) -> list[Fault]:
     """The hooks that failed since this state: the table catches their errors and takes back what they did."""
     known = before.get("failures") or ()
     new = [text for text in game.state.get("failures") or () if text not in known]
-    return [Fault("script-error", str(text)) for text in new]
+    callers = game.table.world.runtime.callers if len(new) == 1 else ""
+    return [Fault("script-error", str(text), callers=callers) for text in new]
 
 
 def result_lines(game: Game, outcome: Outcome, asked_before: set[int]) -> list[str]:

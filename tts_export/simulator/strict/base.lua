@@ -2,6 +2,7 @@
 local sim, host = ...
 local raw, base, masked, builtin, wrapped = sim.raw, sim.base, sim.masked, sim.builtin, sim.wrapped
 local select, rawget = select, rawget
+local MOST_CALLERS = 30
 
 local function fatal(err)
   return sim.is_over() or (raw.type(err) == "userdata" and host.is_fatal(err))
@@ -37,7 +38,10 @@ end
 
 function base.pcall(f, ...)
   uncatchable("pcall", f, ...)
-  return caught(raw.pcall(f, ...))
+  return caught(raw.xpcall(f, function(err)
+    sim.callers = sim.running(MOST_CALLERS)
+    return err
+  end, ...))
 end
 
 function base.xpcall(f, handler, ...)

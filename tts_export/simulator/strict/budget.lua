@@ -30,9 +30,9 @@ local SETTLED = 20 -- and of calling it
 local CALLERS = 2 -- lines of a running script that are named: the innermost, and the one that called it
 
 -- " It runs at 0a1b2c:12, called from 0a1b2c:40": where the scripts are, by the names of their chunks.
-local function running()
+local function running(most)
   local places, level = {}, 3
-  while #places < CALLERS do
+  while #places < (most or CALLERS) do
     local frame = debug.getinfo(level, "Sl")
     if frame == nil then break end
     local name = raw.match(frame.source, "^=(%x%x%x%x%x%x)$")
@@ -42,6 +42,8 @@ local function running()
   if #places == 0 then return "" end
   return " It runs at " .. table.concat(places, ", called from ")
 end
+
+sim.running = running
 
 local total, spent, budget, over = 0, 0, host.budget, false
 local settling = false

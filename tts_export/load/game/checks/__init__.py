@@ -4,14 +4,17 @@ A check gets the settings of its file and the data that they were read from, whi
 problems, and runs if the files that it compares can be used.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from tts_export.load.game.checks.costs import letter_problems, unpaid_problems
+from tts_export.load.game.checks.deck_sizes import deck_sizes
 from tts_export.load.game.checks.faces import face_problems
 from tts_export.load.game.checks.faint import faint_texts
 from tts_export.load.game.checks.frame_names import derived_word_problems, frame_name_problems
 from tts_export.load.game.checks.game_names import game_name_problems, unknown_slots
+from tts_export.load.game.checks.hidden_layers import hidden_layers
 from tts_export.load.game.checks.in_vain import rules_in_vain
 from tts_export.load.game.checks.mat_sizes import (
     hidden_supplies,
@@ -34,7 +37,9 @@ from tts_export.load.game.checks.tokens import (
     sides_without_value,
     tokens_off_mat,
 )
-from tts_export.load.game.checks.tracks import goal_problems, lost_at_once, track_problems
+from tts_export.load.game.checks.tracks import goal_problems, lost_at_once, track_problems, zone_labels
+from tts_export.load.game.checks.unused_stops import stops_off_card
+from tts_export.load.names import KEY, Steps, names_in, place
 from tts_export.problems import Problem, has_errors
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
@@ -50,15 +55,19 @@ OF_GAME: tuple[Callable[[Game, Map], Problems], ...] = (
     unknown_slots,
     panel_color_problems,
     track_problems,
+    zone_labels,
     goal_problems,
     lost_at_once,
     unplayable_problems,
     rules_in_vain,
+    deck_sizes,
 )
 OF_FRAMES: tuple[Callable[[Frames, Map, Path], Problems], ...] = (
     frame_name_problems,
     style_problems,
     faint_texts,
+    hidden_layers,
+    stops_off_card,
 )
 """They also get the folder of the project, in which fonts are."""
 OF_FACES: tuple[Callable[[Frames, Map, Game, Map], Problems], ...] = (
@@ -87,14 +96,51 @@ OF_TABLE: tuple[Callable[[TableSettings, Map, Game | None, Frames | None], Probl
 """They compare the table with what can be used of the other files."""
 
 
+_DEFINED: Mapping[str, Steps] = {
+    "field": ("fields",),
+    "phase": ("rules", "turn", "phases"),
+    "track": ("rules", "tracks"),
+    "type": ("types",),
+    "zone": ("rules", "zones"),
+}
+"""What has names in game.yaml, and where."""
+_MISSED = re.compile(rf'there is no ({"|".join(_DEFINED)}) "([^"]+)", did you mean "([^"]+)"\?')
+
+
 def game_problems(
     game: Game | None,
     frames: Frames | None,
     table: TableSettings | None,
     data: Mapping[str, Map],
     root: Path,
+) -> list[Problem]:
+    """The problems of a game's settings, each None if they cannot be used; `data` has the files by name.
+
+    A name that is used several times, and defined with a slip, is reported where it is defined.
+    """
+    problems = list(_problems(game, frames, table, data, root))
+    missed: dict[tuple[str, ...], list[Problem]] = {}
+    for problem in problems:
+        if match := _MISSED.fullmatch(problem.message):
+            missed.setdefault(match.groups(), []).append(problem)
+    settings = [part for part in (game, table) if part is not None]
+    used = {(what, word) for part in settings for _, word, what in names_in(part)}
+    for (what, word, near), listed in missed.items():
+        at = place(data["game.yaml"], (*_DEFINED[what], near, KEY))
+        if len(listed) > 1 and (what, near) not in used and at != data["game.yaml"].where:
+            message = f'nothing uses the {what} "{near}", but {len(listed)} places name "{word}": rename it'
+            problems = [p for p in problems if p not in listed]
+            problems.append(Problem(at, f"unknown-{what}", message))
+    return problems
+
+
+def _problems(
+    game: Game | None,
+    frames: Frames | None,
+    table: TableSettings | None,
+    data: Mapping[str, Map],
+    root: Path,
 ) -> Iterator[Problem]:
-    """The problems of a game's settings, each None if they cannot be used; `data` has the files by name."""
     of_game, of_frames = data["game.yaml"], data["frames.yaml"]
     if game is not None:
         flaws = [problem for check in OF_GAME for problem in check(game, of_game)]

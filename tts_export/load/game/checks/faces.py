@@ -7,11 +7,13 @@ from typing import Any
 
 from tts_export.draw.elements.fields import fields_in
 from tts_export.likeness import nearest_word
+from tts_export.load.game.checks.unused_stops import stops_off_card
 from tts_export.load.names import no_such
 from tts_export.problems import Problem, Where, nearest, one_of, warning
 from tts_export.settings.cards import FieldRule
 from tts_export.settings.elements.base import ART
 from tts_export.settings.elements.layout import OWN_KEYS, AnyElement, Group
+from tts_export.settings.elements.pictures import Picture
 from tts_export.settings.elements.places import name_and_more
 from tts_export.settings.elements.shapes import Round
 from tts_export.settings.elements.texts import Text
@@ -33,12 +35,13 @@ _OF_CHIPS = ("write", "looks")
 def face_problems(frames: Frames, data: Map, game: Game, game_data: Map) -> Iterator[Problem]:
     """The problems of `frames` (read from `data`), with `game` (read from `game_data`)."""
     yield from _types_without_face(frames, data, game, game_data)
+    lost = any(stops_off_card(frames, data, Path()))
     for name, face in frames.faces.items():
         written = data["faces"][name]
         yield from _unknown_fields(written, game.fields, face.derived, frames)
         yield from _open_braces(written.get("elements"))
         yield from _without_braces(written.get("elements"), game.fields)
-        yield from _unseen(face, written, face.size or frames.size, "card")
+        yield from () if lost else _unseen(face, written, face.size or frames.size, "card")
     for name, drawing in frames.drawings.items():
         yield from _unseen(drawing, data["drawings"][name], drawing.size or frames.size, "drawing")
         yield from _open_braces(data["drawings"][name].get("elements"))
@@ -74,6 +77,11 @@ def _types_without_face(frames: Frames, own: Map, game: Game, data: Map) -> Iter
         if len(idle) == len(missing) == 1 and not guess:
             guess = f'; rename "{idle[0]}", which no card has, or add {add} under faces'
         guess = guess or f"; add {add} under faces (an abstract one is never drawn itself)"
+        if drawing == "back" and isinstance(own.get("faces"), Map):
+            message = f'there is no "{drawing}" under faces, which all cards without a back of their own have'
+            guess = nearest(drawing, known) or f": add `{drawing}: {{background: black}}`"
+            yield Problem(own.at("faces"), "no-face", message + guess)
+            continue
         yield Problem(data["types"].keys_at[name], "no-face", f"{message}{guess}")
 
 
@@ -188,6 +196,9 @@ def _unseen(drawing: Drawing, data: Map, size: tuple[float, float], what: str) -
                 turned = "left edge is right of the right one" if across else "top is below the bottom"
                 message = f"the {turned}: edges are left, top, right, bottom"
                 yield warning(data[name].at("edges"), "off-card", message)
+            elif isinstance(element, Picture) and edges and (at_stop := _gone(edges, drawing.guides)):
+                message = f"nothing of the picture is seen {at_stop}: edges are left, top, right, bottom"
+                yield warning(data[name].at("edges"), "off-card", message)
             elif any(left > right or top > bottom for left, top, right, bottom in extents):
                 yield warning(at, "off-card", "a width or height below 0 cannot be seen")
             elif extents and all(_is_beside(extent, size) for extent in extents):
@@ -208,6 +219,19 @@ def _turned(pair: Sequence[Any], guides: Mapping[str, Guide]) -> bool:
     """Whether the first of two edges is beyond the second one, at every stop of a guide."""
     near, far = (_stops(edge, guides) for edge in pair)
     return bool(near and far) and min(near) >= max(far)
+
+
+def _gone(edges: Sequence[Any], guides: Mapping[str, Guide]) -> str:
+    """The stop at which two edges meet or pass one another: `where "line" is 57`; or ""."""
+    for near, far in (edges[::2], edges[1::2]):
+        for edge, other, most in ((far, near, max), (near, far, min)):
+            stops = _stops(edge, guides)
+            if isinstance(edge, str) and stops and isinstance(other, int | float):
+                end = min(stops) if most is max else max(stops)
+                if (end <= other) if most is max else (end >= other):
+                    name, more = name_and_more(edge)
+                    return f'where "{name}" is {end - more:g}'
+    return ""
 
 
 def _stops(edge: Any, guides: Mapping[str, Guide]) -> list[float]:

@@ -73,7 +73,10 @@ def _names(frames: Frames) -> NameUses:
         else:
             name = re.split(r"[+-]", word)[0] if what == "edge or guide" else word
             if name not in known[what]:
-                yield path, "unknown-name", no_such(what, name, known[what])
+                message = no_such(what, name, known[what])
+                if what == "text element" and "guides" in path and not nearest(name, known[what]):
+                    message = f"{message}; the guide makes room for this text: draw it, or take it out here"
+                yield path, "unknown-name", message
 
 
 def _color(word: str, palette: Palette, path: Steps) -> NameUses:

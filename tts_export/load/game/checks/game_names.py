@@ -126,3 +126,7 @@ def unknown_slots(game: Game, data: Map) -> Iterator[Problem]:
                 guess = nearest(slot, _FILLED) or f", expected {one_of(f'{{{known}}}' for known in _FILLED)}"
                 at = place(data, ("rules", "actions", name, "says"))
                 yield Problem(at, "unknown-slot", f'nothing fills "{{{slot}}}"{guess}')
+            elif slot == "target" and action.by_data and action.target is None:
+                at = place(data, ("rules", "actions", name, "says"))
+                message = f'nothing fills "{{target}}": "{name}" has no `target:`; its own card is {{card}}'
+                yield Problem(at, "unknown-slot", message)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tts_export.load.game.checks.overlaps import grounds
+from tts_export.load.game.checks.overlaps import grounds, mats_of_two_sizes
 from tts_export.load.names import Steps, place
 from tts_export.problems import Problem, warning
 from tts_export.settings.frames import Frames
@@ -35,7 +35,7 @@ def turned_sizes(
             lies, printed = ("lies", "upright") if mat.card[0] > mat.card[1] else ("is upright", "wide")
             size = f"{frames.size[0]:g} x {frames.size[1]:g}"
             message = f"a card {lies} here, but those in frames.yaml are {printed}, {size}: write"
-            message = f"{message} [{mat.card[1]:g}, {mat.card[0]:g}]"
+            message = f"{message} [{mat.card[1]:g}, {mat.card[0]:g}], or turn `size:` there"
             yield warning(place(data, (*path, "card")), "two-sizes", message)
         if mat.pixels is not None and _stretch(mat.pixels, mat.size) > SQUEEZED:
             wide, high = in_proportion(mat.size, max(mat.pixels))
@@ -48,8 +48,9 @@ def objects_on_mats(
     table: TableSettings, data: Map, game: Game | None, frames: Frames | None
 ) -> Iterator[Problem]:
     """The phase board and the boxes of decks, if their middle is on a player's mat, where cards lie."""
+    two_sizes = any(mats_of_two_sizes(table, data, game, frames))
     for key, spot in {"controller": table.controller, "decks": table.decks}.items():
-        for name, (left, right, near, far), steps in grounds(table):
+        for name, (left, right, near, far), steps in () if two_sizes else grounds(table):
             if steps[0] == "seats" and left < spot.at[0] < right and near < spot.at[1] < far:
                 message = f"this lies on the mat of {name}, which covers {left:g} to {right:g} across"
                 message = f"{message} and {near:g} to {far:g} away from White"
@@ -74,6 +75,13 @@ def seats_turned_away(
 ) -> Iterator[Problem]:
     """Seats beyond the middle that look away from it, where others beside them look at it."""
     turned = any(seat.at[1] > 0 and seat.turn % 360 == 180 for seat in table.seats.values())
+    slight = [color for color, seat in table.seats.items() if seat.turn % 15]
+    if len(slight) == 1 and len(table.seats) > 1:
+        color = slight[0]
+        message = (
+            f"{table.seats[color].turn:g} degrees turn {color} only slightly: across the table it is 180"
+        )
+        yield warning(place(data, ("seats", color, "turn")), "no-turn", message)
     near = [color for color, seat in table.seats.items() if seat.at[1] < 0 and seat.turn == 0]
     for color, seat in table.seats.items():
         path = ("seats", color)

@@ -19,7 +19,11 @@ LEAST = 0.05
 def overlapping_mats(
     table: TableSettings, data: Map, game: Game | None, frames: Frames | None
 ) -> Iterator[Problem]:
-    """Each pair of mats that lie on one another, at the later one; only mats that lie straight."""
+    """Each pair of mats that lie on one another, at the later one; only mats that lie straight. A mat of
+    another size than its drawing is the cause, and reported.
+    """
+    if any(mats_of_two_sizes(table, data, game, frames)):
+        return
     for (first, ground, _), (second, other, path) in combinations(grounds(table), 2):
         if all(
             min(ground[far], other[far]) - max(ground[near], other[near]) > LEAST

@@ -38,9 +38,38 @@ def track_problems(game: Game, data: Map) -> Iterator[Problem]:
             yield warning(place(data, ("rules", "tracks", name, "gauge")), "long-gauge", message)
 
 
+def zone_labels(game: Game, data: Map) -> Iterator[Problem]:
+    """Zones with the label of another one, and fields that a type has twice."""
+    zones = game.rules.zones
+    first: dict[str, str] = {}
+    for name, zone in zones.items():
+        label = (zone.label or name).casefold()
+        other = first.setdefault(label, name)
+        if other != name:
+            message = f'"{zone.label}" is the label of "{other}", too: nobody can tell them apart'
+            yield warning(place(data, ("rules", "zones", name, "label")), "same-label", message)
+    for kind, rule in game.types.items():
+        named = [
+            *((n, "needs", f) for n, f in enumerate(rule.needs)),
+            *((n, "may", f) for n, f in enumerate(rule.may)),
+        ]
+        seen = set[str]()
+        for number, key, field in named:
+            if field in seen:
+                message = f'"{field}" is in the lists of {kind} already: remove one of the two'
+                yield warning(place(data, ("types", kind, key, number)), "duplicate-field", message)
+            seen.add(field)
+
+
 def goal_problems(game: Game, data: Map) -> Iterator[Problem]:
     """Ends of the game that nobody can reach, or that are reached before anybody has done anything."""
-    for word, goal in (("winning", game.rules.winning), ("losing", game.rules.losing)):
+    win, lose = game.rules.winning, game.rules.losing
+    if win and lose and win.track == lose.track and win.at and lose.at and win.at >= lose.at > 0:
+        message = (
+            f'"at" is {lose.at}, and the same track wins at {win.at}: whoever comes that far has lost before'
+        )
+        yield Problem(place(data, ("rules", "losing", "at")), "out-of-range", message)
+    for word, goal in (("winning", win), ("losing", lose)):
         rule = game.rules.tracks.get(goal.track) if goal else None
         if goal is None or goal.at is None or rule is None:
             continue

@@ -1,6 +1,7 @@
 """Stops of a guide that no text reaches."""
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 
 from tts_export.load.names import place
 from tts_export.problems import Problem, warning
@@ -10,6 +11,30 @@ from tts_export.settings.frames import Frames
 from tts_export.yamls import Map
 
 Elements = Mapping[str, AnyElement]
+
+
+def stops_off_card(frames: Frames, data: Map, root: Path) -> Iterator[Problem]:
+    """The stops of guides of `frames` (read from `data`) beyond the card, and letters larger than any."""
+    for name, face in frames.faces.items():
+        wide, high = face.size or frames.size
+        for line, guide in face.guides.items():
+            path = ("faces", name, "guides", line)
+            for number, stop in enumerate(guide.stops):
+                if isinstance(stop, int | float) and not 0 <= stop <= max(wide, high):
+                    message = f"{stop:g} is outside the card, which is {wide:g} wide and {high:g} high"
+                    yield Problem(place(data, (*path, "stops", number)), "out-of-range", message)
+                    break
+            texts = [text for key, text in _named_texts(face.elements) if key in guide.fits]
+            styles = [
+                frames.styles[style] for text in texts for style in text.style if style in frames.styles
+            ]
+            largest = max((style.size for style in styles), default=0)
+            if guide.at_least is not None and styles and guide.at_least > largest:
+                message = f'"at_least" is {guide.at_least:g}, but the letters of these texts are {largest:g}'
+                advice = "so that they fit at no stop: write less"
+                yield Problem(
+                    place(data, (*path, "at_least")), "out-of-range", f"{message} at most, {advice}"
+                )
 
 
 def unused_stops(frames: Frames, data: Map) -> Iterator[Problem]:
@@ -38,11 +63,15 @@ def _sides(elements: Elements, line: str, fits: list[str]) -> Iterator[bool]:
 
 
 def _texts(elements: Elements) -> Iterator[str]:
+    yield from (name for name, _ in _named_texts(elements))
+
+
+def _named_texts(elements: Elements) -> Iterator[tuple[str, Text]]:
     for name, element in elements.items():
         if isinstance(element, Text):
-            yield name
+            yield name, element
         for inner in _within(element):
-            yield from _texts(inner)
+            yield from _named_texts(inner)
 
 
 def _within(element: AnyElement) -> Iterator[Elements]:

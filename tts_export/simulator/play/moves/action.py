@@ -129,6 +129,13 @@ def _field(line: LineReader) -> tuple[str, RefValue]:
         raise UnreadableLine(
             column, "a move ends here: the next one has a line of its own, which begins with >"
         )
+    if word in ("and", "then"):
+        message = (
+            "a move is one action with one card: the next one has a line of its own, which begins with >"
+        )
+        raise UnreadableLine(column, message)
+    if word in ("card", "cards"):
+        raise UnreadableLine(column, f"leave out {word!r}: a number alone is enough, as in `draws 2`")
     if word[:1].isupper():
         raise unknown_card(column, title, line.vocabulary.ids)
     raise unknown(column, "word of an action", word, known, line.vocabulary.ids)

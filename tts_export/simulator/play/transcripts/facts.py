@@ -13,6 +13,7 @@ from msgspec import Struct
 from tts_export.likeness import nearest_word
 from tts_export.simulator.play.faults import UnreadableLine, unknown
 from tts_export.simulator.play.game import Game, ImpossibleMove
+from tts_export.simulator.play.moves import spoken
 from tts_export.simulator.play.refs import Ref
 from tts_export.simulator.play.transcripts.line_reader import LineReader
 
@@ -113,7 +114,9 @@ def _amounts(line: LineReader, color: str) -> Iterator[Track | Count]:
         elif word in line.rules.zones:
             yield Count(color, word, _cards(line))
         elif word.endswith("s") and not nearest_word(word, [*line.rules.tracks, *line.rules.zones]):
-            message = f"{word!r} is neither a track nor a zone; {MOVES_BEGIN}: `> {line.text.strip()}`"
+            meant = nearest_word(word, map(spoken, line.rules.verbs)) or word
+            move = line.text.strip().replace(word, meant, 1)
+            message = f"{word!r} is neither a track nor a zone; {MOVES_BEGIN}: `> {move}`"
             raise UnreadableLine(column, message)
         else:
             raise unknown(
