@@ -41,7 +41,7 @@ def agreed(meaning: Data, words: Collection[str] = SINGULAR) -> Data | None:
     `words`: of the text.
     """
     try:
-        result: Data = with_length(with_doers(chosen_by(meaning)), words)
+        result: Data = with_length(chosen_by(with_doers(meaning)), words)
         unclear.check_pairs(result)
         parts = result.get("reads")
         if parts:

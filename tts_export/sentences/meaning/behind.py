@@ -24,14 +24,33 @@ def check_step(step: Data, before: Sequence[str], outer: Any = "you") -> None:
         raise UnclearError  # of that damage, or whenever?
     if step.get("asked") and last != ["when"]:
         raise UnclearError  # "if not", and nobody has asked
+    if step["act"] == "later" and ("edge" not in step or "next" in step) and _asks_of_turn(step["steps"]):
+        raise UnclearError  # "at the start of your next turn, untap each unit that attacked this turn"
     if step.get("discards") and "among" not in step["cards"]:
         raise UnclearError  # "choose a unit to discard", and no hand was shown
 
 
+_IN_TURN = frozenset({"attacked", "moved", "damaged", "blocked", "dealt", "entered", "played", "died"})
+"""What cards are by what has happened in a turn."""
+
+
+def _asks_of_turn(data: Any) -> bool:
+    """Whether it is about what has happened in "this turn"."""
+    if isinstance(data, list):
+        return any(map(_asks_of_turn, data))
+    if not isinstance(data, dict):
+        return False
+    return data.get("cond") == "happened" or bool(_IN_TURN & {*data}) or _asks_of_turn([*data.values()])
+
+
 def check_first(part: Data) -> None:
-    """ "Draw a card for each card discarded this way", and nothing was done before."""
+    """ "Draw a card for each card discarded this way", "discard one of them": nothing was done before."""
     first = part["steps"][0] if part["kind"] in ("spell", "execute") else {}
     if "steps" not in first and "'amount': 'done'" in repr((first.get("n"), first.get("per"))):
+        raise UnclearError
+    on = part.get("on", {"card": {"ref": "this"}})
+    first = part["steps"][0] if part.get("steps") and on.get("card", {}).get("ref") == "this" else {}
+    if "among" in first.get("cards", ()) and "cost" not in part:
         raise UnclearError
 
 

@@ -117,3 +117,14 @@ def test_those_that_did_not_attack(play):
     lazy, plain = at_home(play, "LAZY"), at_home(play, "PLAIN")
     play.act("White", "ability", card=lazy)
     assert [play.card(guid)["zone"] for guid in (lazy, plain)] == ["discard", "discard"]
+
+
+def test_an_order_on_an_executable_is_executed_also_without_the_word(play):
+    play.give("White", "BARE", "executables")
+    count, gone = at_home(play, "COUNT"), at_home(play, "PLAIN")
+    for nth in range(2):
+        play.act("White", "enter", card=play.give("White", "CHARM", "hand", nth=nth), attach=count)
+    before = grist(play)
+    play.act("White", "discard", card=gone)
+    play.pass_all()
+    assert grist(play) == before + 3
