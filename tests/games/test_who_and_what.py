@@ -218,3 +218,54 @@ def test_an_attacker_of_little_power_does_not_destroy_who_withstands_those(tmp_p
     for name, zone in (("Elk", "invading"), ("Bear", "discard")):
         game.act("White", "attack", card=game.give("White", name, "defending", at="White"))
         assert game.card(oak)["zone"] == zone
+
+
+@pytest.mark.parametrize(
+    ("text", "grist"),
+    [
+        ("When an opponent discards a card, they lose 2g.", (9, 7)),
+        ("When an opponent discards a card, gain 2g.", (11, 9)),
+        ("When you discard a card, gain 2g.", (9, 9)),
+        ("When this card is discarded, gain 2g.", (9, 9)),
+    ],
+)
+def test_cards_in_play_hear_of_a_card_that_is_discarded_from_a_hand(tmp_path, text, grist):
+    cards = [
+        {"type": "planet", "title": "Home"},
+        {"type": "character", "title": "Hearer", "text": text},
+        {"type": "character", "title": "Thief", "text": "Ability (0g): An opponent discards 1 card."},
+    ]
+    table = opened(project(tmp_path, "hsatcg", cards))
+    game = Play(table.table, table.seats)
+    game.begin(list="1 Home\n9 Hearer\n9 Thief")
+    game.main("White")
+    for seat in game.seats:
+        game.set_track(seat, "grist", 9)
+    thief = [game.give("White", name, "defending", at="White") for name in ("Hearer", "Thief")][1]
+    game.act("White", "ability", card=thief)
+    game.answer("discard", game.zone("Red", "hand")[:1])
+    assert tuple(game.track(seat, "grist") for seat in game.seats) == grist
+
+
+def test_who_may_not_post_stories_cannot_by_a_text(bench):
+    text = "Opponents cannot post stories while this story is in slot 1."
+    game = bench(
+        {"Ban": text, "Other": "At the beginning of your upkeep, gain 1 energy."}, Gift="Post a story."
+    )
+    ban = game.feature("White", "Ban", 5)
+    game.act("White", "next")
+    gift = game.give("Red", "Gift", "hand")
+    assert game.refused("Red", "post", card=game.find("Red", "Other")).startswith("Ban says that")
+    game.act("Red", "effect", card=gift)
+    game.let_it_resolve()
+    assert game.box == [ban]
+
+
+def test_what_could_not_be_destroyed_in_a_round_is_when_it_is_over(duel):
+    game = duel(Spell="Allied units cannot be destroyed this round. Deal 3 damage to each unit.")
+    guard = game.at("White", "Guard")
+    game.act("White", "play", card=game.give("White", "Spell", "hand"))
+    game.pass_("Red")
+    assert game.card(guard)["zone"] == "reality"
+    game.to_round(2)
+    assert game.card(guard)["zone"] == "memory"

@@ -20,6 +20,9 @@ UNCLEAR = {
         ("hsatcg", "When this card enters, destroy 1 character at an opponent's planet. They draw 1 card."),
         ("gamma", "Destroy up to 2 target enemy units. They draw 1 card for each unit destroyed this way."),
     ],
+    "in play, in hand, or anywhere": [
+        ("wtactics", "When I attack, if you have no cards, draw a card."),
+    ],
     "what an attack destroys is not known when it begins": [
         ("hsatcg", "When this card attacks, draw 1 card for each character it destroys."),
         ("wtactics", "When I attack, gain 1 VP for each creature destroyed."),

@@ -316,7 +316,7 @@ class Lexicon(WordLists):
                 self._noun("fighter", word, state)
         for name, field in game.fields.items():
             for value in field.of if field.kind == "choice" else ():
-                self._add("choice", [(value, value)], exact=value[:1].isupper())
+                self._add("printed_option", [(value, value)], exact=value[:1].isupper())
                 self._add("printed_choice", [(value, value)] if name not in game.card.tags else [])
 
     def _of_cards(self, game: Game, cards: Sequence[Card]) -> None:

@@ -124,8 +124,8 @@ end
 ---@return string # what texts call it: whatever is played from a hand "enters" for them
 function ChangeLines.verb(action)
   local rule = GAME.actions[action]
-  local plays = action == "play" or rule ~= nil and (rule.pay ~= nil or Registry.costs[action] ~= nil) and from_hand(rule)
-  return plays and "enter" or action
+  if action == "play" or rule ~= nil and rule.pay ~= nil and from_hand(rule) then return "enter" end
+  return rule ~= nil and Registry.costs[action] ~= nil and Text.has(rule.zones or {}, "hand") and "enter" or action
 end
 
 ---@param kind string # "ban", "must" or "limit"

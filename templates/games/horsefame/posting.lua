@@ -74,7 +74,9 @@ Acts.enter = {
   prepare = function(step)
     if step.cards.ref == nil then step.cards.zone, step.cards.whose = step.cards.zone or { "stories" }, "doer" end
   end,
-  fits = function(doing, _, guid) return (can_pay(doing, price_by(doing, guid))) end,
+  fits = function(doing, _, guid)
+    return can_pay(doing, price_by(doing, guid)) and Changes.banned("post", guid, { player = doing.player }) == nil
+  end,
   possible = function(doing)
     Acts.enter.prepare(doing.step)
     return #Choosing.legal(doing, "cards") > 0

@@ -26,6 +26,8 @@ function Leaving.leave(guid, how)
   if Cards.in_play(guid) then
     was = Groups.remembered(guid)
     say_so(guid, how)
+  elseif State.card(guid).zone == "hand" then
+    Events.leaves(guid, how) -- "when an opponent discards a card"
   end
   together(function()
     Ath.happened(guid, how, group, was)

@@ -315,5 +315,6 @@ def _counts_what_was_done(part: Data) -> bool:
 
 
 def _compares_one(part: Data) -> bool:
-    """Whether it compares the hand of an opponent whom nobody has chosen: any of them is meant."""
-    return part.get("cond") == "hand" and part.get("who") == "opponent"
+    """Whether it compares the hand of an opponent whom nobody has chosen: any of them; or cards anywhere."""
+    anywhere = part.get("cond") == "have" and part.get("group") == {}
+    return anywhere or (part.get("cond") == "hand" and part.get("who") == "opponent")
