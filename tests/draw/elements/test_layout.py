@@ -38,6 +38,22 @@ def test_a_group_may_be_repeated(drawn, repeat, row):
     assert face.row(3.5) == "w" * 20
 
 
+@pytest.mark.parametrize(
+    "element",
+    [
+        "elements: {a: {fill: red}}, repeat: {pitch: [0.01, 0.01], columns: 1000, rows: 1000}",
+        "elements: {a: {fill: red}}, repeat: {pitch: [5.0e-324, 1.0e-320], columns: 0, rows: 0}",
+        "elements: {b: {repeat: &many {pitch: [0, 0], columns: 300}, elements: {a: {fill: red}}}}, repeat: *many",
+        "hexagons: 0.01, near: red, far: blue",
+        "pattern: star, cell: 0.01, pitch: [0.01, 0.01], fill: red",
+    ],
+)
+def test_what_is_repeated_for_ever(drawn, element):
+    """The second one took 5 GB, the hexagons minutes."""
+    [problem] = drawn(f"g: {{box: [0, 0, 20, 10], {element}}}").problems
+    assert "is repeated too often: at most 50,000 times in one drawing" in str(problem)
+
+
 COLUMN = """
 c:
   rows:

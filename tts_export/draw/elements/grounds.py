@@ -24,9 +24,10 @@ def draw_pattern(element: Pattern, scene: Scene) -> None:
     mask, color = masks.enlarged(rows, scene.whole(element.cell)), scene.color(element.fill)
     box = scene.box_of(element)
     count = 0
-    for x, y in _places(
-        box, element.pitch, element.shift, mask.width / scene.scale.x, mask.height / scene.scale.y
-    ):
+    size = mask.width / scene.scale.x, mask.height / scene.scale.y
+    if not scene.repeats((box.w - size[0]) / element.pitch[0] * (box.h - size[1]) / element.pitch[1]):
+        return
+    for x, y in _places(box, element.pitch, element.shift, *size):
         left, top = scene.pixels(x, y)
         scene.canvas.paint(masks.Stencil(mask, round(left), round(top)), color)
         count += 1
@@ -48,8 +49,9 @@ def _places(
 
 
 def draw_hexagons(element: Hexagons, scene: Scene) -> None:
-    pixels = scene.snapped(scene.box_of(element))
-    if pixels.width <= 0 or pixels.height <= 0:
+    box = scene.box_of(element)
+    pixels = scene.snapped(box)
+    if pixels.width <= 0 or pixels.height <= 0 or not scene.repeats(box.w * box.h / element.radius**2 / 2.6):
         return
     whole = scene.canvas
     if whole.layered:

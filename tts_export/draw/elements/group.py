@@ -6,7 +6,7 @@ from functools import partial
 from PIL.Image import Transpose
 
 from tts_export.draw.elements.layers import around
-from tts_export.draw.elements.scene import ElementKind, Elements, Scene
+from tts_export.draw.elements.scene import MOST_REPEATED, ElementKind, Elements, Scene
 from tts_export.geometry import Rect, Scale
 from tts_export.paint.canvas import Canvas
 from tts_export.settings.elements.layout import Group
@@ -59,11 +59,15 @@ def frames(element: Group, scene: Scene) -> list[Rect]:
     (across, down), (w, h) = repeat.pitch, repeat.size or repeat.pitch
     columns = repeat.columns or _as_many(box.w, across, w)
     rows = repeat.rows or _as_many(box.h, down, h)
+    if not scene.repeats(columns * rows):
+        return []
     return [Rect(box.x + i * across, box.y + j * down, w, h) for j in range(rows) for i in range(columns)]
 
 
 def _as_many(room: float, pitch: float, size: float) -> int:
-    return max(0, int((room - size) / pitch + 1e-6) + 1) if pitch > 0 and room + 1e-6 >= size else 0
+    if pitch <= 0 or room + 1e-6 < size:
+        return 0
+    return max(0, int(min((room - size) / pitch + 1e-6, MOST_REPEATED)) + 1)
 
 
 def inside(element: Group, scene: Scene) -> Iterator[tuple[Scene, Elements]]:

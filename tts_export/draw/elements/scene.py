@@ -32,6 +32,10 @@ ELEMENT = f"{FIXED}/"
 OVERLAP, HIDDEN = "texts-overlap", "hidden-text"
 
 
+MOST_REPEATED = 50_000
+"""How often the elements of one drawing may be repeated, also within one another: a second's work."""
+
+
 class CrowdedText(Problem, frozen=True):
     """A text that does not fit its box."""
 
@@ -50,6 +54,8 @@ class DrawReport(Struct):
     unit: str = "mm"
     sources: Mapping[str, str] = field(default_factory=dict)
     """Derived field → the card's own field that it is made from."""
+    repeated: float = 0
+    """How often elements were repeated so far."""
 
     def problem(self, of: str, name: str, message: str) -> None:
         """Adds an error of the card's field `of`, or of the frames where that is empty."""
@@ -125,6 +131,15 @@ class Scene(Struct):
             if shows(element.when, self.fields):
                 self.name = name
                 self.kinds[element.draw].draw(element, self)
+
+    def repeats(self, times: float) -> bool:
+        """Whether the present element may be repeated that often; the first one that may not is reported."""
+        before, self.report.repeated = self.report.repeated, self.report.repeated + max(0, times)
+        if before <= MOST_REPEATED < self.report.repeated:
+            name = f"{self.inside}{self.name}"
+            message = f'"{name}" is repeated too often: at most {MOST_REPEATED:,} times in one drawing'
+            self.report.problem("", "too-large", message)
+        return self.report.repeated <= MOST_REPEATED
 
     def note(self, text: Callable[[], str]) -> None:
         """Adds a note on the present element for `describe`; `text` is called only when notes are wanted."""
