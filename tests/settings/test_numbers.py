@@ -5,12 +5,16 @@ from typing import Annotated, get_args, get_origin, get_type_hints
 import pytest
 from msgspec import Meta, ValidationError, convert
 
+from tts_export.settings.deck import DeckRules
 from tts_export.settings.describe import bare, between_of, family, keys
 from tts_export.settings.elements.shapes import BoxStyle, Layer
 from tts_export.settings.frames import Guide, Stop
+from tts_export.settings.game import Game
 from tts_export.settings.mats import Cards, Mat
 from tts_export.settings.reference import FILES
+from tts_export.settings.rules import Rules
 from tts_export.settings.table import TableSettings
+from tts_export.settings.turn import Phase, Turn
 
 
 def unlimited(kind, meta=None):
@@ -59,6 +63,20 @@ def test_a_table_has_room_for_a_hundred_things_of_a_kind(key):
         == bare(get_type_hints(Mat, include_extras=True)["zones"])[1].max_length
         == 100
     )
+
+
+@pytest.mark.parametrize(
+    ("kind", "lists"),
+    [
+        (Game, ("fields", "types", "options")), (DeckRules, ("rules",)),
+        (Turn, ("phases",)), (Phase, ("steps",)),
+        (Rules, ("zones", "tracks", "marks", "actions", "sides")),
+    ],
+)  # fmt: skip
+def test_a_game_has_five_hundred_parts_of_a_kind(kind, lists):
+    """10,000 tracks took minutes: each is compared with each."""
+    types = {key.name: key.type for key in keys(kind)}
+    assert [bare(types[name])[1].max_length for name in lists] == [500] * len(lists)
 
 
 def test_the_range_is_in_words():

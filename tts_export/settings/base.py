@@ -54,6 +54,9 @@ OptionalLength = Annotated[float, Meta(ge=0, le=2000)]
 SideLength = Annotated[float, Meta(ge=0.01, le=1000)]
 """A side of a thing on the table, in its units."""
 
+MANY = Meta(max_length=500)
+"""More parts of a game than anybody could keep in mind."""
+
 
 # Types of texts that must be the name of something else. `load/names.py` finds those that name nothing.
 

@@ -4,7 +4,16 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from tts_export.settings.base import FieldName, OptionName, PileName, Settings, TypeName, Whole, WrongValue
+from tts_export.settings.base import (
+    MANY,
+    FieldName,
+    OptionName,
+    PileName,
+    Settings,
+    TypeName,
+    Whole,
+    WrongValue,
+)
 
 SIDEBOARD = "sideboard"
 """What a rule calls the cards beside a deck, as if they were a pile."""
@@ -91,6 +100,6 @@ class DeckRules(Settings):
     `main`)."""
     tokens: TokenSign | None = None
     """How to recognize tokens of ordinary card types, which do not count."""
-    rules: dict[str, Rule] = {}
+    rules: Annotated[dict[str, Rule], MANY] = {}
     formats: dict[str, dict[str, Rule | None]] = {}
     """Named formats: rules that replace or (null) drop those of the same name."""

@@ -1,8 +1,9 @@
 """game.yaml: the nouns and numbers of a game."""
 
 from collections.abc import Iterable
+from typing import Annotated
 
-from tts_export.settings.base import ColorWord, Settings, TableText, Whole, WrongValue
+from tts_export.settings.base import MANY, ColorWord, Settings, TableText, Whole, WrongValue
 from tts_export.settings.card import Card
 from tts_export.settings.cards import CardRules, CardType, FieldRule
 from tts_export.settings.deck import DeckRules
@@ -61,10 +62,10 @@ class Game(Settings, kw_only=True):
     about: list[TableText] = []
     """A summary of the rules for the table's notebook, in paragraphs."""
     card: CardRules = CardRules()
-    fields: dict[str, FieldRule]
-    types: dict[str, CardType]
+    fields: Annotated[dict[str, FieldRule], MANY]
+    types: Annotated[dict[str, CardType], MANY]
     deck: DeckRules = DeckRules()
-    options: dict[str, Option] = {}
+    options: Annotated[dict[str, Option], MANY] = {}
     panel: PanelColors = PanelColors()
     words: dict[str, list[str]] = {}
     """Name of a type, zone, track, mark, field or action → further words for it in texts (`character: [crew,

@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from tts_export.settings.base import (
+    MANY,
     ActionName,
     ColorWord,
     FieldName,
@@ -229,15 +230,15 @@ class Rules(Settings):
     parts: list[str] = []
     """Lua files that run before hooks.lua; what power.lua returns is `Power` in the later ones."""
     players: Players = Players()
-    zones: dict[str, ZoneRule] = {}
+    zones: Annotated[dict[str, ZoneRule], MANY] = {}
     deck_zone: str = "deck"
     """The zone that holds a loaded deck."""
     discard_zone: str = "discard"
     """The zone for discarded cards."""
-    tracks: dict[str, TrackRule] = {}
+    tracks: Annotated[dict[str, TrackRule], MANY] = {}
     pools: dict[str, list[TrackName]] = {}
     """Word for several tracks (`power`) → these tracks; it is paid with any, no text gives or takes it."""
-    marks: dict[str, MarkRule] = {}
+    marks: Annotated[dict[str, MarkRule], MANY] = {}
     tap: TapRule = TapRule()
     number: str = "power"
     """The printed field that `power` changes by hand."""
@@ -261,8 +262,8 @@ class Rules(Settings):
     for all, or a function of hooks.lua."""
     winning: Winning = Winning()
     losing: Losing | None = None
-    actions: dict[str, ActionRule] = {}
-    sides: dict[str, SideRule] = {}
+    actions: Annotated[dict[str, ActionRule], MANY] = {}
+    sides: Annotated[dict[str, SideRule], MANY] = {}
     """Side → what is different for its players."""
 
     @property

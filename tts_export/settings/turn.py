@@ -1,10 +1,19 @@
 """The turn: its phases, and the steps that the table does by itself; and how the game ends."""
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Annotated, Literal
 
 from tts_export.problems import nearest
-from tts_export.settings.base import Settings, SmallNumber, TableText, TrackName, Whole, WrongValue, ZoneName
+from tts_export.settings.base import (
+    MANY,
+    Settings,
+    SmallNumber,
+    TableText,
+    TrackName,
+    Whole,
+    WrongValue,
+    ZoneName,
+)
 from tts_export.settings.verbs import Sum
 
 STEP_WORDS = (
@@ -92,7 +101,7 @@ class Phase(Settings):
     asked_as: Literal["respond", "steps"] = "respond"
     """Which of `asks:` decides whether a player is asked for such a response; `steps` for phases that run by
     themselves."""
-    steps: dict[str, Step] = {}
+    steps: Annotated[dict[str, Step], MANY] = {}
     """Its steps, in order."""
     order: list[str] = []
     """Its steps, where a game changes the order of the one that it extends."""
@@ -121,7 +130,7 @@ class Turn(Settings):
     shared: bool = False
     """A turn is a round for everybody: each player takes each step. Hooks decide who is active in an open
     phase."""
-    phases: dict[str, Phase] = {}
+    phases: Annotated[dict[str, Phase], MANY] = {}
     order: list[str] = []
     """The phases, where a game changes the order of the one that it extends."""
 

@@ -43,7 +43,7 @@ def test_a_group_may_be_repeated(drawn, repeat, row):
     [
         "elements: {a: {fill: red}}, repeat: {pitch: [0.01, 0.01], columns: 1000, rows: 1000}",
         "elements: {a: {fill: red}}, repeat: {pitch: [5.0e-324, 1.0e-320], columns: 0, rows: 0}",
-        "elements: {b: {repeat: &many {pitch: [0, 0], columns: 300}, elements: {a: {fill: red}}}}, repeat: *many",
+        "elements: {b: {repeat: &n {pitch: [0, 0], columns: 300}, elements: {a: {fill: red}}}}, repeat: *n",
         "hexagons: 0.01, near: red, far: blue",
         "pattern: star, cell: 0.01, pitch: [0.01, 0.01], fill: red",
     ],
