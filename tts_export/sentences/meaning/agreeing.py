@@ -8,7 +8,14 @@ from collections.abc import Collection
 from typing import Any
 
 from tts_export.sentences.meaning import unclear
-from tts_export.sentences.meaning.behind import check_first, check_step, of_killer, of_victim, with_killer
+from tts_export.sentences.meaning.behind import (
+    check_first,
+    check_step,
+    of_killer,
+    of_lost,
+    of_victim,
+    with_killer,
+)
 from tts_export.sentences.meaning.doers import with_doers
 from tts_export.sentences.meaning.for_each import GROUPS, OWNERS, UnclearError, for_each
 from tts_export.sentences.meaning.in_place import would_be
@@ -64,7 +71,7 @@ def _followed(part: Data, words: Collection[str] = SINGULAR) -> Data:
         unclear.check_standing(part)
         unclear.check_chosen(part, words)
         part = of_each(part, words)
-    part = of_victim(part)
+    part = of_lost(of_victim(part))
     unclear.check_others(part, words)
     unclear.check_counted(part)
     check_first(part)

@@ -110,3 +110,27 @@ def of_victim(part: Data) -> Data:
     first, *others = part["steps"]
     owned = {key: "owner" for key in ("who", "whose") if first.get(key) == "they"}
     return {**part, "steps": [{**first, **owned}, *others]}
+
+
+_DEPARTED = frozenset({"destroyed", "discarded", "nullified", "leaves"})
+
+
+def of_lost(part: Data) -> Data:
+    """ "The lost card" is the one whose departure has set the text off."""
+    on = part.get("on")
+    event = on.get("event") if isinstance(on, dict) else None
+    if "'lost': True" not in repr(part.get("steps")):
+        return part
+    if part["kind"] != "execute" and event not in _DEPARTED:
+        raise UnclearError
+    result: Data = _without_lost(part)
+    return result
+
+
+def _without_lost(data: Any) -> Any:
+    if isinstance(data, list):
+        return [_without_lost(part) for part in data]
+    if not isinstance(data, dict):
+        return data
+    gone = data.get("ref") == "triggering"
+    return {key: _without_lost(value) for key, value in data.items() if not (gone and key == "lost")}

@@ -30,6 +30,8 @@ class NamedCards:
         self.acts: list[str] = []
         """What was done before, in order."""
         self.first = first
+        self.several = False
+        """Whether the cards that were named last are more than one."""
         self.doer: Any = "you"
         """Who does the step whose parts are looked at."""
         self.is_way = False
@@ -43,7 +45,7 @@ class NamedCards:
             group = self._unsaid()
             if group == THIS:
                 return group
-        if group.get("given") and GIVEN_UP.isdisjoint(self.acts):
+        if group.get("given") and (self.several or GIVEN_UP.isdisjoint(self.acts)):
             raise UnclearError  # "the discarded card", and none was
         if self.here and group.get("that"):
             raise UnclearError
@@ -88,8 +90,8 @@ class NamedCards:
         self.types, self.tags = group.get("type", []), group.get("tag", [])
         if known and "ref" not in group:
             self.it = self.last
-        self.drawn = False
-        self.here = True
+        self.drawn, self.here = False, True
+        self.several = "ref" not in group and group.get("n") != 1
         return group
 
     def give_up(self, acts: list[str]) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import pairwise
 from typing import Any
 
+from tts_export.sentences.meaning.each_of_them import COUNTED, is_of_all
 from tts_export.sentences.meaning.for_each import OWNERS, UnclearError, changes_of
 from tts_export.sentences.meaning.named import THIS, chooses, says_it
 from tts_export.sentences.rows import Data
@@ -309,29 +310,13 @@ def is_of_each(step: Data) -> bool:
     return all(inner.get("who") == "they" for inner in step["steps"])
 
 
-def _is_of_all(step: Data) -> bool:
-    """Whether it asks about all cards together that several players have named: "draw 1 card for each card
-    discarded this way", "if you discarded a unit this way".
-    """
-    per, asked = step.get("per", {}), step.get("cond", {}) if step["act"] == "when" else {}
-    if step.get("who", "you") != "you":
-        return False
-    if per and (per.get("amount") == "done" or "among" in per.get("group", {})):
-        rest: Any = {key: value for key, value in step.items() if key != "per"}
-    elif "among" in asked.get("group", {}) and asked.get("who") == "you":
-        rest = [step["steps"], step.get("otherwise", [])]
-    else:
-        return False
-    written = repr(rest)
-    return not any(word in written for word in ("'among'", "'ref': 'it'", "'done'"))
-
-
 def _check_pair(before: Data, step: Data) -> None:
     written = repr(step)
     if step.get("act") == "otherwise" and before["act"] not in _ASKS:
         raise UnclearError  # "when this card enters from there, draw 1 card. Otherwise, ...": of what?
     by_each = names_in_turn(before)
-    if by_each and _is_of_all(step):
+    by_each = by_each or (before["act"] == "may" and before.get("who") in _MANY)
+    if by_each and before["act"] in COUNTED and is_of_all(step):
         return
     if by_each and ("'among'" in written or "'ref': 'it'" in written or "'done'" in written):
         raise UnclearError  # "each player mills 3. Play one among them": the last player's
