@@ -75,7 +75,7 @@ BUDGETS = {
     "tables": 1_635,  # floods of keys and values, archives that lie, stray quotes, rows of totals, old sums
     "tts": 3_900,
     "typeset": 1_835,  # bombs in fonts, points of programs
-    "workbench": 4_860,  # guests of a shared table, zones, fights and aims in play, letters of the pages
+    "workbench": 4_880,  # guests of a shared table, zones, fights and aims in play, letters of the pages
     "yamls": 960,  # endless words, keys without a colon, the line that is odd, a colon in brackets
 }
 """The lines that each package may have. Who needs more changes the number, and says why in the commit."""

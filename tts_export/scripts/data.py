@@ -76,22 +76,26 @@ def _game_data(project: Project) -> Data:
         "card": _card(project),
         "deck": _deck_rules(project),
         "decks": {deck.name: deck_data(project, deck) for deck in project.decks},
-        "panel": {
-            "row": panel.row_pitch(project),
-            "lines": panel.track_lines(project),
-            "letters": panel.line_letters(project),
-            "gauges": panel.gauge_cells(project),
-            "steps": {name: panel.gauge_step(cells) for name, cells in panel.gauge_cells(project).items()},
-            "map": [button.slot for button in panel.slot_map(project).buttons],
-            "phase_step": panel.phase_pitch(project.game.rules.turn),
-            "colors": panel.panel_colors(project),
-            "buttons": panel.button_colors(project),
-            "inks": panel.seat_inks(project),
-        },
+        "panel": _panel(project),
         "messages": to_builtins(project.messages),
         "table": _table(project),
         **_sides(project),
         **_news(project),
+    }
+
+
+def _panel(project: Project) -> Data:
+    return {
+        "row": panel.row_pitch(project),
+        "lines": panel.track_lines(project),
+        "letters": panel.line_letters(project),
+        "gauges": panel.gauge_cells(project),
+        "steps": {name: panel.gauge_step(cells) for name, cells in panel.gauge_cells(project).items()},
+        "map": [button.slot for button in panel.slot_map(project).buttons],
+        "phase_step": panel.phase_pitch(project.game.rules.turn),
+        "colors": panel.panel_colors(project),
+        "buttons": panel.button_colors(project),
+        "inks": panel.seat_inks(project),
     }
 
 

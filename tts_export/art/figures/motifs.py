@@ -89,21 +89,36 @@ def sheet(text: str, known: Mapping[str, Figure] | None = None, cast: str | None
 def _parts(
     kind: str, words: list[str], figures: Mapping[str, Figure], cast: str | None
 ) -> Iterator[ShapePart]:
-    if kind == "use":
-        names, _, place = " ".join(words).partition(" at ")
-        dressed = names.partition("swap ")[2].split()
-        for name in names.replace("swap ", "").split():
-            whole = figures[name.replace("_", " ")]
-            whole = tuple(map(_swapped, whole)) if name in dressed else whole
-            yield from placed(whole, *map(float, re.split("[, ]", place))) if place else whole
-        return
-    if kind == "body":
-        names, _, place = " ".join(words).partition(" at ")
-        names, _, reached = names.partition(" to ")
-        figure: Figure = (people.dressed(names.removeprefix("swap "), cast, tuple(reached.split())),)
-        figure = tuple(map(_swapped, figure)) if names.startswith("swap ") else figure
-        yield from placed(figure, *map(float, re.split("[, ]", place))) if place else figure
-        return
+    """The parts of a line of a motif: whole figures, people, or shapes of its own."""
+    match kind:
+        case "use":
+            yield from _used(" ".join(words), figures)
+        case "body":
+            yield from _people(" ".join(words), cast)
+        case _:
+            yield from _shapes(kind, words, cast)
+
+
+def _used(line: str, figures: Mapping[str, Figure]) -> Iterator[ShapePart]:
+    """Figures that have been drawn before: `NAME swap NAME at X,Y SIZE`."""
+    names, _, place = line.partition(" at ")
+    dressed = names.partition("swap ")[2].split()
+    for name in names.replace("swap ", "").split():
+        whole = figures[name.replace("_", " ")]
+        whole = tuple(map(_swapped, whole)) if name in dressed else whole
+        yield from placed(whole, *map(float, re.split("[, ]", place))) if place else whole
+
+
+def _people(line: str, cast: str | None) -> Iterator[ShapePart]:
+    """Carved people: `swap NAMES to HANDS at X,Y SIZE`."""
+    names, _, place = line.partition(" at ")
+    names, _, reached = names.partition(" to ")
+    figure: Figure = (people.dressed(names.removeprefix("swap "), cast, tuple(reached.split())),)
+    figure = tuple(map(_swapped, figure)) if names.startswith("swap ") else figure
+    yield from placed(figure, *map(float, re.split("[, ]", place))) if place else figure
+
+
+def _shapes(kind: str, words: list[str], cast: str | None) -> Iterator[ShapePart]:
     count = _NUMBERS.get(kind, 1)
     paint, first = _painted(words[0]) if count else ("", 0.0)
     second, spots = float(words[1]) if count > 1 else 0.0, points(" ".join(words[count:]))
@@ -140,7 +155,7 @@ def _parts(
             yield from builders.arch(x, top, first, second, foot[0][1] if foot else builders.FOOT)
         case "person" | "seated":
             ((x, y), *hands) = spots
-            figure = (people.somebody(kind, (x, y, first), hands, cast),)
+            figure: Figure = (people.somebody(kind, (x, y, first), hands, cast),)
             yield from placed(
                 tuple(map(_swapped, figure)) if paint == SECOND else figure, x, y, people.turned(first, hands)
             )

@@ -1,7 +1,7 @@
 """What is before a landscape: a bough or a rock, cut by the frame; a path, shadows, light behind."""
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import structs
 
@@ -17,6 +17,10 @@ LIGHT_BEHIND = 0.5
 """How much of the light is in the air behind a subject."""
 
 
+Placing = Callable[[Iterable[Point]], list[Point]]
+"""Points in shares of the window → in millimeters."""
+
+
 def draw_front(plate: ArtPlate, view: Staging, ink: RGB, lit: RGB) -> None:
     """What is between the viewer and the picture, where the subject is not.
 
@@ -30,28 +34,9 @@ def draw_front(plate: ArtPlate, view: Staging, ink: RGB, lit: RGB) -> None:
 
     match view.front:
         case Front.BOUGH:
-            spine = [(-0.05, 0.03), (0.10, 0.08), (0.24, 0.07), (0.40, 0.12)]
-            plate.line(at(spine), lit, h * 0.018)
-            for n in range(12):
-                x, y, turn = 0.01 + 0.034 * n, 0.055 + 0.004 * n, 0.9 + 0.5 * math.sin(n * 2.1)
-                u, v = math.cos(turn) * (1 if n % 3 else -1), math.sin(turn) * (1 if n % 4 else -0.6)
-                tip, bend = (x + 0.10 * u, y + 0.12 * v), (x + 0.05 * u, y + 0.06 * v)
-                leaf = [
-                    (x, y),
-                    (bend[0] + 0.028 * v, bend[1] - 0.028 * u),
-                    tip,
-                    (bend[0] - 0.028 * v, bend[1] + 0.028 * u),
-                ]
-                plate.polygon(at(smoothed(leaf, 2)), mix(lit, WHITE, 0.05 * (n % 3)))
+            _draw_bough(plate, at, lit)
         case Front.REEDS:
-            for n in range(11):
-                x, high, lean = (
-                    0.035 * n - 0.02,
-                    0.20 + 0.17 * abs(math.sin(n * 2.4)),
-                    0.05 * math.cos(n * 1.7),
-                )
-                blade = [(x, 1.02), (x + lean * 0.4, 1 - high * 0.6), (x + lean, 1 - high)]
-                plate.polygon(at([*blade, (x + 0.016 + lean * 0.4, 1 - high * 0.55), (x + 0.022, 1.02)]), ink)
+            _draw_reeds(plate, at, ink)
         case Front.ROCK:
             rock = [(-0.02, 0.62), (0.06, 0.58), (0.13, 0.68), (0.22, 0.74), (0.27, 0.87), (0.40, 1.02)]
             plate.polygon(at([*rock, (-0.02, 1.02)]), mix(ink, lit, 0.6))
@@ -64,6 +49,33 @@ def draw_front(plate: ArtPlate, view: Staging, ink: RGB, lit: RGB) -> None:
                 plate.polygon(at([(x, y), (x + 0.012, y), (x + 0.022, y + 0.3), (x + 0.016, y + 0.3)]), ink)
         case Front.NONE:
             pass
+
+
+def _draw_bough(plate: ArtPlate, at: Placing, lit: RGB) -> None:
+    spine = [(-0.05, 0.03), (0.10, 0.08), (0.24, 0.07), (0.40, 0.12)]
+    plate.line(at(spine), lit, plate.height * 0.018)
+    for n in range(12):
+        x, y, turn = 0.01 + 0.034 * n, 0.055 + 0.004 * n, 0.9 + 0.5 * math.sin(n * 2.1)
+        u, v = math.cos(turn) * (1 if n % 3 else -1), math.sin(turn) * (1 if n % 4 else -0.6)
+        tip, bend = (x + 0.10 * u, y + 0.12 * v), (x + 0.05 * u, y + 0.06 * v)
+        leaf = [
+            (x, y),
+            (bend[0] + 0.028 * v, bend[1] - 0.028 * u),
+            tip,
+            (bend[0] - 0.028 * v, bend[1] + 0.028 * u),
+        ]
+        plate.polygon(at(smoothed(leaf, 2)), mix(lit, WHITE, 0.05 * (n % 3)))
+
+
+def _draw_reeds(plate: ArtPlate, at: Placing, ink: RGB) -> None:
+    for n in range(11):
+        x, high, lean = (
+            0.035 * n - 0.02,
+            0.20 + 0.17 * abs(math.sin(n * 2.4)),
+            0.05 * math.cos(n * 1.7),
+        )
+        blade = [(x, 1.02), (x + lean * 0.4, 1 - high * 0.6), (x + lean, 1 - high)]
+        plate.polygon(at([*blade, (x + 0.016 + lean * 0.4, 1 - high * 0.55), (x + 0.022, 1.02)]), ink)
 
 
 def draw_path(

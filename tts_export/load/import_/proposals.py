@@ -57,17 +57,7 @@ def proposed(
     best = max(scores.values())
     fitting = _without_variants([name for name, score in scores.items() if score == best], games)
     if len(games) > 1 and best[:2] == (0, 0):
-        message = f"no heading is known to any game; the cards may be of {one_of(games)}"
-        at = Where(samples.tables[0].file, samples.tables[0].top.where.line)
-        headings = {plain(column.heading) for column in samples.tables[0].columns}
-        if headings & {*NAMES} and headings & {*COPIES}:
-            named = f"`decks: {{NAME: {{from: {at.file.name}}}}}`"
-            message = f"these are decks, not cards; in the cards.yaml of a set, write {named}"
-            result.problems.append(Problem(at, "which-game", message))
-            return result
-        result.problems.append(
-            Problem(at, "which-game", f"{message}; name one: --game {next(iter(games))}; {_OWN}")
-        )
+        result.problems.append(_of_no_game(samples.tables[0], games))
         return result
     if len(fitting) > 1:
         message = (
@@ -75,8 +65,9 @@ def proposed(
         )
         result.problems.append(warning(Where(samples.tables[0].file), "which-game", message))
     ids, result.entries = rated[fitting[0]]
-    like = nearest(kind, games[fitting[0]].types) if kind else ""
-    if like and type_named(games[fitting[0]], kind) is None:
+    game = games[fitting[0]]
+    like = nearest(kind, game.types) if kind else ""
+    if like and type_named(game, kind) is None:
         message = f'there is no card type "{kind}"{like} (--type)'
         result.problems.append(Problem(Where(samples.tables[0].file), "unknown-type", message))
         result.entries = []
@@ -84,18 +75,29 @@ def proposed(
     if ids.reason:
         first = next(p.sample for p in result.entries if p.sample.cells(ids.heading))
         result.problems.append(hint(first.top.place(ids.written), "id-column", ids.reason))
-    result.pictures = find_pictures(games[fitting[0]], result.entries, root, pictures)
-    result.problems += result.pictures.problems
-    result.problems += _unread(result.entries)
-    result.problems += _null(games[fitting[0]], result.entries)
+    result.pictures = find_pictures(game, result.entries, root, pictures)
+    result.problems += [*result.pictures.problems, *_unread(result.entries), *_null(game, result.entries)]
     own = OwnGame(fitting[0], is_own=(root / "templates" / "games" / fitting[0] / "game.yaml").is_file())
-    doubtful = list(doubts(games[fitting[0]], result.entries, own))
+    doubtful = list(doubts(game, result.entries, own))
     result.own = own if own.types else None
     result.problems += doubtful
     if len(games) > 1 and any(doubt.name in ("new-type", "which-type") for doubt in doubtful):
         at = Where(samples.tables[0].file)
         result.problems.append(hint(at, "own-game", f"{fitting[0]} fits best of all games; {_OWN}"))
     return result
+
+
+def _of_no_game(table: Sample, games: Mapping[str, Game]) -> Problem:
+    """What to say of a table with no heading that any game knows."""
+    at = Where(table.file, table.top.where.line)
+    headings = {plain(column.heading) for column in table.columns}
+    if headings & {*NAMES} and headings & {*COPIES}:
+        named = f"`decks: {{NAME: {{from: {at.file.name}}}}}`"
+        message = f"these are decks, not cards; in the cards.yaml of a set, write {named}"
+    else:
+        message = f"no heading is known to any game; the cards may be of {one_of(games)}"
+        message += f"; name one: --game {next(iter(games))}; {_OWN}"
+    return Problem(at, "which-game", message)
 
 
 def _unread(proposals: Sequence[Proposal]) -> list[Problem]:

@@ -118,18 +118,7 @@ def _run(
     if shared is not None and invitations is not None:
         guests = GuestTable(live, hub, invitations).app(urlsplit(request.base_url).path.rstrip("/"))
         app = ports.by_port(app, guests, shared.getsockname()[1])
-    server = uvicorn.Server(
-        uvicorn.Config(
-            app,
-            log_level="error",  # a warning is what anybody in reach of the port may cause
-            timeout_graceful_shutdown=_LINGER,
-            http=HttpConnection,
-            limit_concurrency=MOST,
-            proxy_headers=False,
-        )
-    )
-    # Ctrl-C ends the connections of open pages: uvicorn would log a traceback for each.
-    logging.getLogger("uvicorn.error").addFilter(lambda _: not server.should_exit)
+    server = _server(app)
     failures = list[Exception]()
     first = True
 
@@ -173,6 +162,21 @@ def _run(
         since.stop_drawing()
     if failures:
         raise failures[0]
+
+
+def _server(app: ASGIApp) -> uvicorn.Server:
+    config = uvicorn.Config(
+        app,
+        log_level="error",  # a warning is what anybody in reach of the port may cause
+        timeout_graceful_shutdown=_LINGER,
+        http=HttpConnection,
+        limit_concurrency=MOST,
+        proxy_headers=False,
+    )
+    server = uvicorn.Server(config)
+    # Ctrl-C ends the connections of open pages: uvicorn would log a traceback for each.
+    logging.getLogger("uvicorn.error").addFilter(lambda _: not server.should_exit)
+    return server
 
 
 def _invitations(request: ServeRequest, shared: socket.socket | None) -> Invitations | None:
