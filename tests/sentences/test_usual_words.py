@@ -60,7 +60,10 @@ def lamplight(folder: Path, texts: dict[str, str]) -> dict:
 def played(save: dict, text: str) -> str:
     transcript, problems = read(text, "a.play")
     assert transcript is not None, problems
-    return run(transcript, save).text
+    result = run(transcript, save)
+    states = [number for number, line in enumerate(text.splitlines(), 1) if line.startswith("= ")]
+    assert [fault for fault in result.faults if fault.line in states] == []
+    return result.text
 
 
 @pytest.fixture(scope="module")
@@ -74,6 +77,8 @@ def lamps(tmp_path_factory):
         "Ghost Moth": "When you send this moth, draw a card.",
         "Emperor Moth": "When this moth puts out a lamp, gain 2 light.",
         "Paper Lantern": "Other players can't light more than one lamp each turn.",
+        "Street Lamp": "Other players' lamps have -1 power for each lamp you have, up to 2.",
+        "Storm Lantern": "Your other lamps have +1 power for each lamp you have, up to 2.",
         "Shop Sign": "Other players can't send more than one moth each turn.",
         "Bonfire": "When this is lit, opponents discard 1 card. Draw 1 for each card discarded this way.",
         "Lighthouse": "When this is lit, players discard 1. If you discarded a moth this way, gain 5 light.",
@@ -141,6 +146,21 @@ def test_a_moth_hears_of_the_lamp_that_it_puts_out(lamps):
     setup = "White has Emperor Moth in hand\nRed has Candle End in street\n"
     said = played(lamps, f"{HEAD}{setup}{NIGHT}> White sends Emperor Moth\n")
     assert "Emperor Moth: Candle End goes out" in said and "White +2 light" in said
+
+
+@pytest.mark.parametrize(
+    ("card", "seat", "power"), [("Street Lamp", "Red", 2), ("Storm Lantern", "White", 6)]
+)
+def test_what_counts_for_each_has_a_cap_in_both_directions(lamps, card, seat, power):
+    there = (card, "Tallow Dip", "Rushlight", "Tea Light")
+    setup = (
+        "".join(f"White has {lamp} in street\n" for lamp in there)
+        + f"{seat} has Bonfire in street\nWhite has Match in hand\n"
+    )
+    said = played(
+        lamps, f"{HEAD}{setup}{NIGHT}> White lights Match\n= {seat} has Bonfire in street, power {power}\n"
+    )
+    assert f"Bonfire in street, power {power}" in said
 
 
 def test_how_many_cards_others_can_play_in_a_turn(lamps):

@@ -17,8 +17,9 @@ end
 function Amounts.scaled(amount, entry, ctx)
   local value = Amounts.of(amount, ctx)
   if entry.per then value = value * Amounts.of(entry.per, ctx) end
-  if entry.cap then value = math.min(value, Amounts.of(entry.cap, ctx)) end
-  return value
+  local most = entry.cap and Amounts.of(entry.cap, ctx)
+  if most == nil then return value end
+  return value < 0 and math.max(value, -most) or math.min(value, most) -- "-1 power for each boon, up to 2"
 end
 
 -- As many as the player wants.
