@@ -160,3 +160,11 @@ def test_a_slip_of_the_finger_is_found(word):
 )
 def test_other_words_are_no_slips(word, other):
     assert slip_of(word, [other]) == slip_of(other, [word]) == ""
+
+
+def test_a_message_that_quotes_a_long_name_keeps_its_beginning_and_its_end():
+    message = f'no "{"x" * 20_000}", did you mean "y"?'
+    shown = str(Problem(Where(Path("game.yaml"), 3), "unknown-zone", message))
+    assert len(shown) < 2100
+    assert shown.startswith('game.yaml:3: error: no "xxx')
+    assert shown.endswith('did you mean "y"? (unknown-zone)')

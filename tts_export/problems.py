@@ -24,6 +24,8 @@ _OBEYED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud8
 may contain them.
 """
 _ADDRESS = re.compile(r"^((?:https?|tcp|tls):)/(?!/)", re.IGNORECASE)
+MOST_SHOWN = 2000
+"""Letters of a message that are printed: it may quote a name of 20,000."""
 MOST_BESIDE = 5000
 """At most this many names in a folder are compared with the name of a missing file."""
 Severity = Literal["error", "warning", "hint"]
@@ -62,7 +64,10 @@ class Problem(Struct, frozen=True):
     severity: Severity = "error"
 
     def __str__(self) -> str:
-        return printable(f"{self.where}: {self.severity}: {self.message} ({self.name})")
+        message = self.message
+        if len(message) > MOST_SHOWN:
+            message = f"{message[: MOST_SHOWN - 500]} ... {message[-500:]}"
+        return printable(f"{self.where}: {self.severity}: {message} ({self.name})")
 
 
 def printable(text: str) -> str:
