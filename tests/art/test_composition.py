@@ -94,7 +94,7 @@ def test_nothing_is_cut_off_by_the_sides_and_the_top_unless_it_is_near(
         "spell": spell.DEEDS + spell.OMENS + spell.SEAS,
         "paperback": paperback.FIGURES,
     }
-    monkeypatch.setattr(landscape, "draw_lit", draw)
+    monkeypatch.setattr(silhouettes, "draw_lit", draw)
     monkeypatch.setattr(paperback, "draw_lit", draw)
     for key, motif in product(KEYS[:10], names[kind]):
         module.draw(Subject(key, traits=Traits(motif=motif)), WINDOW, PIXELS, ())  # type: ignore[arg-type]

@@ -11,7 +11,7 @@ from functools import lru_cache
 from hashlib import shake_128
 from itertools import product
 
-from PIL import Image, ImageChops, ImageDraw, ImageEnhance, ImageFilter, ImageFont, ImageStat
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont, ImageStat
 
 from tts_export.art.colors import RGB, mix
 from tts_export.art.light.layers import Shine
@@ -37,8 +37,8 @@ CURVES = [
     for v in range(256)
 ]
 """Strong contrasts: what is darker or lighter than the middle is more so. Lights are warm, shades cold."""
-COLORFUL = 1.16
-"""How much stronger the colors of a finished painting are."""
+COLORFUL = (1.112, -0.094, -0.018, 0, -0.048, 1.066, -0.018, 0, -0.048, -0.094, 1.142, 0)
+"""Stronger colors for a finished painting: 1.16 of each, less 0.16 of its gray."""
 GRAIN = 0.075
 DIMMEST = 70
 """The mean lightness of the darkest picture: less, and a card of 120 pixels is black."""
@@ -257,7 +257,7 @@ class ArtPlate:
         if self.corners is None:
             return picture
         picture = ImageChops.add(
-            ImageEnhance.Color(picture.point(CURVES)).enhance(COLORFUL), _grain(*picture.size), 1, -128
+            picture.point(CURVES).convert("RGB", COLORFUL), _grain(*picture.size), 1, -128
         )
         return _lifted(picture)
 

@@ -110,7 +110,7 @@ def draw_light_behind(
     left, right, high = extent(figure)
     middle = spot.x + (left + right) / 2 * spot.across, spot.y - 0.62 * high * spot.unit
     reach = max(0.9 * high, 0.7 * (right - left)) * spot.unit
-    plate.glow(*middle, min(reach, plate.height * 0.8), mix(colors.horizon, colors.sun, 0.3), LIGHT_BEHIND)
+    plate.glow(*middle, min(reach, plate.height * 0.55), mix(colors.horizon, colors.sun, 0.3), LIGHT_BEHIND)
 
 
 def cleared(view: Staging, figure: Figure | None) -> Staging:
