@@ -8,6 +8,7 @@ from tts_export.problems import Problem, nearest, one_of, warning
 from tts_export.settings.rules import Rules
 
 _AMOUNT = re.compile(r"\b(?:gain|lose|pay|spend)s? (\d+)(?: (\w+))?(?=[^\w\[{(]|$)", re.IGNORECASE)
+_DRAWN = re.compile(r"\bdraws? (\d+) (\w+)\b(?! cards?\b)", re.IGNORECASE)
 _BEFORE = re.compile(r"\b(?:gain|lose|pay|spend)s? \d+ $", re.IGNORECASE)
 _STRANGE = re.compile(r"(\w+)(?=[.,;]|$)")
 """A word after an amount at which reading ended."""
@@ -43,6 +44,13 @@ def missing_track(project: Project) -> Iterator[Problem]:
     for card in project.cards:
         for reading in card.reads:
             track = None if reading.is_read else _AMOUNT.search(reading.by_hand)
+            drawn = None if reading.is_read else _DRAWN.search(reading.text)
+            if drawn and drawn[2].lower() in known:
+                message = f'{card.name}: "{drawn[0]}": cards are drawn, and {drawn[2]} is gained'
+                yield warning(
+                    card.place(reading.field), "missing-track", f"{message}: gain {drawn[1]} {drawn[2]}"
+                )
+                continue
             strange = None if reading.is_read else _STRANGE.match(reading.by_hand)
             before = _BEFORE.search(reading.text.removesuffix(reading.by_hand))
             if strange and before and strange[1].lower() not in {*known, *_OTHER}:

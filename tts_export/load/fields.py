@@ -14,6 +14,7 @@ from msgspec import Struct, structs
 from tts_export.load.html_text import tags_in, without_entities, without_html
 from tts_export.patterns import fits
 from tts_export.problems import Problem, Where, nearest, one_of, warning
+from tts_export.settings.advice.wording import NUMBERS
 from tts_export.settings.cards import FieldRule
 from tts_export.settings.reading import named
 from tts_export.tables.sheet import whole
@@ -137,6 +138,8 @@ def _number(field: _Field, value: Any) -> int | None:
             advice = ", as boxes to tick and comparisons have it: write the number"
         elif str(value).strip().casefold() == "o":
             advice = ": write 0, the digit"
+        elif str(value).strip().casefold() in NUMBERS:
+            advice = f": write {NUMBERS[str(value).strip().casefold()]}"
         field.wrong("wrong-type", f"is a whole number{limits}, found {named(value)}{advice}")
         return None
     least, most = field.rule.min, field.rule.max

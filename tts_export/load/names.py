@@ -116,6 +116,8 @@ def no_such(what: str, word: str, known: Collection[str]) -> str:
         return f'there is no field "{word}"; add `{PICTURE_FIELD}` under fields'
     if what == "field" and word[:1] == "-" and word[1:] in known:
         return f'a field has no sign: write "{word[1:]}", and negative numbers on the cards that take away'
+    if what == "track" and word[:1] == "-" and word[1:] in known:
+        return f'a track has no sign: write "{word[1:]}", and what is lost as `amount: -1`'
     expected = f", expected {one_of(known)}" if known else "; there is none yet"
     if what == "glyph":
         expected = f"; the page Objects of the documentation has all {len(known)}, by subject"

@@ -57,6 +57,11 @@ def hook_problems(
             what = "a number in digits, or the function" if kind == "amounts" else "it"
             advice = nearest(name, sorted(known)) or f": write {what} into hooks.lua, beside game.yaml"
             message = f'"{name}" is not a function in hooks.lua ({function}){advice}'
+            if kind == "amounts" and name.startswith("-"):
+                message = (
+                    f'"{name}" is no number: one to lose is -2, and what cards add up to is taken away by a'
+                )
+                message = f"{message} function in hooks.lua, beside game.yaml: `amount: NAME`"
             if kind == "actions" and advice.startswith(":"):
                 message = (
                     f'the action "{name}" does nothing yet: give it `move_to`, `gain`, `draw` ..., '

@@ -13,7 +13,7 @@ from typing import Any, cast
 from tts_export.likeness import nearest_word, slip_of
 from tts_export.links import real
 from tts_export.load.game.kinds import PLACES, kept_by, kind_of, meant_key, with_kind
-from tts_export.problems import Problem, Where, nearest, warning
+from tts_export.problems import Problem, Where, nearest, one_of, warning
 from tts_export.settings.advice.wording import unknown_key
 from tts_export.settings.elements.base import BOX, PART
 from tts_export.yamls import LONGEST, Map, changed, count, load, merged, walk
@@ -284,9 +284,8 @@ class _Placer:
         result["draw"] = "group"
         result.put("elements", Map(at), at, at)
         if not isinstance(part, Map):
-            self.problems.append(
-                Problem(at, "unknown-name", f'there is no part "{name}"{nearest(name, self.parts)}')
-            )
+            guess = nearest(name, self.parts) or f", expected {one_of(self.parts)}"
+            self.problems.append(Problem(at, "unknown-name", f'there is no part "{name}"{guess}'))
         elif name in within:
             self.problems.append(Problem(at, "part-cycle", f'the part "{name}" contains itself'))
         elif self.left <= 0:

@@ -75,6 +75,8 @@ def meant_by(unknown: list[str], known: Mapping[str, FileKey], data: Map) -> dic
 
 def _nearest_key(name: str, known: Mapping[str, FileKey]) -> str:
     other, _ = KEYS.get(name, ("", ""))
+    if name in ("times", "minus"):  # not types
+        return other if other in known else ""
     return other if other in known else nearest_word(name, known) or _nearest_limit(name, known)
 
 
@@ -166,7 +168,7 @@ def open_list(name: str, parts: list[str]) -> str:
 _RGB = re.compile(r"rgba?\(\s*(\d{1,3}),\s*(\d{1,3}),\s*(\d{1,3})")
 _YES = ("ja", "wahr", "yes", "y", "on", "oui", "vrai", "si", "sí", "sim", "tak", "da", "t", "x", "1")
 _NO = ("nein", "falsch", "no", "n", "off", "non", "faux", "não", "nie", "net", "f", "0")
-_NUMBERS = {
+NUMBERS = {
     word: number
     for words in (
         "zero one two three four five six seven eight nine ten",
@@ -182,7 +184,7 @@ def in_own_words(shape: Any, data: Any) -> str:
     if shape is bool and word in (*_YES, *_NO):
         return f": write {'true' if word in _YES else 'false'}"
     first = word.partition(" ")[0]
-    return f": write {_NUMBERS[first]}" if shape in (int, float) and first in _NUMBERS else ""
+    return f": write {NUMBERS[first]}" if shape in (int, float) and first in NUMBERS else ""
 
 
 def as_mapping(kind: type[Settings], own_key: str, data: Any) -> str:
@@ -243,6 +245,8 @@ def expected_of(kind: Any, meta: Meta, data: Any, about: str) -> str:
     if shape is dict and not is_settings(kind):
         names = (bare(get_args(kind)[0])[1].extra or {}).get("names", "name")
         value = bare(get_args(kind)[1])[0]
+        if is_settings(value):
+            return f"{{{names.upper()}: {{{keys(value)[0].name}: ...}}}}"
         shapes = [shape_of(bare(option)[0]) for option in (get_args(value) if is_union(value) else (value,))]
         called = one_of(dict.fromkeys(SHAPES[part].called for part in shapes if part in SHAPES))
         return f"{{{names.upper()}: {called or '...'}}}"

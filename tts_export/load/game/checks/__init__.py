@@ -129,7 +129,8 @@ def game_problems(
         at = place(data["game.yaml"], (*_DEFINED[what], near, KEY))
         if len(listed) > 1 and (what, near) not in used and at != data["game.yaml"].where:
             message = f'nothing uses the {what} "{near}", but {len(listed)} places name "{word}": rename it'
-            problems = [p for p in problems if p not in listed]
+            same = f'there is no {what} "{word}"'
+            problems = [p for p in problems if not p.message.startswith(same)]
             problems.append(Problem(at, f"unknown-{what}", message))
     return problems
 

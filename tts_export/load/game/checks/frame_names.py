@@ -50,11 +50,11 @@ def _known(frames: Frames, section: str, name: str) -> tuple[Palette, Mapping[st
     }
     if section in ("faces", "drawings"):
         drawing = frames.faces[name] if section == "faces" else frames.drawings[name]
-        known["text element"] = _texts(drawing.elements)
+        known["text element"] = sorted(_texts(drawing.elements))
         known["edge or guide"] = [*EDGES, *drawing.guides]
         return Palette(frames.colors, drawing.colors), known
     if section == "icons":
-        known["text element"] = _texts(frames.icons[name].elements)
+        known["text element"] = sorted(_texts(frames.icons[name].elements))
         return Palette(frames.colors), known
     drawings = [*frames.faces.values(), *frames.drawings.values()]
     return Palette(*(drawing.colors for drawing in drawings), frames.colors), known

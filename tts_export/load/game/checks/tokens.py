@@ -9,6 +9,9 @@ from tts_export.settings.game import Game
 from tts_export.settings.table import TableSettings
 from tts_export.yamls import Map
 
+MOST_STRETCHED = 2.5
+"""How much wider than high a round token may be without a question, or the other way round."""
+
 
 def near_tokens(
     table: TableSettings, data: Map, game: Game | None, frames: Frames | None
@@ -36,6 +39,12 @@ def large_tokens(
         if max(token.size) > max(table.mat.size):
             wide, high = table.mat.size
             message = f'"{name}" is larger than the mat, which is {wide:g} wide and {high:g} high'
+            yield warning(place(data, ("tokens", name, "size")), "too-large", message)
+        elif token.shape in ("round", "hexagon") and max(token.size) > MOST_STRETCHED * min(token.size):
+            wide, high = token.size
+            message = (
+                f'"{name}" is {token.shape}, and {wide:g} wide but {high:g} high: is a decimal point missing?'
+            )
             yield warning(place(data, ("tokens", name, "size")), "too-large", message)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from tts_export.load.names import place
-from tts_export.problems import Problem, warning
+from tts_export.problems import Problem, one_of, warning
 from tts_export.settings.elements.layout import AnyElement, Column, Group
 from tts_export.settings.elements.texts import Text
 from tts_export.settings.frames import Frames
@@ -24,6 +24,17 @@ def stops_off_card(frames: Frames, data: Map, root: Path) -> Iterator[Problem]:
                     message = f"{stop:g} is outside the card, which is {wide:g} wide and {high:g} high"
                     yield Problem(place(data, (*path, "stops", number)), "out-of-range", message)
                     break
+            known = set(_texts(face.elements))
+            if (
+                guide.fits
+                and {*guide.fits} <= known
+                and not guide.cases
+                and not _touches(face.elements, line, guide.fits)
+            ):
+                message = f'no edge of {one_of(guide.fits)} is at "{line}", so that the line never moves'
+                yield warning(
+                    place(data, (*path, "fits")), "unused-word", f"{message}: name a text that is there"
+                )
             texts = [text for key, text in _named_texts(face.elements) if key in guide.fits]
             styles = [
                 frames.styles[style] for text in texts for style in text.style if style in frames.styles
@@ -60,6 +71,18 @@ def _sides(elements: Elements, line: str, fits: list[str]) -> Iterator[bool]:
             yield from (n > 1 for n in at)
         elif isinstance(element, Group):
             yield from _sides(element.elements, line, fits)
+
+
+def _touches(elements: Elements, line: str, fits: list[str]) -> bool:
+    """Whether one of these texts, or what it is in, has a place that names the line."""
+    for name, element in elements.items():
+        if {*_texts({name: element})} & {*fits}:
+            places = (getattr(element, key, None) or () for key in ("box", "edges", "inset"))
+            if any(str(value).startswith(line) for values in places for value in values):
+                return True
+            if any(_touches(inner, line, fits) for inner in _within(element)):
+                return True
+    return False
 
 
 def _texts(elements: Elements) -> Iterator[str]:
