@@ -76,7 +76,7 @@ BUDGETS = {
     "tts": 3_900,
     "typeset": 1_835,  # bombs in fonts, points of programs
     "workbench": 4_880,  # guests of a shared table, zones, fights and aims in play, letters of the pages
-    "yamls": 960,  # endless words, keys without a colon, the line that is odd, a colon in brackets
+    "yamls": 970,  # endless words, keys without a colon, the line that is odd, a colon in brackets
 }
 """The lines that each package may have. Who needs more changes the number, and says why in the commit."""
 LATE = {

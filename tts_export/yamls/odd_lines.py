@@ -82,6 +82,18 @@ def too_far_left(lines: list[str], line: int, first: int) -> tuple[int, str] | N
     return None
 
 
+def two_in_a_line(line: str, colon: int) -> tuple[int, str] | None:
+    """The column of what is wrong with a line that has a minus before a brace, or two entries, of which the
+    second one has this colon; a message.
+    """
+    if minus := re.search(r": *(-)\{", line):
+        message = "a minus before { means nothing: a function in hooks.lua takes sums away, as `amount: NAME`"
+        return minus.start(1), message
+    if entries := re.fullmatch(r"\s*([^:]+: \d+), ([^:]+: \d+)\s*", line):
+        return colon, f"an entry has a line of its own: write `{entries[2]}` below `{entries[1]}`"
+    return None
+
+
 def without_colon(line: str) -> str:
     """What is wrong with a line of this text, which has no colon, and what to write."""
     copies = _COPIES.fullmatch(line.strip())

@@ -21,6 +21,7 @@ from tts_export.yamls.odd_lines import (
     second_colon,
     strange_sign,
     too_far_left,
+    two_in_a_line,
     without_colon,
 )
 
@@ -226,12 +227,8 @@ def _colon(at: _ScannerStop) -> TokenPlace | None:
         return at.line, key.end(1), f'a colon is missing after "{key[1].strip()}"'
     if begun is not None and at.text.rstrip().endswith("}") and "{" not in at.text[: at.column]:
         return at.line, begun.column, "the } at the end of this line has no {"
-    if minus := re.search(r": *(-)\{", at.text):
-        message = "a minus before { means nothing: a function in hooks.lua takes sums away, as `amount: NAME`"
-        return at.line, minus.start(1), message
-    entries = re.fullmatch(r"\s*([^:]+: \d+), ([^:]+: \d+)\s*", at.text)
-    if entries:
-        return at.here(f"an entry has a line of its own: write `{entries[2]}` below `{entries[1]}`")
+    if strange := two_in_a_line(at.text, at.column):
+        return at.line, *strange
     return at.here("a text with a colon in it needs quotes")
 
 
