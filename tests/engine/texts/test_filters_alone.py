@@ -140,16 +140,19 @@ def test_the_only_one(filters):
     assert meant(filters, "only", "true") == ""
 
 
-def test_what_has_happened_to_a_card(filters):
-    events = {
-        "attacked": "attacks",
-        "damaged": "damaged",
-        "moved": "moves",
-        "entered": "enters",
-        "died": "destroyed",
-    }
-    for key, event in events.items():
-        assert filters.eval(f"Groups.FILTERS.{key}(true, {{ guid = 'cat' }})") == event + "cat"
+@pytest.mark.parametrize(
+    ("key", "event"),
+    [
+        *(("attacked", "attacks"), ("damaged", "damaged"), ("moved", "moves"), ("entered", "enters")),
+        *(("died", "destroyed"), ("blocked", "blocks"), ("dealt", "damages"), ("dealt", "hits")),
+        ("played", "plays"),
+    ],
+)
+def test_what_has_happened_to_a_card(filters, key, event):
+    filters.execute(f"Happenings.of = function(name, guid) return name == '{event}' and guid == 'cat' end")
+    for when, meant in (("turn", [True, False]), ("never", [False, True])):
+        calls = [f"Groups.FILTERS.{key}('{when}', {{ guid = '{guid}' }})" for guid in ("cat", "dog")]
+        assert [bool(filters.eval(call)) for call in calls] == meant
 
 
 def test_the_state_of_a_card_that_has_left(filters):
