@@ -33,6 +33,8 @@ class UnknownColor(ValueError):
             expected = f': write "#{"".join(f"{min(int(part), 255):02x}" for part in rgb.groups())}"'
         if half := re.fullmatch(rf"({_NAME}) (\d+)%", word):
             expected = f': write "{half[1]} @{half[2]}%" to see through it, or "{word} white" to mix it'
+        if mixed := re.fullmatch(rf"({_NAME}) (\d+) ({_NAME})", word):
+            expected = f': write "{mixed[1]} {mixed[2]}% {mixed[3]}" to mix the two'
         super().__init__(f'"{word}" {why or "is not a color" + expected}')
         self.word = word
         self.names = names
