@@ -227,6 +227,7 @@ def test_an_attacker_of_little_power_does_not_destroy_who_withstands_those(tmp_p
         ("When an opponent discards a card, gain 2g.", (11, 9)),
         ("When you discard a card, gain 2g.", (9, 9)),
         ("When this card is discarded, gain 2g.", (9, 9)),
+        ("When this card is discarded from your hand, gain 2g.", (9, 11)),
     ],
 )
 def test_cards_in_play_hear_of_a_card_that_is_discarded_from_a_hand(tmp_path, text, grist):
@@ -242,8 +243,9 @@ def test_cards_in_play_hear_of_a_card_that_is_discarded_from_a_hand(tmp_path, te
     for seat in game.seats:
         game.set_track(seat, "grist", 9)
     thief = [game.give("White", name, "defending", at="White") for name in ("Hearer", "Thief")][1]
+    lost = game.give("Red", "Hearer", "hand")
     game.act("White", "ability", card=thief)
-    game.answer("discard", game.zone("Red", "hand")[:1])
+    game.answer("discard", [lost])
     assert tuple(game.track(seat, "grist") for seat in game.seats) == grist
 
 

@@ -23,6 +23,10 @@ UNCLEAR = {
     "in play, in hand, or anywhere": [
         ("wtactics", "When I attack, if you have no cards, draw a card."),
     ],
+    "nobody pays for each of those that attack together": [
+        ("gamma", "Enemy units cannot attack unless their controller pays 1 energy."),
+        ("wtactics", "Creatures cannot attack unless their controller pays 1 power."),
+    ],
     "what an attack destroys is not known when it begins": [
         ("hsatcg", "When this card attacks, draw 1 card for each character it destroys."),
         ("wtactics", "When I attack, gain 1 VP for each creature destroyed."),

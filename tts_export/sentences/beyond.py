@@ -95,6 +95,13 @@ def hits_nothing(data: Any, undamaged: frozenset[str]) -> bool:
     return any(hits_nothing(part, undamaged) for part in data.values())
 
 
+def is_dearer(data: Any) -> bool:
+    """Whether attacks cost more: where several cards attack together nobody pays for each of them."""
+    if isinstance(data, list):
+        return any(map(is_dearer, data))
+    return isinstance(data, dict) and (data.get("cost") == "attack" or any(map(is_dearer, data.values())))
+
+
 def spares_from_some(data: Any) -> bool:
     """Whether something keeps cards only from being destroyed by some others: of damage nobody can say whose
     has been too much.
@@ -119,6 +126,7 @@ def is_out_of_reach(
         or plays_spells(meaning, spells)
         or hits_nothing(meaning, unhurt)
         or is_in_any(meaning, limits.pools)
+        or ("lone" not in limits.lacking and is_dearer(meaning))
         or (fighters != {*main} and spares_from_some(meaning))
     )
 

@@ -24,8 +24,8 @@ local Events = {}
 
 local NONE = {}
 
--- What a card says about an event.
-local function heard(guid, name)
+-- What a card says about an event. One that is discarded from a hand is seen by then, where it speaks of just that.
+local function heard(guid, name, event)
   local reads, result = Changes.reads(guid), NONE
   for _, reading in ipairs(reads) do
     if When.is_about(reading, name) then
@@ -33,7 +33,11 @@ local function heard(guid, name)
       result[#result + 1] = reading
     end
   end
-  return (result == NONE or Readings.count(guid)) and result or NONE
+  if result == NONE or Readings.count(guid) then return result end
+  if event.card ~= guid or event.from == nil then return NONE end
+  return (Text.filter(result, function(reading)
+    return reading.on.from == event.from and reading.on.card ~= nil and reading.on.card.ref == "this"
+  end))
 end
 
 -- A player's cards whose texts may wait for the event: those in play, and the cards it is about, in any zone.
@@ -86,7 +90,7 @@ function Events.due(name, guid, more)
   local event = event_of(name, guid, more)
   for _, cards in ipairs(watchers(name, guid, event.whom)) do
     for _, card in ipairs(cards) do
-      for _, reading in ipairs(heard(card, name)) do
+      for _, reading in ipairs(heard(card, name, event)) do
         if When.counts(reading, event, card) and Readings.applies(reading, card) then
           local told = Uses.name(card, reading)
           if not Uses.are_over(told, reading) then

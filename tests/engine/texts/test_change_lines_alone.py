@@ -18,7 +18,7 @@ GAME = {
 }
 WORLD = """
 Cards = { learners = {} }
-Registry = { cards = {} }
+Registry = { cards = {}, costs = {} }
 lasting = {}
 Lasting = { list = function() return lasting end }
 Conditions = { counted = function(cond) return { type = { "counted" }, whose = cond.whose } end }

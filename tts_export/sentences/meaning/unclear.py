@@ -202,7 +202,7 @@ def _is_another(change: Data) -> bool:
     return change.get("cards", {"ref": "it"}).get("ref") in (None, "this")
 
 
-_NAMES = frozenset({"pick_player", "choose", "unless"})
+_NAMES = frozenset({"pick_player", "choose", "unless", "watch"})
 _NOBODY = frozenset({"spell", "ability"})
 """Texts that no card of another player has set off."""
 _ONCE = frozenset({"spell", "execute"})
@@ -259,8 +259,8 @@ def _names_one(step: Data) -> bool:
     """Whether "that player" is whose card, or whose pile, a step is about: one opponent's."""
     if "giver" in step or step.get("act") in _NAMES or step.get("whose", "you") not in ("you", "each"):
         return True
-    if step.get("act") in _ASKS:
-        return "'opponent'" in repr(step.get("cond"))
+    if step.get("act") in (*_ASKS, "change"):
+        return "'opponent'" in (written := repr(step.get("cond", step))) or "'who': 'player'" in written
     groups = (group for group in step.values() if isinstance(group, dict))
     theirs = [group for group in groups if group.get("whose") == "opponent"]
     return any("of_one" in group or ("all" not in group and group.get("n", 1) == 1) for group in theirs)
