@@ -68,7 +68,7 @@ BUDGETS = {
     "release": 630,
     "saves": 1_290,
     "scripts": 5_240,  # printed fields that no card has
-    "sentences": 5_900,  # what has happened in a turn, other moments, who pays more, what was done together
+    "sentences": 5_960,  # what has happened in a turn, other moments, who pays more, what was done together
     "settings": 5_000,  # words for numbers, keys of other files and of commands, lines without their indent
     "sheets": 2_140,  # the place of an element in the faces that it comes from
     "simulator": 11_330,  # strange values of scripts, shadows and bags of pictures of tables
