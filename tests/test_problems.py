@@ -2,11 +2,15 @@
 
 import json
 from pathlib import Path
+from time import process_time
 
 import pytest
 
+from tests.helpers.new_game import write
 from tts_export.likeness import slip_of
+from tts_export.load import load
 from tts_export.problems import (
+    MOST_PROBLEMS,
     Problem,
     Where,
     as_github,
@@ -168,3 +172,26 @@ def test_a_message_that_quotes_a_long_name_keeps_its_beginning_and_its_end():
     assert len(shown) < 2100
     assert shown.startswith('game.yaml:3: error: no "xxx')
     assert shown.endswith('did you mean "y"? (unknown-zone)')
+
+
+@pytest.mark.parametrize("card", ["{type: zzz}", "1", "{a: 1}"])
+def test_a_flood_of_problems_ends(tmp_path, card):
+    """157,000 took a gigabyte, 20,000 of unknown types a minute and a half."""
+    write(tmp_path)
+    file = tmp_path / "cards.yaml"
+    head = file.read_text("utf-8").replace("cards: {from: cards.csv}", "cards:\n" + f"  - {card}\n" * 12_000)
+    file.write_text(head, encoding="utf-8")
+    began = process_time()
+    project, problems = load(file)
+    assert process_time() - began < 10 and project is None
+    assert len(problems) <= MOST_PROBLEMS + 1
+    assert "too-many-problems" in {problem.name for problem in problems}
+
+
+def test_a_flood_of_unknown_keys_ends(tmp_path):
+    write(tmp_path)
+    table = tmp_path / "templates" / "games" / "lamplight" / "table.yaml"
+    table.write_text("".join(f"k{number}: 1\n" for number in range(12_000)), encoding="utf-8")
+    _, problems = load(tmp_path / "cards.yaml")
+    assert len(problems) <= MOST_PROBLEMS + 1
+    assert "too-many-problems" in {problem.name for problem in problems}

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import islice
 from pathlib import Path
-from typing import Literal
+from typing import Literal, Self
 
 from msgspec import Struct, structs
 
@@ -26,6 +26,8 @@ may contain them.
 _ADDRESS = re.compile(r"^((?:https?|tcp|tls):)/(?!/)", re.IGNORECASE)
 MOST_SHOWN = 2000
 """Letters of a message that are printed: it may quote a name of 20,000."""
+MOST_PROBLEMS = 10_000
+"""Problems of a project, and of a file, after which nothing more is looked for."""
 MOST_BESIDE = 5000
 """At most this many names in a folder are compared with the name of a missing file."""
 Severity = Literal["error", "warning", "hint"]
@@ -73,6 +75,32 @@ class Problem(Struct, frozen=True):
 def printable(text: str) -> str:
     """The text with escapes (`\\x1b`) for what a terminal would obey or cannot be encoded."""
     return _OBEYED.sub(lambda sign: ascii(sign[0])[1:-1], text)
+
+
+class TooManyProblems(Exception):
+    """More problems than anybody reads: nothing more is looked for."""
+
+
+class ProblemList(list[Problem]):
+    """A list that raises TooManyProblems when it has more than `MOST_PROBLEMS`: a flood takes gigabytes."""
+
+    def append(self, problem: Problem) -> None:
+        if len(self) >= MOST_PROBLEMS:
+            raise TooManyProblems
+        super().append(problem)
+
+    def extend(self, problems: Iterable[Problem]) -> None:
+        for problem in problems:
+            self.append(problem)
+
+    def __iadd__(self, problems: Iterable[Problem]) -> Self:  # type: ignore[misc]
+        self.extend(problems)
+        return self
+
+    def ended(self, where: Where) -> list[Problem]:
+        """The problems so far, and that there are more."""
+        message = f"more than {MOST_PROBLEMS:,} problems; the rest is not looked at"
+        return [*self, Problem(where, "too-many-problems", message)]
 
 
 def warning(where: Where, name: str, message: str) -> Problem:

@@ -30,7 +30,17 @@ from tts_export.load.reading import Reading
 from tts_export.load.templates import game_names, own_templates, search_path, template_problems
 from tts_export.load.token_faces import with_token_face
 from tts_export.net.copies import Copies, NoCopies, remotes_of
-from tts_export.problems import Problem, Where, explained, in_order, nearest, one_of, with_article
+from tts_export.problems import (
+    Problem,
+    ProblemList,
+    TooManyProblems,
+    Where,
+    explained,
+    in_order,
+    nearest,
+    one_of,
+    with_article,
+)
 from tts_export.sentences.token_cards import token_cards
 from tts_export.settings.card import Deck
 from tts_export.settings.frames import Frames
@@ -67,7 +77,11 @@ def load(
 
     def make() -> tuple[LoadResult, Trace | None]:
         reading = Reading(file.parent, cache, used)
-        project = _load(reading, file, draft=draft)
+        reading.problems = limited = ProblemList()
+        try:
+            project = _load(reading, file, draft=draft)
+        except TooManyProblems:
+            project, reading.problems = None, limited.ended(Where(file))
         if project is None:
             reading.problems = explained(reading.problems, Where(file, 1, 1))
         remotes = tuple(reading.remotes.values())

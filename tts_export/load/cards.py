@@ -116,7 +116,7 @@ class _CardReader:
 
     def __init__(self, reading: Reading, game: Game, settings: CardsFile, data: Map, *, draft: bool) -> None:
         self.reading = reading
-        self.game = game
+        self.game, self.said_of_game = game, "\n".join(problem.message for problem in reading.problems)
         self.settings = settings
         defaults = data.get("defaults")
         self.defaults = defaults if isinstance(defaults, Map) else Map(Where(reading.root))
@@ -270,10 +270,9 @@ class _CardReader:
         """The card's type; one that has every field if the card names none."""
         written = data.get("type")
         if isinstance(written, str):
-            name = self.type_words.get(folded(written))
-            if name is not None:
+            if (name := self.type_words.get(folded(written))) is not None:
                 return name, self.types[name]
-            if any(p.message.startswith(f'there is no type "{written}"') for p in self.reading.problems):
+            if f'there is no type "{written}"' in self.said_of_game:
                 return "", self.any_type  # it is missing from the rules
             guess = nearest(written, self.types) or f", expected {one_of(self.types)}"
             message = f"there is no card type {named(written)}{guess}"

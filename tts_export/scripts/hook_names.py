@@ -82,7 +82,7 @@ def _beside_cards(sources: Sources) -> dict[str, set[str]]:
         return {}
     game = sources.template(f"games/{sources.lineage[-1]}/game.yaml")
     files = [sources.file.parent / "hooks.lua", *(sorted(game.parent.glob("*.lua")) if game else ())]
-    texts = [lua_text(file) for file in files if file.is_file()]
+    texts = [lua_text(file) for file in files if file.is_file() and not file.is_symlink()]
     return registered_in(texts)
 
 

@@ -13,7 +13,7 @@ from typing import Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origi
 
 from msgspec import Meta, ValidationError, convert
 
-from tts_export.problems import Problem, Where, nearest, one_of
+from tts_export.problems import Problem, ProblemList, TooManyProblems, Where, nearest, one_of
 from tts_export.settings import describe
 from tts_export.settings.advice import homes, wording
 from tts_export.settings.base import Settings, WrongValue
@@ -33,7 +33,10 @@ def read(kind: type[S], data: Any, where: Where) -> tuple[S | None, list[Problem
         message = f"a file of keys with values (`game: ...`) is expected here, found {named(data)}"
         return None, [Problem(where, "wrong-type", message)]
     walk = _Walk()
-    corrected = walk.value(kind, _Value(data, data.where))
+    try:
+        corrected = walk.value(kind, _Value(data, data.where))
+    except TooManyProblems:
+        return None, walk.problems.ended(where)
     if walk.problems:
         return None, walk.problems
     try:
@@ -74,7 +77,7 @@ class _Walk:
     """A walk through type and data. Each method returns the value as its type needs it, and adds problems."""
 
     def __init__(self) -> None:
-        self.problems: list[Problem] = []
+        self.problems = ProblemList()
 
     def report(self, written: _Value, name: str, message: str) -> None:
         key = f'"{written.key}": ' if written.key else ""
