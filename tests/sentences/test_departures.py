@@ -114,6 +114,10 @@ def test_a_tag_of_no_card_is_reported_once(tmp_path, text):
     ("text", "does"),
     [
         ("~ATH: Any #TROLL // Draw 1 card.", ["~ATH: Any #TROLL.", "Execute: Draw 1 card."]),
+        (
+            "~ATH: Any #TROLL // Return the lost character to its owner's hand.",
+            ["~ATH: Any #TROLL.", "Execute: Put the card that triggered this in its owner's hand."],
+        ),
         ("Draw 1 card.", [""]),
     ],
 )

@@ -77,7 +77,13 @@ def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Ca
     aims = any(_AIMS.search(text) for text in texts)
 
     set_off = {key for key, paragraph in named if reads[named[key, paragraph]].data.get("kind") == "ath"}
-    """The cards that wait for a departure: what they say without a moment is done then."""
+    waiting = {
+        at: f"Execute: {text}"
+        for at, text in named.items()
+        if at[0] in set_off and reads[text].data.get("kind") in ("spell", "hand")
+    }
+    """What cards that wait for a departure say without a moment: it is done then."""
+    reads |= _known(reader, waiting.values(), cache)
 
     zones = game.rules.zones.values()
     nothing_arrives = bool(zones) and not any(zone.play for zone in zones)
@@ -94,8 +100,8 @@ def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Ca
             standing = (other for other in others if other.is_read and _always_counts(other))
             own = reads[named[card.key, paragraph]]
             reading = next(standing, own if own.is_read or card.key in hosted else reads[paragraph.text])
-            if card.key in set_off and reading.data.get("kind") == "spell":
-                reading = _executed(reading)
+            executed = reads[waiting[card.key, paragraph]] if (card.key, paragraph) in waiting else reading
+            reading = executed if executed.is_read else reading
             dodges = card.type in reader.undamaged and takes_damage(reading.data)
             if dodges or (card.type in no_moment and is_done_once(reading)):
                 reading = _left_to_players(paragraph.text)
@@ -114,11 +120,6 @@ def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Ca
         )
         for card in cards
     )
-
-
-def _executed(reading: TextReading) -> TextReading:
-    """ "~ATH: Any #TROLL // Draw 1 card.": what is done when that has happened."""
-    return structs.replace(reading, data={**reading.data, "kind": "execute"}, does=f"Execute: {reading.does}")
 
 
 def _is_arrival(part: Mapping[str, Any]) -> bool:
