@@ -75,27 +75,29 @@ def test_a_game_whose_functions_are_all_there_is_silent(problems):
     assert problems("hooks.lua", "-- Lamplight", "-- Lamplight") == []
 
 
-RULES = "rules:\n  players"
+EVENTS = "events: {destroyed: [go out]}"
 
 
 def lit(event):
-    return f"events:\n  {event}: [are lit]\n{RULES}"
+    return f"events: {{{event}: [are lit]}}"
 
 
 def test_an_event_that_nothing_reports(problems):
-    ((where, message, name),) = problems("game.yaml", RULES, lit("ligth"))
+    ((where, message, name),) = problems("game.yaml", EVENTS, lit("ligth"))
     assert (message, name) == (
         'no action and no hook reports the event "ligth", did you mean "light"?',
         "unknown-event",
     )
     assert where.startswith("game.yaml:")
-    assert problems("game.yaml", RULES, lit("light")) == []
+    assert problems("game.yaml", EVENTS, lit("light")) == []
 
 
 def test_an_event_of_a_hook(problems):
     for call in ('Events.happened("rain", nil)', "local e = 'rain'\nEvents.happened(e, nil)"):
         assert (
-            problems("game.yaml", RULES, lit("rain"), also={"hooks.lua": f"function Rain()\n  {call}\nend\n"})
+            problems(
+                "game.yaml", EVENTS, lit("rain"), also={"hooks.lua": f"function Rain()\n  {call}\nend\n"}
+            )
             == []
         )
 
@@ -215,7 +217,7 @@ def test_a_key_that_changes_something_is_an_effect(problems, key):
 
 def test_an_action_whose_text_is_carried_out_has_an_effect(problems):
     game = PAGE[f"{GAME}/game.yaml"]
-    changed = game.replace("  actions:\n", f"  actions:\n{ONLY_PAID}").replace(RULES, lit("sing"))
+    changed = game.replace("  actions:\n", f"  actions:\n{ONLY_PAID}").replace(EVENTS, lit("sing"))
     assert problems("game.yaml", game, changed) == []
 
 
