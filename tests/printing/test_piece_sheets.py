@@ -104,6 +104,10 @@ def test_what_does_not_fit_on_a_page_begins_the_next_one(sheets):
     [
         ("pieces: [{token: coyn}]", 'there is no token "coyn" on the table, did you mean "coin"?'),
         ("pieces: [{picture: none.png, size: [9, 9]}]", "none.png"),
+        (
+            "{pieces: [{picture: badge.png, size: [1000, 1000]}], page: [1000, 1000], margin: 0, bleed: 0}",
+            "a piece of 1000 x 1000 mm has 139,523,344 pixels, at most 50,000,000",
+        ),
         ("pieces: [{picture: badge.png}]", "a picture needs a size in millimeters"),
         ("pieces: [{token: coin, picture: badge.png}]", "a piece has either a token or a picture"),
         ("pieces: [{token: coin, back: badge.png}]", "a token has its own other side"),

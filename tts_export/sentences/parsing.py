@@ -18,6 +18,8 @@ DOING = "doing"
 """The category of what is done, with its verb in front."""
 ONLY = "_"
 """A row whose data has only this key means its value, not a mapping."""
+MOST_WORDS = 300
+"""Words of a paragraph that is read: each "and" is a step deeper."""
 
 
 class Terms(Protocol):

@@ -22,7 +22,7 @@ from tts_export.sentences.meaning.second_choice import is_second_choice
 from tts_export.sentences.meaning.sense import ends_in_part, is_sensible
 from tts_export.sentences.meaning.several import several
 from tts_export.sentences.openings import RowIndex
-from tts_export.sentences.parsing import Grammar, Reader
+from tts_export.sentences.parsing import MOST_WORDS, Grammar, Reader
 from tts_export.sentences.printing import Printer
 from tts_export.sentences.rows import Data, plural
 from tts_export.sentences.shorthand import BY_HAND, Shorthand, counted
@@ -115,6 +115,8 @@ class TextReader:
         tokens, misspelled = spelled(self._without_remarks(tokens_of(said)), self._known, self._spellings)
         while tokens and tokens[-1].word == ".":
             tokens.pop()
+        if len(tokens) > MOST_WORDS:
+            return TextReading(text=text, data={"kind": "hand"}, by_hand=text)
         reader = Reader(
             self._grammar,
             self._lexicon,
