@@ -249,7 +249,7 @@ def check_player(part: Data, words: Collection[str]) -> None:
         if not named and (
             who == "they"
             or (who is None and "steps" not in step and "'whose': 'they'" in repr(step))
-            or (step["act"] == "change" and "'who': 'they'" in repr(step))  # "they cannot play it"
+            or (who is None and step["act"] == "change" and "'who': 'they'" in repr(step))  # cannot play it
         ):
             raise UnclearError
         named = named or who not in (None, "you") or _names_one(step)
