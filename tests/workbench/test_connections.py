@@ -59,6 +59,37 @@ def test_a_silent_connection_is_closed(ports):
     assert asyncio.run(play(*ports)) == b""
 
 
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b"POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 99\r\n\r\n{",
+        b"GET / HTTP/1.1\r\nhost: x\r\n\r\nGET / HTTP/1.1\r\nhost",
+    ],
+    ids=["body", "second request"],
+)
+def test_a_request_that_does_not_get_on_is_closed(ports, sent):
+    """A stranger could keep all connections of guests for ever, with a letter a second."""
+
+    async def play(own, shared):
+        reader, writer = await asyncio.open_connection("127.0.0.1", shared)
+        writer.write(sent)
+
+        async def drip():
+            while not writer.is_closing():
+                await asyncio.sleep(SILENT / 3)
+                writer.write(b"x")
+
+        dripping = asyncio.create_task(drip())
+        try:
+            await asyncio.wait_for(reader.read(), timeout=20)
+        except ConnectionResetError:
+            pass
+        finally:
+            dripping.cancel()
+
+    asyncio.run(play(*ports))
+
+
 def test_a_connection_whose_answer_takes_long_is_not_silent(ports):
     _, shared = ports
     status, raw = asyncio.run(request(f"http://127.0.0.1:{shared}/"))

@@ -3,6 +3,7 @@
 from asyncio import Transport
 from typing import cast
 
+import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 MOST = 200
@@ -10,7 +11,7 @@ MOST = 200
 MOST_OF_A_PORT = 150
 """At the port of guests, who may be anybody in the network, and at that of the host."""
 SILENT = 10.0
-"""Seconds in which a new connection has to ask for something."""
+"""Seconds in which a new connection has to ask for something, and in which a request has to get on."""
 
 
 class HttpConnection(H11Protocol):
@@ -24,8 +25,14 @@ class HttpConnection(H11Protocol):
             self.connections.discard(self)  # it would count until the loop has closed it
             transport.close()
         else:
-            self.loop.call_later(SILENT, self._end_silent)
+            self.loop.call_later(SILENT, self._end_silent, None)
 
-    def _end_silent(self) -> None:
-        if self.cycle is None:
+    def _end_silent(self, earlier: object) -> None:
+        """Closes the connection if the same request as at the last look is still not here as a whole."""
+        if self.transport.is_closing():
+            return
+        waits = self.conn.their_state in (h11.IDLE, h11.SEND_BODY)
+        if waits and self.cycle is earlier:
             self.transport.close()
+        else:
+            self.loop.call_later(SILENT, self._end_silent, self.cycle if waits else self)
