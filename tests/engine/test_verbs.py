@@ -46,6 +46,7 @@ Draw = { cards = function(...) note("draw", ...) end, discard = function(...) no
 Events = { happened = function(...) note("event", ...) end, played = function(...) note("played", ...) end }
 Costs = { printed = function(guid, field) return cost end }
 function Costs.changed(cost, name, guid, goes) return table.concat({ cost, name, guid, goes }, " ") end
+ChangeLines = { verb = function(name) return name end }
 Using = { run = "run", refusal = "refusal" }
 Registry = { actions = {}, refusals = {}, costs = {}, choices = {} }
 function Registry.call(what, name, args) return what .. " " .. name .. " " .. args.card, "second" end

@@ -119,11 +119,9 @@ def of_lost(part: Data) -> Data:
     """ "The lost card" is the one whose departure has set the text off."""
     on = part.get("on")
     event = on.get("event") if isinstance(on, dict) else None
-    if "'lost': True" not in repr(part.get("steps")):
-        return part
-    if part["kind"] != "execute" and event not in _DEPARTED:
-        raise UnclearError
     result: Data = _without_lost(part)
+    if result != part and part["kind"] != "execute" and event not in _DEPARTED:
+        raise UnclearError
     return result
 
 
