@@ -93,7 +93,7 @@ class ProblemList(list[Problem]):
         for problem in problems:
             self.append(problem)
 
-    def __iadd__(self, problems: Iterable[Problem]) -> Self:  # type: ignore[misc]
+    def __iadd__(self, problems: Iterable[Problem]) -> Self:  # type: ignore[override, misc]
         self.extend(problems)
         return self
 

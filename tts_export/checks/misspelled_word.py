@@ -30,8 +30,10 @@ def misspelled_word(project: Project) -> Iterator[Problem]:
     leads, keywords = project.game.leads, project.game.keywords
     texts = [("leads", name, text) for name, words in leads.items() for text in _listed(words)]
     texts += [("keywords", name, text) for name, text in keywords.items()]
-    reader = TextReader(project.game, project.cards) if texts else None
-    for key, name, text in texts if reader else ():
+    if not texts:
+        return
+    reader = TextReader(project.game, project.cards)
+    for key, name, text in texts:
         reading = reader.paragraph(f"{text} {_TRIAL}" if key == "leads" else text)
         for written, meant in reading.misspelled.items() if reading.is_read else ():
             message = f'"{written}" of "{name}" is read as "{meant}": correct it'

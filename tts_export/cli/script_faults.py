@@ -26,8 +26,8 @@ def fault_problem(fault: Fault, where: Where, save: Path) -> Problem:
     An error of the project's Lua has its place there, and the line of the transcript in its message.
     """
     message = in_sources(fault.message, save.parent)
-    if _ENGINE.search(message) and (line := _CALLER.search(in_sources(fault.callers, save.parent))):
-        message = _AT_HOOK.sub(r"\1" + f" ({line[1]})", message, count=1)
+    if _ENGINE.search(message) and (caller := _CALLER.search(in_sources(fault.callers, save.parent))):
+        message = _AT_HOOK.sub(r"\1" + f" ({caller[1]})", message, count=1)
     source = _SOURCE.search(message) if fault.name == "script-error" else None
     file = _own_file(save.parent.parent, source["file"]) if source else None
     if source is None or file is None:

@@ -61,11 +61,12 @@ def test_the_four_kinds_of_effect_have_signs_and_colors_of_their_own() -> None:
         assert ImageChops.difference(*gray).getbbox() is not None, "the sign tells them apart without color"
 
 
-def test_only_what_has_heat_has_a_flame(plain_art: None) -> None:
+def test_only_what_has_heat_has_a_flame() -> None:
     with_heat = drawn("effect", kind="blog", cost=1, heat=3, text="Draw 1 card.")
     without = drawn("effect", kind="blog", cost=1, text="Draw 1 card.")
     blaze = Palette(LOOKS.project.frames.colors)["blaze"][:3]
-    assert [blaze in colors(image) for image in (with_heat, without)] == [True, False]
+    place = (296, 19, 372, 121)  # the flame's box; lights of the generated art may have its color
+    assert [blaze in colors(image.crop(place)) for image in (with_heat, without)] == [True, False]
 
 
 def colors(image: Image.Image) -> set[object]:
