@@ -109,6 +109,7 @@ def test_a_line_that_is_missing_is_told_at_the_move():
         ("> White presses", 16, "the line ends where a button is expected"),
         ("> White flips OGRE twice", 20, "unknown word 'twice'; expected nothing"),
         ("> White loads list=[", 20, "list= needs JSON after it"),
+        (r'> White says "C:\dice"', 14, r'"C:\dice" has a \ that stands for nothing: write \\ for one'),
         ("White dck empty", 7, "unknown track or zone 'dck', did you mean 'deck'?"),
         (
             "White draws 1",

@@ -76,9 +76,14 @@ class LineReader:
     def text_or_word(self, what: str) -> str:
         """Takes a quoted text, or one word."""
         match = _STRING.match(self.text, self.at)
-        if match:
-            return str(json.loads(self._take(match.end())))
-        return self.word(what)
+        if match is None:
+            return self.word(what)
+        column = self.column
+        try:
+            return str(json.loads(self._take(match.end()), strict=False))
+        except ValueError:
+            message = f"{match[0]} has a \\ that stands for nothing: write \\\\ for one"
+            raise UnreadableLine(column, message) from None
 
     def text_or_words(self, what: str) -> str:
         """Takes a quoted text, or everything up to a comma or the end of the line."""
