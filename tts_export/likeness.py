@@ -1,18 +1,25 @@
 """The word that somebody meant: the nearest of those that are known."""
 
-from collections.abc import Iterable
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 ALIKE = 0.6
 """How alike two words have to be (0 to 1), so that one is offered for the other."""
 OTHER_START = 0.75
 """How alike words with different first letters have to be."""
+MANY, FEW, LONGEST = 250, 20, 200
+"""Among more than MANY names only the FEW that have most in common with the word are compared, by their first
+LONGEST letters: thousands of wrong words in a file of thousands of names would take minutes.
+"""
 
 
 def nearest_word(word: str, known: Iterable[str], alike: float = ALIKE) -> str:
     """The known word nearest to `word`, whatever their case, or an empty string."""
     import difflib  # only runs that report a mistake need it
 
-    folded = {other.casefold(): other for other in known}
+    names = tuple(known)
+    folded = {other.casefold(): other for other in names} if len(names) <= MANY else _likely(word, names)
     if word.casefold() in folded:
         return folded[word.casefold()]
     begun = [other for other in folded if len(word) > 3 and other.startswith(word.casefold())]
@@ -28,6 +35,34 @@ def nearest_word(word: str, known: Iterable[str], alike: float = ALIKE) -> str:
     near = difflib.get_close_matches(word, like, n=5, cutoff=alike)
     close = [other for other in near if other in ends or _is_close(word, other, alike)]
     return folded[max(close, key=lambda other: (share(word, other), -len(other)))] if close else ""
+
+
+def runs_of_three(name: str) -> set[str]:
+    """All runs of three letters in the name: similar names share many."""
+    padded = f"  {name[:LONGEST]} "
+    return {padded[start : start + 3] for start in range(len(padded) - 2)}
+
+
+def _likely(word: str, names: tuple[str, ...]) -> dict[str, str]:
+    """The names that share the most with `word`, by their lower case."""
+    folded, by_run = _index(names)
+    word = word.casefold()
+    if word in folded:
+        return {word: folded[word]}
+    shared = Counter(near for run in runs_of_three(word) for near in by_run.get(run, ()))
+    likely = sorted(shared, key=lambda other: (-shared[other], other))[:FEW]
+    return {other: folded[other] for other in likely}
+
+
+@lru_cache(maxsize=16)
+def _index(names: tuple[str, ...]) -> tuple[dict[str, str], Mapping[str, list[str]]]:
+    """The names by their lower case, and those with each run of letters that is not in MANY of them."""
+    folded = {name.casefold(): name for name in names}
+    by_run: dict[str, list[str]] = defaultdict(list)
+    for name in folded:
+        for run in runs_of_three(name):
+            by_run[run].append(name)
+    return folded, {run: among for run, among in by_run.items() if len(among) <= MANY}
 
 
 def _is_close(word: str, other: str, alike: float) -> bool:

@@ -12,15 +12,13 @@ from typing import Literal
 
 from msgspec import Struct
 
+from tts_export.likeness import LONGEST, runs_of_three
 from tts_export.settings.card import Card
 
 NEAR = 0.75
 """How similar (0 to 1) two names must be for one to be read as the other."""
 GUESS = 0.6
 """How similar they must be for one to be suggested."""
-
-LONGEST = 200
-"""Letters of a name that are looked at in the search for a near one."""
 
 
 class NameMatch(Struct, frozen=True):
@@ -63,7 +61,7 @@ class CardNames:
         """Runs of three letters → the names they are in; made when the first name is not found at once."""
         grams: dict[str, set[str]] = defaultdict(set)
         for name in self.loose:
-            for gram in _grams(name):
+            for gram in runs_of_three(name):
                 grams[gram].add(name)
         return grams
 
@@ -82,7 +80,7 @@ class CardNames:
     def _nearest(self, name: str) -> NameMatch:
         import difflib  # for names that are not found at once
 
-        shared = Counter(near for gram in _grams(name) for near in self.grams.get(gram, ()))
+        shared = Counter(near for gram in runs_of_three(name) for near in self.grams.get(gram, ()))
         likely = sorted(shared, key=lambda other: (-shared[other], other))[:20]
         matcher = difflib.SequenceMatcher(b=name[:LONGEST], autojunk=False)
         ratio, best = GUESS, ""
@@ -109,9 +107,3 @@ def folded(name: str) -> str:
     plain = unicodedata.normalize("NFKC", name).casefold()
     words = re.sub(r"[\W_]+", " ", re.sub(r"['`\u2018\u2019\u02bc]", "", plain)).strip()
     return words or plain.strip()
-
-
-def _grams(name: str) -> set[str]:
-    """All runs of three letters in the name: similar names share many."""
-    padded = f"  {name[:LONGEST]} "
-    return {padded[start : start + 3] for start in range(len(padded) - 2)}

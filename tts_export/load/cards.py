@@ -231,6 +231,7 @@ class _CardReader:
     def fields(self, entry: _CardEntry, kind_name: str, kind: _Type) -> tuple[dict[str, Any], list[str]]:
         """The fields that can be read, and the names of those that cannot."""
         data, fields, unread = entry.data, dict[str, Any](), []
+        missing: dict[str, str] | None = None
         for name, value in data.items():
             if name == "type":
                 continue
@@ -238,7 +239,8 @@ class _CardReader:
             if rule is None:
                 is_named = entry.source is not None and name in entry.source.columns.values()
                 if not is_named or name in self.game.fields:  # else it is reported there
-                    self.unknown_field(data, name, kind_name, kind)
+                    missing = self.only_missing(data, kind) if missing is None else missing
+                    self.unknown_field(data, name, kind_name, kind, missing.get(name, ""))
                 continue
             if isinstance(value, NoValue):
                 at = data.values_at[name]
@@ -289,23 +291,24 @@ class _CardReader:
         fields = self.any_type.fields
         return name not in fields and nearest_word(name, [*fields, "type"]) == "type"
 
-    def unknown_field(self, data: Map, name: str, kind_name: str, kind: _Type) -> None:
+    def unknown_field(self, data: Map, name: str, kind_name: str, kind: _Type, missing: str) -> None:
         if name in self.game.fields and is_empty(data[name]):
             return  # an empty cell in a column that other types use
         key = re.split("[:=]", name)[0].strip()
         if key != name and key in kind.fields:
             self.reading.report(data.keys_at[name], "unknown-field", unknown_key(name, "", kind.fields))
             return
-        guess = nearest(name, kind.fields) or f"; it has {one_of(sorted(kind.fields))}"
+        near = nearest(name, kind.fields)
+        guess = near or f"; it has {one_of(sorted(kind.fields))}"
         meant = "type" if not kind_name and self.is_type(name) else ""
-        if meant := meant or self.only_missing(data, kind).get(name, ""):
+        if meant := meant or missing:
             guess = f', did you mean "{meant}"?'
         if name == ART:
             field = "" if ART in self.game.fields else f"`{PICTURE_FIELD}` under fields, and "
             guess = f": for pictures, game.yaml has {field}{ART} in the list may of {kind_name or 'its type'}"
         elif name.casefold() in ("copies", "count", "quantity", "qty", "amount"):
             guess = f": copies belong in a deck, as `{data.get('title') or 'NAME'}: 2`"
-        if not nearest(name, kind.fields) and (message := cut_text(data, name)):
+        if not near and (message := cut_text(data, name)):
             self.reading.report(data.keys_at[name], "unknown-field", message)
             return
         message = f'{with_article(kind_name or "card")} has no field "{name}"{guess}'
@@ -315,12 +318,10 @@ class _CardReader:
     def only_missing(self, data: Map, kind: _Type) -> dict[str, str]:
         """The only unknown field with the only needed one that is missing: it is probably meant."""
         fields = {*kind.fields, *self.game.fields, "type", "id", ART}
-        strange = [
-            name for name in data if name not in fields and ":" not in name and not is_empty(data[name])
-        ]
+        strange = [name for name in data if not (name in fields or ":" in name or is_empty(data[name]))]
         absent = [name for name in kind.needs if is_empty(data.get(name))]
-        alike = any(":" in name or nearest_word(name, kind.fields) for name in strange)
-        return {strange[0]: absent[0]} if len(strange) == len(absent) == 1 and not alike else {}
+        is_one = len(strange) == len(absent) == 1 and not nearest_word(strange[0], kind.fields)
+        return {strange[0]: absent[0]} if is_one else {}
 
     def missing(self, entry: _CardEntry, of_card: str, kind_name: str, kind: _Type) -> list[str]:
         """Returns the needed fields that are missing; those that are only misspelled have been reported."""

@@ -31,9 +31,11 @@ class Map(dict[str, Any]):
 
         {text: Draw 2 cards, discard 1}      # "discard 1" is a key without a value
         """
+        if self[key] is not None:
+            return ""
         names = list(self)
         before = names[names.index(key) - 1] if key != names[0] else ""
-        is_cut = isinstance(self.get(before), str | int | float) and self[key] is None
+        is_cut = isinstance(self.get(before), str | int | float)
         return before if is_cut and self.keys_at[before].line == self.keys_at[key].line else ""
 
     def without(self, *keys: str) -> "Map":
