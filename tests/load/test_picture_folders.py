@@ -97,3 +97,8 @@ def test_the_folder_of_a_source_is_seen_from_the_file_that_names_it(tmp_path):
     project, problems = load(tmp_path / "cards.yaml", MEMORY)
     assert problems == []
     assert project.cards[0].fields["art"] == Path("sets/one/art/ada.png").as_posix()
+
+
+def test_a_folder_with_a_name_too_long_to_look_up_is_a_problem_of_its_line(project):
+    _, problems = project(f'game: tiny\nset: {{code: "001", name: A}}\npictures: {"a" * 5000}\ncards: []\n')
+    assert ("bad-path", 3) in [(problem.name, problem.where.line) for problem in problems]

@@ -113,3 +113,11 @@ def test_a_wrong_setting_is_reported_at_its_line():
     frames, problems = read(Frames, expand(data, problems), data.where)
     assert frames is None
     assert [(p.where.line, p.name) for p in problems] == [(5, "unknown-key")]
+
+
+def test_what_is_too_large_once_the_parts_are_put_in_is_said_once():
+    part = ", ".join(f"t{number}: {{fill: red}}" for number in range(500))
+    placed = "".join(f"      e{number}: {{part: p}}\n" for number in range(200))
+    text = f"parts:\n  p: {{{part}}}\nfaces:\n  a:\n    elements:\n{placed}"
+    _, problems = expanded(text)
+    assert len([problem for problem in problems if "(too-large)" in problem]) == 1

@@ -122,15 +122,8 @@ class Reading:
         tidy = written.strip().replace("\\", "/")
         for folder in folders:
             path = Path(os.path.normpath(folder / tidy))
-            try:
-                outside = not self._without_links(path).is_relative_to(self._top)
-                exists = path.is_file()
-            except (OSError, RuntimeError, ValueError) as error:  # too long, a ring of links, not a name
-                self.report(at, "bad-path", f'"{written[:80]}" cannot be looked up: {reason(error)}')
-                return None
-            if outside:
-                message = f'"{written}" leads out of the project folder; copy the file into it'
-                self.report(at, "path-outside", message)
+            exists = self._is_there(path, Path.is_file, written, at)
+            if exists is None:
                 return None
             self.look_at([path])
             if exists:
@@ -157,16 +150,30 @@ class Reading:
             self.report(at, *flaw)
             return None
         path = Path(os.path.normpath(beside / written.strip().replace("\\", "/")))
-        self.look_at([path])
-        if not real(path).is_relative_to(self._top):
-            message = f'"{written}" leads out of the project folder; copy the folder into it'
-            self.report(at, "path-outside", message)
+        exists = self._is_there(path, Path.is_dir, written, at)
+        if exists is None:
             return None
-        if not path.is_dir():
+        self.look_at([path])
+        if not exists:
             names = [entry.name for entry in beside.iterdir() if entry.is_dir()]
             self.report(at, "missing-folder", f'there is no folder "{written}"{nearest(written, names)}')
             return None
         return path
+
+    def _is_there(self, path: Path, kind: Callable[[Path], bool], written: str, at: Where) -> bool | None:
+        """Whether there is such a file or folder in the project; None after reporting why nobody can look."""
+        try:
+            outside = not self._without_links(path).is_relative_to(self._top)
+            exists = kind(path)
+        except (OSError, RuntimeError, ValueError) as error:  # too long, a ring of links, not a name
+            self.report(at, "bad-path", f'"{written[:80]}" cannot be looked up: {reason(error)}')
+            return None
+        if outside:
+            what = "folder" if kind is Path.is_dir else "file"
+            message = f'"{written[:80]}" leads out of the project folder; copy the {what} into it'
+            self.report(at, "path-outside", message)
+            return None
+        return exists
 
     def _as_on_disk(self, folder: Path, tidy: str, at: Where) -> Path:
         """The path of a file that is there, with a warning if it is there only on some systems."""

@@ -235,7 +235,7 @@ class _Placer:
         self.parts = parts
         self.boxes = boxes
         self.problems: list[Problem] = []
-        self.left = MOST_PLACED
+        self.left, self.is_full = MOST_PLACED, False
 
     def drawing(self, data: Any, within: tuple[str, ...] = ()) -> Any:
         """Something with `elements`: a face, an icon, a group, a row of a column."""
@@ -289,8 +289,10 @@ class _Placer:
         elif name in within:
             self.problems.append(Problem(at, "part-cycle", f'the part "{name}" contains itself'))
         elif self.left <= 0:
-            message = f"more than {MOST_PLACED:,} values once the parts are put in"
-            self.problems.append(Problem(at, "too-large", message))
+            if not self.is_full:
+                message = f"more than {MOST_PLACED:,} values once the parts are put in"
+                self.problems.append(Problem(at, "too-large", message))
+            self.is_full = True
         else:
             arguments = element.get("with")
             arguments = arguments if isinstance(arguments, Map) else Map(at)
