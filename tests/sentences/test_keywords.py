@@ -1,11 +1,14 @@
 """Keywords of a game and of a set, levels, and paragraphs of several sentences: each counts for itself."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from tests.conftest import MEMORY
 from tts_export.load import load
+from tts_export.sentences import shorthand
+from tts_export.sentences.shorthand import Shorthand
 from tts_export.settings.card import TextReading
 
 HEAD = """
@@ -135,3 +138,12 @@ def test_what_is_not_understood_to_its_end_is_not_read(tmp_path, text):
     read = reading(tmp_path, text)
     assert not read.is_read
     assert [part["kind"] for part in read.parts] == ["hand"] or "steps" not in read.data
+
+
+def test_no_pattern_is_compiled_for_a_keyword_that_a_text_does_not_have(monkeypatch):
+    """Python keeps 512 patterns: with more keywords each text compiled all of them again."""
+    short, compiled = Shorthand({}, {f"word{number}": "Draw a card." for number in range(600)}), []
+    sub = re.sub
+    monkeypatch.setattr(shorthand.re, "sub", lambda *how: compiled.append(how) or sub(*how))
+    assert list(short.spellings("word7 - draw two cards. Gain 1."))[-1] == "word7 \u2013 Draw a card. Gain 1."
+    assert len(compiled) == 1

@@ -68,7 +68,8 @@ def test_a_table_has_room_for_a_hundred_things_of_a_kind(key):
 @pytest.mark.parametrize(
     ("kind", "lists"),
     [
-        (Game, ("fields", "types", "options")), (DeckRules, ("rules",)),
+        (Game, ("fields", "types", "options", "words", "keywords", "leads", "events", "acts", "figures")),
+        (DeckRules, ("rules",)),
         (Turn, ("phases",)), (Phase, ("steps",)),
         (Rules, ("zones", "tracks", "marks", "actions", "sides")),
     ],

@@ -67,21 +67,21 @@ class Game(Settings, kw_only=True):
     deck: DeckRules = DeckRules()
     options: Annotated[dict[str, Option], MANY] = {}
     panel: PanelColors = PanelColors()
-    words: dict[str, list[str]] = {}
+    words: Annotated[dict[str, list[str]], MANY] = {}
     """Name of a type, zone, track, mark, field or action → further words for it in texts (`character: [crew,
     sailor]`)."""
-    keywords: dict[str, TableText] = {}
+    keywords: Annotated[dict[str, TableText], MANY] = {}
     """A word on cards (`Drift`) → the text that it stands for, or `by hand`."""
-    leads: dict[str, str | list[str]] = {}
+    leads: Annotated[dict[str, str | list[str]], MANY] = {}
     """What a text begins with, up to a colon (`Arrive`) → the words that it stands for (`When this card
     enters,`). `{n}` may be anything (`Level {n}`). Of several the first with which the text is read
     counts."""
-    events: dict[str, list[str]] = {}
+    events: Annotated[dict[str, list[str]], MANY] = {}
     """Event that hooks announce, or action of `game.yaml` → what texts say for it (`claim_won: [win a
     claim]`, `light: [are lit]`)."""
-    acts: dict[str, list[str]] = {}
+    acts: Annotated[dict[str, list[str]], MANY] = {}
     """Step that hooks carry out → what texts say for it (`win_claim: [win the claim]`)."""
-    figures: dict[str, list[str]] = {}
+    figures: Annotated[dict[str, list[str]], MANY] = {}
     """Number of a player that hooks know → what texts call it (`devotion: [devotion]`)."""
     rules: Rules = Rules()
 
