@@ -29,6 +29,28 @@ function Damage.is_together() return together end
 --- What damage has come to: a game looks which cards are beaten.
 Damage.settle = function() end
 
+---@return boolean # whether a beaten card is destroyed: a text that forbids it only puts it off
+function Damage.destroys(guid)
+  if Changes.banned("destroy", guid) == nil then return true end
+  local kept = State.now.flags.kept or {}
+  State.now.flags.kept = kept
+  if not Text.has(kept, guid) then kept[#kept + 1] = guid end
+  return false
+end
+
+local looked = nil -- the state's version for which the cards were looked at that texts keep from being destroyed
+
+--- Texts keep some beaten cards from being destroyed: whether they still do.
+---@return boolean # whether there are fewer of them now
+function Damage.look_again()
+  local kept = State.now.flags.kept
+  if kept == nil or looked == State.version or not State.now.automation then return false end
+  State.now.flags.kept = nil
+  Damage.settle()
+  looked = State.version
+  return #(State.now.flags.kept or {}) < #kept
+end
+
 --- Deals damage to several cards at the same time: a game looks afterwards which of them are beaten.
 function Damage.at_once(run)
   dealing(function()

@@ -71,6 +71,17 @@ function Lasting.lower(id, key, by)
   keep_only(function(other) return other ~= entry or entry.change[key] > 0 end)
 end
 
+--- What a text has forbidden "until the end of the turn" is over for what the same text does at that end.
+---@param lasts string # "turn" or "round"
+---@param from string # the card that has said so
+---@param cards string[] # those of which it speaks
+function Lasting.lift(lasts, from, cards)
+  keep_only(function(entry)
+    if entry.lasts ~= lasts or entry.change.ban == nil or entry.cards == nil or entry.ctx.card ~= from then return true end
+    return Text.find(entry.cards, function(guid) return Text.has(cards, guid) end) == nil
+  end)
+end
+
 --- A moment ends what lasts until then.
 ---@param moment string # "turn", "phase", "combat" or "round" is over; "next": the turn of a player begins
 ---@param color string|nil # that player; of a phase, whose turn it is

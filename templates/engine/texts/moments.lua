@@ -60,11 +60,36 @@ Zones.left = function(guid)
   end
 end
 
+-- Whether a phase has a step for its texts.
+local function has_step(phase)
+  for _, step in pairs(Sides.rules(State.now.active).turn.phases[phase].steps or {}) do
+    if step.ask == "texts" then return true end
+  end
+  return false
+end
+
+-- The phase in which texts about the end of a shared round come up.
+local function last_of_round()
+  local order = Sides.rules(State.now.active).turn.order
+  for i = #order, 1, -1 do
+    if has_step(order[i]) then return order[i] end
+  end
+  return order[#order]
+end
+
+-- How long something lasts that is over when this comes: "turn", or "round".
+local function over_by(later)
+  if later.turn then return later.edge == "end" and "turn" or nil end
+  return GAME.turn.shared and later.phase == last_of_round() and "round" or nil
+end
+
 -- Of what has left nobody hears again.
 local function push_kept(is_due)
   local due = Text.filter(State.now.later or {}, is_due)
   for _, later in ipairs(due) do
     Text.take(State.now.later, later)
+    local lasts = over_by(later)
+    if lasts then Lasting.lift(lasts, later.ctx.card, later.ctx.it or {}) end
     if Prospects.fruitful({ card = later.card, ctx = later.ctx }, later.steps, later.player) then
       TextQueue.due(later.card, { steps = later.steps }, nil, { text = later.text, ctx = later.ctx, player = later.player })
     end
@@ -94,14 +119,6 @@ local function at(moment)
     push_all(moment)
     push_kept_of(moment)
   end
-end
-
--- Whether a phase has a step for its texts.
-local function has_step(phase)
-  for _, step in pairs(Sides.rules(State.now.active).turn.phases[phase].steps or {}) do
-    if step.ask == "texts" then return true end
-  end
-  return false
 end
 
 --- A phase begins.

@@ -224,7 +224,7 @@ function Turn.settle()
     local fell = runs() and not carrying_out() and Ending.look() -- with their questions gone the queue may go on
     local waits = Queue.waits() or Prompts.waiting() or not runs()
     if not fell and (waits or Registry.call("settle", State.now.active) ~= true and not stride()) then
-      if not Numbers.settle() then return end
+      if not Numbers.settle() and not Damage.look_again() then return end
     end
   end
   error("the turn does not come to rest")

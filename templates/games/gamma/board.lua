@@ -79,7 +79,7 @@ local function is_beaten(guid)
   if Cards.printed(guid).defense == nil then return false end
   local damage, defense = Marks.get(guid, "damage"), Cards.guard(guid)
   local beaten = damage > defense or OPTION["damage.destroys"] == "as_much" and damage == defense
-  return beaten and Changes.banned("destroy", guid) == nil
+  return beaten and (Damage.destroys(guid))
 end
 
 -- Those that are destroyed together see each other leave.

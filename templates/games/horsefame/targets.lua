@@ -2,10 +2,11 @@
 -- resolves is left alone.
 local Targets = {}
 
--- The group of a text that says "target".
+-- The group of a text that says "target". Several cards, and the second one of two, are chosen when the text resolves.
 local function find(data)
   if type(data) ~= "table" then return nil end
-  if data.target then return data end
+  if data.target then return (data.n or 1) == 1 and not data.up_to and data or nil end
+  if data.act == "swap_marks" then return (find(data.from)) end
   for _, inner in pairs(data) do
     local group = find(inner)
     if group then return group end

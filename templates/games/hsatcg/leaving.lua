@@ -50,7 +50,11 @@ end
 --- Somebody has put a card on a pile by hand.
 function Leaving.by_hand(guid, from, to)
   local how = to == "nullified" and "nullified" or "discarded"
-  if GAME.zones[from].play then say_so(guid, meant(guid, from, how)) end
+  if GAME.zones[from].play then
+    say_so(guid, meant(guid, from, how))
+  elseif from == "hand" then
+    Events.leaves(guid, how, { from = from })
+  end
   Ath.happened(guid, how)
 end
 

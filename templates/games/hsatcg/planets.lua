@@ -46,6 +46,7 @@ end
 function Planets.destroy(planets)
   for _, planet in ipairs(planets) do
     Zones.flip(planet, "down")
+    Happenings.note("destroyed", planet)
     Log.announce(Cards.owner(planet), 'loses ' .. Cards.name(planet) .. ': the planet is destroyed')
   end
   local group = Prompts.new_id()

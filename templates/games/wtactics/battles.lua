@@ -5,7 +5,7 @@ local OPTION = GAME.options
 
 local function is_beaten(guid)
   local damage = Marks.get(guid, "damage")
-  return damage > 0 and damage >= Cards.guard(guid) and Changes.banned("destroy", guid) == nil
+  return damage > 0 and damage >= Cards.guard(guid) and (Damage.destroys(guid))
 end
 
 -- Texts about those that would die come first.

@@ -33,11 +33,18 @@ local function has_cards(step, ctx)
   return Text.find(act.groups or {}, function(key) return step[key] ~= nil and #Choosing.legal(doing, key) == 0 end) == nil
 end
 
+-- "If you cannot, draw a card": something comes of it without a target, too.
+local function has_way_out(guid)
+  return Text.find(Spells.steps(guid), function(step)
+    return step.act == "did" and (step.negative == true or step.otherwise ~= nil)
+  end) ~= nil
+end
+
 ---@return string|nil # why a card would do nothing now
 function Spells.refusal(args)
   local step, ctx = Spells.first_step(args.card), TextQueue.context(args.card)
   ctx.x = Text.number(args.x)
-  if step == nil or has_cards(Text.copy(step), ctx) then return nil end
+  if step == nil or has_cards(Text.copy(step), ctx) or has_way_out(args.card) then return nil end
   return 'there is nothing that it could be about'
 end
 

@@ -114,11 +114,15 @@ Acts.when = {
   end,
 }
 
+-- What stays in play when it is destroyed lies on its other face from then on.
+local function is_ruined(guid, card) return card.face == "down" and Happenings.of("destroyed", guid) end
+
 -- `dies`: it is with what was destroyed, and did not go elsewhere instead.
 local function has_left(ctx, dies)
   return Text.find(Groups.cards({ ref = "it" }, ctx), function(guid)
     local card = State.card(guid)
-    return not Cards.in_play(guid) and (not dies or card.token or card.zone == GAME.discard_zone)
+    if Cards.in_play(guid) then return dies and is_ruined(guid, card) end
+    return not dies or card.token or card.zone == GAME.discard_zone
   end) ~= nil
 end
 

@@ -216,7 +216,8 @@ Acts.swap_marks = {
     local mark, one, other = doing.step.mark, doing.got.from[1], doing.got.on[1]
     if one == nil or other == nil then return 0 end
     local more = Marks.get(other, mark) - Marks.get(one, mark)
-    if more == 0 then return 0 end
+    local loser = more < 0 and one or other
+    if more == 0 or Changes.keeps(loser, mark, doing.ctx.card, doing.ctx.player) then return 0 end
     change(one, mark, more)
     change(other, mark, -more)
     return 1
