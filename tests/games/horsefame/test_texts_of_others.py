@@ -11,8 +11,12 @@ AUTHORS = {"Pen": "Your cards cost 1 energy less.", "Host": "Your blogs enter th
 EFFECTS = {
     "Find": "Search your library for an author, put it into your hand, then shuffle.",
     "Tuck": "Put a card from your hand on the bottom of your library.",
+    "Swap": "Swap the heat of two target stories.",
+    "Pair": "Remove 1 heat from two target stories.",
+    "Shut": "Counter target oneshot or blog.",
     "Diary": "At the beginning of your end step, gain 1 energy.",
 }
+STORIES = ("Cold", "Warm")
 
 
 @pytest.fixture
@@ -23,8 +27,11 @@ def play(tmp_path):
     ]
     for name, text in EFFECTS.items():
         kind = {"kind": "blog", "heat": 2} if name == "Diary" else {"kind": "regular"}
+        if name == "Shut":
+            kind = {"kind": "oneshot"}
         cards.append({"type": "effect", "name": name, "cost": 1, "text": text, **kind})
-    deck = dict.fromkeys((*AUTHORS, *EFFECTS), 7)
+    cards += [{"type": "story", "name": n, "cost": 1, "heat": 3, "genres": ["Drama"]} for n in STORIES]
+    deck = dict.fromkeys((*AUTHORS, *EFFECTS), 7) | dict.fromkeys(STORIES, 1)
     file = tmp_path / "cards.yaml"
     own = {"code": "O", "name": "Own"}
     file.write_text(json.dumps({"game": "horsefame", "set": own, "cards": cards, "decks": {"All": deck}}))
@@ -58,3 +65,36 @@ def test_a_blog_enters_with_more_heat(play):
     play.write("White", "Host", "1.editor1")
     play.play_effect("White", "Diary")
     assert play.heats() == [("W Diary", 3)]
+
+
+def boxed(play):
+    """White's cold story and Red's warm one."""
+    cards = play.give("White", "Cold", "box"), play.give("Red", "Warm", "box")
+    for (guid, heat), seat in zip(zip(cards, (1, 4), strict=True), play.seats, strict=True):
+        play.act(seat, "mark", card=guid, mark="heat", by=heat)
+    return cards
+
+
+def test_the_heat_of_two_stories_is_swapped(play):
+    cold, warm = boxed(play)
+    play.play_effect("White", "Swap")
+    play.answer("target", cold)
+    play.let_it_resolve()
+    assert (play.heat(cold), play.heat(warm)) == (4, 1)
+
+
+def test_two_stories_are_meant_by_one_text(play):
+    cold, warm = boxed(play)
+    play.play_effect("White", "Pair")
+    play.let_it_resolve()
+    assert (play.heat(cold), play.heat(warm)) == (0, 3)
+
+
+def test_one_of_two_kinds_is_countered(play):
+    diary, shut = play.give("White", "Diary", "hand"), play.give("Red", "Shut", "hand")
+    play.act("Red", "ask", about="respond", how="can")
+    play.act("White", "effect", card=diary)
+    play.answer("respond", shut)
+    while play.prompts("respond"):
+        play.answer("respond", "pass")
+    assert play.heats() == [] and play.card(diary)["zone"] == "discard"

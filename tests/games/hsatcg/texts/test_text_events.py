@@ -72,6 +72,28 @@ def test_what_is_attached_hears_of_its_bearer_and_remembers_it():
     assert titles(play, play.zone("White", "hand")) == ["PLAIN"] and play.card(foe)["tapped"]
 
 
+def test_a_card_is_thrown_from_the_hand_by_a_hand():
+    on = {"event": "discarded", "from": "hand", "who": "you"}
+    play = table({"PLAIN": [trigger(on, act("gain", track="vp", n=1))], "GUARD": []})
+    play.give("White", "PLAIN", "defending", at="White")
+    card = play.give("White", "GUARD", "hand")
+    play.table.player("White").drag(play.object(card), play.pane("discard", "White"))
+    play.table.settle()
+    assert play.card(card)["zone"] == "discard" and play.track("White", "vp") == 1
+
+
+@pytest.mark.parametrize(("damage", "vp"), [(3, 2), (2, 0)])
+def test_a_planet_that_a_text_destroys_is_destroyed_though_it_stays(damage, vp):
+    ruins = (
+        act("deal", on={"whose": "opponent", "type": ["planet"], "all": True}, n=1),
+        act("did", event="leaves", dealt=True, steps=[act("gain", track="vp", n=2)]),
+    )
+    play = table({"PLAIN": [ability(*ruins)]})
+    play.act("Red", "mark", card=play.zone("Red", "planet")[0], mark="damage", by=damage)
+    play.act("White", "ability", card=play.give("White", "PLAIN", "defending", at="White"))
+    assert play.track("White", "vp") == vp
+
+
 def test_what_was_stored_beneath_a_card_is_known_when_it_has_left():
     play = table({"PLAIN": [trigger(DIES, act("to", cards={"ref": "stored"}, zone="hand"))], "GUARD": []})
     host = play.give("White", "PLAIN", "defending", at="White")
