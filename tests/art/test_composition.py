@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from PIL import ImageChops
 from PIL.Image import Image
 
+from tts_export.art.carved.carving import Sculpture, face_of, kept
 from tts_export.art.figures import silhouettes
 from tts_export.art.figures.motifs import motifs, sheet
 from tts_export.art.figures.silhouettes import Figure, Lamp, SilhouettePlace
@@ -19,7 +20,7 @@ from tts_export.art.light.layers import Effect
 from tts_export.art.plate import ArtPlate
 from tts_export.art.scenes import fronts
 from tts_export.art.scenes.composition import CLOSE, HOURS, NOON, SHOTS, Front, Relief, composed
-from tts_export.art.subject import Subject
+from tts_export.art.subject import Subject, spread
 from tts_export.settings.traits import Traits
 
 WINDOW, PIXELS = (50.0, 44.0), (75, 66)
@@ -109,12 +110,12 @@ def test_nothing_is_cut_off_by_the_sides_and_the_top_unless_it_is_near(
 
 
 def test_nothing_at_the_side_hides_the_head_of_a_wide_beast(monkeypatch: pytest.MonkeyPatch) -> None:
-    fronts: dict[str, set[Front]] = {"ox": set(), "soldier": set()}
+    fronts: dict[str, set[Front]] = {"ox": set(), "mirror": set()}
     for motif, seen in fronts.items():
         monkeypatch.setattr(figure, "draw_front", lambda _, land, seen=seen: seen.add(land.view.front))
         for key in KEYS:
             figure.draw(Subject(key, traits=Traits(motif=motif)), WINDOW, PIXELS, ())  # type: ignore[arg-type]
-    assert fronts["soldier"] - fronts["ox"] == {Front.ROCK, Front.TRUNK}
+    assert fronts["mirror"] - fronts["ox"] == {Front.ROCK, Front.TRUNK}
 
 
 def test_what_is_seen_from_near_shows_its_head() -> None:
@@ -128,6 +129,33 @@ def test_what_is_seen_from_near_shows_its_head() -> None:
         box = (8, 8, 66, 40)
         changed = ImageChops.difference(plate.picture().crop(box), empty.crop(box)).convert("L")
         assert sum(level > 0 for level in changed.tobytes()) > 300, motif
+
+
+@pytest.mark.parametrize("motif", ["soldier", "leader", "duelist", "arbiter", "bearer", "dancer"])
+def test_somebody_alone_is_near_with_face_and_hands_inside(
+    motif: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever the framing, the face is high and at least a tenth of the window; cloth alone is cut."""
+    places: list[tuple[Figure, SilhouettePlace]] = []
+
+    def draw(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, inks: object, toward: int) -> None:
+        places.append((figure, spot))
+
+    monkeypatch.setattr(silhouettes, "draw_lit", draw)
+    for key in KEYS[:5]:
+        figure.draw(Subject(key, traits=Traits(motif=motif)), WINDOW, PIXELS, ())  # type: ignore[arg-type]
+    wide, high = WINDOW
+    for shown, spot in places:
+        person = next(part for part in shown if isinstance(part, Sculpture))
+        across = [x for x, _ in spot.at(kept(person, (high - spot.y) / spot.unit))]
+        assert -0.5 < min(across) < max(across) < wide + 0.5
+        assert 0.05 * high < spot.y - face_of(person) * spot.unit < 0.42 * high
+        assert spot.unit * 0.16 > 0.1 * high
+    assert len(places) == 5
+
+
+def test_neighbors_who_are_near_are_seen_from_other_sides() -> None:
+    assert len({figure.VIEWS[spread("figure view", key, len(figure.VIEWS))] for key in KEYS[:5]}) == 5
 
 
 def test_a_sheet_of_figures_repeats_figures_elsewhere() -> None:

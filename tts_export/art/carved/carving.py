@@ -26,6 +26,8 @@ MELT, SEAM = 0.022, 0.012
 """How far masses melt into one another: in depth, and in the outline."""
 STEEP = 8.0
 """How much depth is lost outside of a mass."""
+KEPT = ("s", "#")
+"""The paints of skin, and of what is neither skin nor cloth."""
 EDGE = 0.06
 """What is left free around a body."""
 
@@ -85,6 +87,24 @@ class Sculpture(Struct, frozen=True):
             (self.x + size * min(across), self.y + size * top),
             (self.x + size * max(across), self.y + size * foot),
         )
+
+
+def kept(body: Sculpture, low: float) -> tuple[Point, ...]:
+    """Where face, hands and what they hold are, above here: a frame may cut cloth, and none of these."""
+    size = abs(body.size)
+    rims = [seen(body, joint) for bone in body.bones if bone.paint[:1] in KEPT for joint in bone[:2]]
+    return tuple(
+        (body.x + size * (x + side * r), body.y + size * y)
+        for x, y, _, r in rims
+        for side in (-1, 1)
+        if y < low
+    )
+
+
+def face_of(body: Sculpture) -> float:
+    """How high a face is: the largest mass of skin, or of anything."""
+    skin = [bone.start for bone in body.bones if bone.paint[:1] == "s"] or [bone.start for bone in body.bones]
+    return -body.y - abs(body.size) * seen(body, max(skin, key=lambda joint: joint[3]))[1]
 
 
 class Carving(NamedTuple):

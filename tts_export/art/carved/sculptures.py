@@ -22,7 +22,7 @@ PLANES, SOFT = (0.30, 0.56, 0.83), 0.018
 """From which light on a plane has the next color, and how soft its edge is."""
 CRACK = -0.30
 """The texture of cracks."""
-MOST = 360
+MOST = 260
 """The cells of somebody as high as the picture."""
 APART, PARTED = 46, 0.09
 """How much a body's lightness differs from that of the ground behind it, and how far around it that is."""

@@ -8,7 +8,7 @@ import numpy as np
 from msgspec import Struct, structs
 from PIL import Image, ImageFilter
 
-from tts_export.art.carved.carving import Sculpture
+from tts_export.art.carved.carving import Sculpture, face_of, kept
 from tts_export.art.carved.sculptures import FigureInks, draw_sculpture
 from tts_export.art.colors import BLACK, RGB, WHITE, mix
 from tts_export.art.figures.facets import planes, walls
@@ -55,6 +55,10 @@ ShapePart = Body | Stroke | Lamp | Sculpture | Effect
 SMALLEST = 0.085
 """The size of the smallest parts that change an outline."""
 Figure = tuple[ShapePart, ...]
+LOWEST_FACE, NEAR_TOP = 0.40, 0.05
+"""From near, how far down a face may be, and what is free above."""
+FLAME = 1.35
+"""How high fires and flames are, in their sizes."""
 SOURCES = ("shine", "blaze", "flame")
 """The effects of light that have to be inside of a picture."""
 
@@ -185,6 +189,42 @@ def fitted(
     ends = sorted((turn * left * unit * wider, turn * right * unit * wider))
     x = min(max(spot.x, start - ends[0]), end - ends[1])
     return SilhouettePlace(x, spot.y, unit, turn * unit, spot.taper)
+
+
+def near(figure: Figure, wanted: tuple[float, float, int], width: float, height: float) -> SilhouettePlace:
+    """The place of somebody who is so near that the frame cuts them, with the head in the upper third.
+
+    Wanted are its middle, its size and its side. Head, hands and what these hold are inside of the window.
+    """
+    x, unit, turn = wanted
+    top, high = height * NEAR_TOP, max(map(_height, figure))
+    face = max((face_of(part) for part in figure if isinstance(part, Sculpture)), default=0.85 * high)
+    unit = min(unit, (height * LOWEST_FACE - top) / max(0.1, high - face))
+    for _ in range(2):  # smaller, more of it is above the frame
+        spots = [u for part in figure for u in _kept(part, (height - top) / unit - high)]
+        start, end = min(spots), max(spots)
+        unit = min(unit, 0.96 * width / (end - start))
+    ends = sorted((turn * start * unit, turn * end * unit))
+    x = min(max(x, width * 0.02 - ends[0]), width * 0.98 - ends[1])
+    return SilhouettePlace(x, top + high * unit, unit, turn * unit)
+
+
+def _height(part: ShapePart) -> float:
+    """How high a part is; nothing if the frame may cut it, because it is on the ground."""
+    if isinstance(part, Lamp):
+        return part.radius - part.y
+    if isinstance(part, Effect):
+        return FLAME * part.size - min(y for _, y in part.points)
+    down = [y for _, y in part.points]
+    return 0.0 if max(down) > 0 and isinstance(part, Body | Stroke) else -min(down)
+
+
+def _kept(part: ShapePart, low: float) -> list[float]:
+    """How far to the right what must not be cut of a part is; of what is on the ground, its middle."""
+    if isinstance(part, Sculpture):
+        return [x for x, _ in kept(part, low)]
+    across = [part.x] if isinstance(part, Lamp) else [x for x, _ in part.points]
+    return across if _height(part) else [(min(across) + max(across)) / 2]
 
 
 def _draw_light(plate: ArtPlate, outline: list[Point], light: RGB) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from msgspec import structs
 from PIL import Image
 
+from tts_export.art.carved.carving import Sculpture
 from tts_export.art.colors import palette
 from tts_export.art.figures.motifs import motifs, titles
 from tts_export.art.figures.silhouettes import extent
@@ -18,8 +19,8 @@ from tts_export.art.kinds.landscape import (
     draw_subject,
     roll_traits as roll_land,
 )
-from tts_export.art.scenes.composition import ABOVE, BELOW, CLOSE, LARGE, MEDIUM, WIDE, Front, composed
-from tts_export.art.subject import Subject, dice, pick
+from tts_export.art.scenes.composition import ABOVE, BELOW, CLOSE, LARGE, MEDIUM, NEAR, WIDE, Front, composed
+from tts_export.art.subject import Subject, dice, pick, spread
 
 PEOPLE, CREATURES, MOTHS = titles("people"), titles("creatures"), titles("moths")
 CROWDS = {
@@ -35,8 +36,7 @@ CROWDS = {
         "ram",
         "tortoise",
     ),
-    *("storm", "whisper", "mirror", "bird", "insect", "legionary", "cavalry", "bearer"),
-    *("crew", "courier", "surveyor", "procession", "fury", "ghost notary", "ledger keeper"),
+    *("storm", "whisper", "mirror", "bird", "insect", "cavalry", "crew", "procession"),
     *("caravan", "granary titan", "mastiff", "ridgeback"),
     *("beast", "ox", "boar", "horse", "giant", "storm giant", "construct"),
     *MOTHS,
@@ -44,6 +44,8 @@ CROWDS = {
 """What is not seen from near: nothing of it is a face, there are many, or its outline says what it is."""
 FLYING = {"bird", "insect", *MOTHS}
 SIZE = 1.38
+VIEWS = ((0, 0), (16, 0), (-20, 0), (0, -9), (8, 7))
+"""How far somebody near is turned toward the viewer, and seen from above."""
 WIDE_BODY = 1.4
 """From which width on nothing at the side is before a figure: its head would be behind it."""
 
@@ -54,7 +56,16 @@ def draw(
     motif = subject.traits.motif or ""
     figures = motifs("people", "creatures", "moths", cast=subject.cast)
     figure = figures.get(motif) or figures[pick(dice("figure", subject.key), PEOPLE + CREATURES)]
-    shots = (MEDIUM, LARGE if motif in CROWDS else CLOSE, WIDE, BELOW, ABOVE)
+    alone = sum(isinstance(part, Sculpture) and part.fine > 1 for part in figure) == 1
+    far = (MEDIUM, LARGE if motif in CROWDS else CLOSE, WIDE, BELOW, ABOVE)
+    shots = NEAR if alone and motif not in CROWDS else far
+    if shots is NEAR and all(isinstance(part, Sculpture) for part in figure):  # others belong to a hand
+        turn, tilt = VIEWS[spread("figure view", subject.key, len(VIEWS))]
+        figure = tuple(
+            structs.replace(part, turn=part.turn + turn, tilt=part.tilt + tilt)
+            for part in figure
+            if isinstance(part, Sculpture)
+        )
     land = roll_land(subject.key, colors, composed("figure", subject.key, shots, free=subject.free))
     if motif in MOTHS and colors:  # its wings have the last color
         land = structs.replace(land, paints=(*palette(colors[-1]), *land.paints[1:]))

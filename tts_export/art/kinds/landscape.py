@@ -250,12 +250,8 @@ def draw_subject(
         spot = SilhouettePlace(x, y, unit, turn * unit, shot.taper)
         covered = plate.width * gap * view.free
         spot = silhouettes.fitted(figure, spot, plate.width, plate.height * 0.04, covered)
-    else:  # so near that the frame cuts it: its head is what counts
-        _, _, high = silhouettes.extent(figure)
-        y = plate.height * 0.06 + min(max(high, 1.2), 1.3) * unit
-        reach = [turn * u * unit for u in silhouettes.lights_of(figure)] or [0.0]
-        x = min(max(x, plate.width * 0.08 - min(0.0, *reach)), plate.width * 0.92 - max(0.0, *reach))
-        spot = SilhouettePlace(x, y, unit, turn * unit)
+    else:
+        spot = silhouettes.near(figure, (x, unit, turn), plate.width, plate.height)
     toward = -1 if view.sun[0] * plate.width < spot.x else 1
     fronts.draw_light_behind(plate, traits.colors, figure, spot)
     if stands:
