@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from PIL import ImageChops
 from PIL.Image import Image
 
-from tts_export.art.carved.carving import Sculpture, face_of, kept
+from tts_export.art.carved.carving import Sculpture, face_of, rims_of
 from tts_export.art.figures import silhouettes
 from tts_export.art.figures.motifs import motifs, sheet
 from tts_export.art.figures.silhouettes import Figure, Lamp, SilhouettePlace
@@ -147,7 +147,7 @@ def test_somebody_alone_is_near_with_face_and_hands_inside(
     wide, high = WINDOW
     for shown, spot in places:
         person = next(part for part in shown if isinstance(part, Sculpture))
-        across = [x for x, _ in spot.at(kept(person, (high - spot.y) / spot.unit))]
+        across = [x for x, _ in spot.at(rims_of(person, (high - spot.y) / spot.unit))]
         assert -0.5 < min(across) < max(across) < wide + 0.5
         assert 0.05 * high < spot.y - face_of(person) * spot.unit < 0.42 * high
         assert spot.unit * 0.16 > 0.1 * high

@@ -89,7 +89,7 @@ class Sculpture(Struct, frozen=True):
         )
 
 
-def kept(body: Sculpture, low: float) -> tuple[Point, ...]:
+def rims_of(body: Sculpture, low: float) -> tuple[Point, ...]:
     """Where face, hands and what they hold are, above here: a frame may cut cloth, and none of these."""
     size = abs(body.size)
     rims = [seen(body, joint) for bone in body.bones if bone.paint[:1] in KEPT for joint in bone[:2]]

@@ -8,7 +8,7 @@ import numpy as np
 from msgspec import Struct, structs
 from PIL import Image, ImageFilter
 
-from tts_export.art.carved.carving import Sculpture, face_of, kept
+from tts_export.art.carved.carving import Sculpture, face_of, rims_of
 from tts_export.art.carved.sculptures import FigureInks, draw_sculpture
 from tts_export.art.colors import BLACK, RGB, WHITE, mix
 from tts_export.art.figures.facets import planes, walls
@@ -191,17 +191,17 @@ def fitted(
     return SilhouettePlace(x, spot.y, unit, turn * unit, spot.taper)
 
 
-def near(figure: Figure, wanted: tuple[float, float, int], width: float, height: float) -> SilhouettePlace:
+def near(figure: Figure, place: tuple[float, float, int], width: float, height: float) -> SilhouettePlace:
     """The place of somebody who is so near that the frame cuts them, with the head in the upper third.
 
-    Wanted are its middle, its size and its side. Head, hands and what these hold are inside of the window.
+    The place is its middle, its size and its side. Head, hands and what these hold are inside of the window.
     """
-    x, unit, turn = wanted
+    x, unit, turn = place
     top, high = height * NEAR_TOP, max(map(_height, figure))
     face = max((face_of(part) for part in figure if isinstance(part, Sculpture)), default=0.85 * high)
     unit = min(unit, (height * LOWEST_FACE - top) / max(0.1, high - face))
     for _ in range(2):  # smaller, more of it is above the frame
-        spots = [u for part in figure for u in _kept(part, (height - top) / unit - high)]
+        spots = [u for part in figure for u in _sides(part, (height - top) / unit - high)]
         start, end = min(spots), max(spots)
         unit = min(unit, 0.96 * width / (end - start))
     ends = sorted((turn * start * unit, turn * end * unit))
@@ -219,10 +219,10 @@ def _height(part: ShapePart) -> float:
     return 0.0 if max(down) > 0 and isinstance(part, Body | Stroke) else -min(down)
 
 
-def _kept(part: ShapePart, low: float) -> list[float]:
+def _sides(part: ShapePart, low: float) -> list[float]:
     """How far to the right what must not be cut of a part is; of what is on the ground, its middle."""
     if isinstance(part, Sculpture):
-        return [x for x, _ in kept(part, low)]
+        return [x for x, _ in rims_of(part, low)]
     across = [part.x] if isinstance(part, Lamp) else [x for x, _ in part.points]
     return across if _height(part) else [(min(across) + max(across)) / 2]
 
