@@ -5,6 +5,7 @@ from typing import Annotated, get_args, get_origin, get_type_hints
 import pytest
 from msgspec import Meta, ValidationError, convert
 
+from tts_export.settings.cards import FieldRule
 from tts_export.settings.deck import DeckRules
 from tts_export.settings.describe import bare, between_of, family, keys
 from tts_export.settings.elements.shapes import BoxStyle, Layer
@@ -83,3 +84,9 @@ def test_a_game_has_five_hundred_parts_of_a_kind(kind, lists):
 def test_the_range_is_in_words():
     assert between_of(Meta(ge=0.01, le=2000)) == "0.01 to 2,000"
     assert between_of(Meta(ge=1)) is None
+
+
+def test_a_cost_has_no_limit_below_zero():
+    """The field was accepted, and its first number was a crash."""
+    with pytest.raises(ValidationError, match='expected 0 or more, as "min" is 0'):
+        convert({"kind": "cost", "max": -1}, FieldRule)

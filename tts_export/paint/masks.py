@@ -17,7 +17,21 @@ from tts_export.paint.outlines import Point
 
 FINE = 4
 """Sub-pixels per pixel, each way."""
+MOST_PIXELS = 80_000_000
+"""Of a shape, which is drawn with four bytes or more for each while it is made."""
 _GENTLE = math.tan(math.radians(4))
+
+
+class TooLargeShape(Exception):
+    """A shape that no picture has room for."""
+
+
+def _blank(width: int, height: int, fine: int) -> tuple[Image.Image, int]:
+    """An empty mask, and its sub-pixels: fewer where the shape is larger than most pictures."""
+    if width * height > MOST_PIXELS:
+        raise TooLargeShape
+    fine = fine if width * height * 4 <= MOST_PIXELS else 2
+    return Image.new("L", (width * fine, height * fine)), fine
 
 
 class Stencil(NamedTuple):
@@ -44,7 +58,7 @@ def polygon(points: list[Point]) -> Stencil:
 def _polygon(points: tuple[tuple[int, int], ...]) -> Image.Image:
     fine = FINE if max(map(max, points)) > 64 * 64 else 2 * FINE
     width, height = (-(-max(p[i] for p in points) // 64) + 1 for i in (0, 1))
-    mask = Image.new("L", (width * fine, height * fine))
+    mask, fine = _blank(width, height, fine)
     ImageDraw.Draw(mask).polygon([(x * fine / 64, y * fine / 64) for x, y in points], fill=255)
     return mask.reduce(fine)
 
@@ -73,7 +87,10 @@ def _rectangles(points: tuple[tuple[int, int], ...]) -> tuple[PixelBox, ...]:
 def filled(boxes: list[PixelBox]) -> Stencil:
     """Rectangles as one mask."""
     left, top = min(box.left for box in boxes), min(box.top for box in boxes)
-    mask = Image.new("L", (max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top))
+    width, height = max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top
+    if width * height > MOST_PIXELS:
+        raise TooLargeShape
+    mask = Image.new("L", (width, height))
     for box in boxes:
         mask.paste(255, (box.left - left, box.top - top, box.right - left, box.bottom - top))
     return Stencil(mask, left, top)
@@ -89,22 +106,22 @@ def ellipse(x: float, y: float, rx: float, ry: float) -> Stencil:
 @lru_cache(512)
 def _ellipse(x: int, y: int, rx: int, ry: int) -> Image.Image:
     width, height = -(-(x + rx) // 16) + 1, -(-(y + ry) // 16) + 1
-    mask = Image.new("L", (width * FINE, height * FINE))
-    k = FINE / 16
+    mask, fine = _blank(width, height, FINE)
+    k = fine / 16
     box = ((x - rx) * k, (y - ry) * k, (x + rx) * k - 1, (y + ry) * k - 1)
     if box[2] > box[0] and box[3] > box[1]:
         ImageDraw.Draw(mask).ellipse(box, fill=255)
-    return mask.reduce(FINE)
+    return mask.reduce(fine)
 
 
 @lru_cache(512)
 def rounded(width: int, height: int, radius: float) -> Image.Image:
     """A rectangle with round corners."""
-    mask = Image.new("L", (width * FINE, height * FINE))
+    mask, fine = _blank(width, height, FINE)
     ImageDraw.Draw(mask).rounded_rectangle(
-        (0, 0, width * FINE - 1, height * FINE - 1), round(radius * FINE), 255
+        (0, 0, width * fine - 1, height * fine - 1), round(radius * fine), 255
     )
-    return mask.reduce(FINE)
+    return mask.reduce(fine)
 
 
 def stroke(points: list[Point], width: float) -> Stencil:
@@ -119,13 +136,13 @@ def stroke(points: list[Point], width: float) -> Stencil:
 def _stroke(points: tuple[tuple[int, int], ...], width: int) -> Image.Image:
     reach = width / 32 + 1
     w, h = (math.ceil(max(p[i] for p in points) / 16 + reach) for i in (0, 1))
-    mask = Image.new("L", (w * FINE, h * FINE))
-    line = [(x * FINE / 16, y * FINE / 16) for x, y in points]
-    pen, thick = ImageDraw.Draw(mask), max(1, round(width * FINE / 16))
+    mask, fine = _blank(w, h, FINE)
+    line = [(x * fine / 16, y * fine / 16) for x, y in points]
+    pen, thick = ImageDraw.Draw(mask), max(1, round(width * fine / 16))
     pen.line(line, fill=255, width=thick)
     for x, y in _bends(line):
         pen.ellipse((x - thick / 2, y - thick / 2, x + thick / 2, y + thick / 2), fill=255)
-    return mask.reduce(FINE)
+    return mask.reduce(fine)
 
 
 def _bends(line: list[Point]) -> Iterator[Point]:

@@ -52,8 +52,9 @@ class FieldRule(Settings):
                 raise WrongValue(key, f'only a field of "kind: cost" has a {key}', "kind")
         if self.kind == "choice" and not self.of:
             raise ValueError("a choice needs its words: `of: [common, rare]`")
-        if self.min is not None and self.max is not None and self.min > self.max:
-            raise WrongValue("max", f'expected {self.min} or more, as "min" is {self.min}', "min")
+        least = 0 if self.min is None and self.kind == "cost" else self.min
+        if least is not None and self.max is not None and least > self.max:
+            raise WrongValue("max", f'expected {least} or more, as "min" is {least}', "min")
 
 
 MEANS = "means"

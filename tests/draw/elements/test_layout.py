@@ -54,6 +54,21 @@ def test_what_is_repeated_for_ever(drawn, element):
     assert "is repeated too often: at most 50,000 times in one drawing" in str(problem)
 
 
+@pytest.mark.parametrize(
+    "element",
+    [
+        "box: [0, 0, 20, 10], shape: rounded, n: 2, layers: [{fill: red, inset: -2000}]",
+        "box: [0, 0, 20, 10], shape: cut, n: 2, layers: [{fill: red, inset: -2000}]",
+        "disc: 2000, fill: red, at: [10, 5]",
+        "line: [[-2000, -2000], [2000, 2000]], width: 1, fill: red",
+    ],
+)
+def test_a_shape_that_no_picture_has_room_for(drawn, element):
+    """It took more than 3 GB."""
+    [problem] = drawn(f"g: {{{element}}}").problems
+    assert '"g" has more than 80,000,000 pixels: nobody can draw it' in str(problem)
+
+
 COLUMN = """
 c:
   rows:

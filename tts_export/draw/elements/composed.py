@@ -33,8 +33,7 @@ class Leaf(NamedTuple):
     frame: Rect
 
     def draw(self, scene: Scene) -> None:
-        inner = self.scene(scene)
-        inner.kinds[self.element.draw].draw(self.element, inner)
+        self.scene(scene).draw_element(self.element)
 
     def scene(self, scene: Scene) -> Scene:
         """The scene that this element is drawn in."""

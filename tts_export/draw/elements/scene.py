@@ -11,6 +11,7 @@ from tts_export.draw.elements.look import Look
 from tts_export.geometry import PixelBox, Rect, Scale
 from tts_export.paint.canvas import Canvas
 from tts_export.paint.colors import Color, Palette, UnknownColor
+from tts_export.paint.masks import MOST_PIXELS, TooLargeShape
 from tts_export.paint.outlines import Point
 from tts_export.problems import Problem, Severity, Where, nearest
 from tts_export.settings.elements.base import NamedPoint, Number, PlacedElement
@@ -130,7 +131,16 @@ class Scene(Struct):
         for name, element in elements.items():
             if shows(element.when, self.fields):
                 self.name = name
-                self.kinds[element.draw].draw(element, self)
+                self.draw_element(element)
+
+    def draw_element(self, element: AnyElement) -> None:
+        """Draws the present element, or reports that it is larger than anything that can be drawn."""
+        name = f"{self.inside}{self.name}"
+        try:
+            self.kinds[element.draw].draw(element, self)
+        except TooLargeShape:
+            message = f'"{name}" has more than {MOST_PIXELS:,} pixels: nobody can draw it'
+            self.report.problem("", "too-large", message)
 
     def repeats(self, times: float) -> bool:
         """Whether the present element may be repeated that often; the first one that may not is reported."""
