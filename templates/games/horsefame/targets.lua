@@ -61,7 +61,8 @@ end
 function Targets.aimed(reading, target)
   local result = Text.copy(reading)
   local group = target and find(result.steps)
-  while group do
+  local other = group and group.other
+  while group and group.other == other do -- "another target story" is a card of its own
     group.target, group.chosen = nil, { target }
     group = find(result.steps)
   end

@@ -13,6 +13,7 @@ EFFECTS = {
     "Tuck": "Put a card from your hand on the bottom of your library.",
     "Swap": "Swap the heat of two target stories.",
     "Pair": "Remove 1 heat from two target stories.",
+    "Shift": "Target story gains 1 heat. Another target story loses 1 heat.",
     "Shut": "Counter target oneshot or blog.",
     "Diary": "At the beginning of your end step, gain 1 energy.",
 }
@@ -88,6 +89,14 @@ def test_two_stories_are_meant_by_one_text(play):
     play.play_effect("White", "Pair")
     play.let_it_resolve()
     assert (play.heat(cold), play.heat(warm)) == (0, 3)
+
+
+def test_another_target_is_a_card_of_its_own(play):
+    cold, warm = boxed(play)
+    play.play_effect("White", "Shift")
+    play.answer("target", cold)
+    play.let_it_resolve()
+    assert (play.heat(cold), play.heat(warm)) == (2, 3)
 
 
 def test_one_of_two_kinds_is_countered(play):
