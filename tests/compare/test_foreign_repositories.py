@@ -1,11 +1,14 @@
 """A `.git` that leads elsewhere: working trees and submodules have one, a stranger's project must not."""
 
 import os
+import shutil
 import subprocess
+import tracemalloc
 
 import pytest
 
-from tts_export.compare.git import GitError, _check_own, history, is_repository, revision
+from tts_export.compare import git_process
+from tts_export.compare.git import GitError, _check_own, extract, history, is_repository, revision
 
 
 def git(folder, *words):
@@ -39,12 +42,30 @@ def in_a_folder(project, diary):
     (project / ".git" / "commondir").write_text(f"{diary / '.git'}\n")
 
 
+def with_its_objects(project, diary):
+    git(project, "init", "-q")
+    for name in ("objects", "refs"):
+        shutil.rmtree(project / ".git" / name)
+        (project / ".git" / name).symlink_to(diary / ".git" / name)
+
+
+def with_one_ref(project, diary):
+    git(project, "init", "-q")
+    (project / ".git" / "objects" / "info" / "alternates").write_text(f"{diary / '.git' / 'objects'}\n")
+    branch = (diary / ".git" / "HEAD").read_text().split()[-1]
+    (project / ".git" / "HEAD").write_text(f"ref: {branch}\n")
+    (project / ".git" / branch).symlink_to(diary / ".git" / branch)
+
+
 def of_its_working_tree(project, diary):
     git(diary, "worktree", "add", "-q", str(diary.parent / "tree"))
     (project / ".git").write_text(f"gitdir: {diary / '.git' / 'worktrees' / 'tree'}\n")
 
 
-@pytest.mark.parametrize("way", [in_a_file, in_a_link, in_a_folder, of_its_working_tree])
+WAYS = [in_a_file, in_a_link, in_a_folder, with_its_objects, with_one_ref, of_its_working_tree]
+
+
+@pytest.mark.parametrize("way", WAYS)
 def test_a_repository_of_another_folder_is_not_read(tmp_path, diary, way):
     project = tmp_path / "project"
     (project / "set").mkdir(parents=True)
@@ -60,3 +81,74 @@ def test_working_trees_and_submodules_are_read(tmp_path, diary):
     git(diary, "submodule", "add", "-q", str(diary), "sub")
     for folder in (diary, tmp_path / "tree", diary / "sub"):
         assert is_repository(folder) and [found.subject for found in history(folder, 9)] == ["secret"]
+
+
+# A repository that wants time and memory.
+
+
+def stored(folder, kind, data):
+    line = ["git", "-C", str(folder), "hash-object", "-t", kind, "-w", "--stdin"]
+    return subprocess.run(line, input=data, check=True, capture_output=True, text=True).stdout.strip()
+
+
+def tree(folder, *lines):
+    line = ["git", "-C", str(folder), "mktree", "--missing"]
+    text = "".join(f"{entry}\n" for entry in lines)
+    return subprocess.run(line, input=text, check=True, capture_output=True, text=True).stdout.strip()
+
+
+def test_a_tree_of_billions_of_files_is_not_listed(diary, tmp_path, monkeypatch):
+    monkeypatch.setattr(git_process, "MOST_PRINTED", 1_000_000)
+    files = tree(diary, *(f"100644 blob {stored(diary, 'blob', 'x')}\tf{number}" for number in range(10)))
+    for _ in range(9):
+        files = tree(diary, *(f"040000 tree {files}\td{number}" for number in range(10)))
+    with pytest.raises(GitError, match="more than 1,000,000 bytes"):
+        extract(diary, files, tmp_path / "into")
+
+
+def test_the_bytes_of_a_file_are_not_in_memory_at_once(diary, tmp_path):
+    git(diary, "config", "core.compression", "1")
+    (diary / "picture.png").write_bytes(bytes(100_000_000))
+    git(diary, "add", "."), git(diary, "commit", "-qm", "large")
+    tracemalloc.start()
+    extract(diary, "HEAD", tmp_path / "into")
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert (tmp_path / "into" / "picture.png").stat().st_size == 100_000_000
+    assert most < 20_000_000
+
+
+def test_a_link_to_a_name_of_megabytes_is_not_read(diary, tmp_path):
+    link = stored(diary, "blob", "x" * 20_000)
+    with pytest.raises(GitError, match="cannot be used"):
+        extract(diary, tree(diary, f"120000 blob {link}\tart"), tmp_path / "into")
+
+
+def test_what_is_missing_is_an_error(diary, tmp_path):
+    lost = tree(diary, f"100644 blob {'1' * 40}\tcards.yaml")
+    with pytest.raises(GitError, match="not in this clone"):
+        extract(diary, lost, tmp_path / "into")
+
+
+def test_a_subject_may_have_the_line_ends_of_another_system(diary):
+    git(diary, "commit", "-q", "--allow-empty", "--cleanup=verbatim", "-m", "a\rb\x0bc")
+    assert revision(diary, "HEAD").subject == "a\rb\x0bc"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a system with pipes")
+def test_git_does_not_wait_forever(diary, monkeypatch):
+    monkeypatch.setattr(git_process, "SECONDS", 0.5)
+    os.mkfifo(diary / "pipe")
+    with (diary / ".git" / "config").open("a") as config:
+        config.write(f"[include]\n\tpath = {diary / 'pipe'}\n")
+    assert not is_repository(diary)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a system with pipes")
+def test_git_does_not_outlive_a_run_that_is_stopped(diary):
+    os.mkfifo(diary / "pipe")
+    with (diary / ".git" / "config").open("a") as config:
+        config.write(f"[include]\n\tpath = {diary / 'pipe'}\n")
+    with pytest.raises(KeyboardInterrupt), git_process.started(diary, ["log"]) as running:
+        raise KeyboardInterrupt
+    assert running.process.returncode is not None

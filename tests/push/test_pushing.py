@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import socket
 import time
-from threading import Thread
+from threading import Event, Thread
 
 import pytest
 
@@ -230,6 +230,17 @@ def test_a_message_with_more_values_than_any_table_has_is_not_read(flood):
     message = b'{"messageID": 1, "x": [' + b",".join([flood] * 1_100_000) + b"]}"
     sender = Thread(target=lambda: (theirs.sendall(message), theirs.close()))
     sender.start()
-    assert _read(ours) is None
+    assert _read(ours, Event()) is None
     sender.join()
     ours.close()
+
+
+@pytest.mark.parametrize("begun", [b"", b"{"])
+def test_a_line_that_stays_open_does_not_keep_the_editor_from_closing(begun):
+    editor = Editor(print, port=0)
+    with socket.create_connection((HERE, editor.port)) as line:
+        line.sendall(begun)
+        time.sleep(0.1)
+        begin = time.monotonic()
+        editor.close()
+    assert time.monotonic() - begin < 2

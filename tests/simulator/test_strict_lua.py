@@ -121,6 +121,11 @@ def test_what_works_in_the_game_works_here(table, lua: str, result: object):
     assert table.execute(lua) == result
 
 
+def test_a_time_too_far_away_is_an_error_of_the_script(table):
+    with pytest.raises(ScriptError, match="too far away"):
+        table.execute("return os.date('*t', -1e18)")
+
+
 def test_one_seed_decides_chance():
     lua = "local t = {} for i = 1, 5 do t[i] = math.random(1, 100) end return t"
     first = opened(script="--", seed=3).execute(lua)

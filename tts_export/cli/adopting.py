@@ -141,11 +141,12 @@ def _fetched(judged: Iterable[Candidate]) -> list[Candidate]:
 
     judged = list(judged)
     addresses = [url for candidate in judged if not candidate.sure for url in candidate.urls]
-    answers = dict(fetched(addresses))
-    digests = {
-        url: digest_of_bytes(answer.data) for url, answer in answers.items() if answer.data is not None
-    }
-    failed = {url: answer.failed for url, answer in answers.items() if answer.failed}
+    digests, failed = dict[str, str](), dict[str, str]()
+    for url, answer in fetched(addresses):  # their bytes are not kept
+        if answer.data is not None:
+            digests[url] = digest_of_bytes(answer.data)
+        elif answer.failed:
+            failed[url] = answer.failed
     return [candidate if candidate.sure else _compared(candidate, digests, failed) for candidate in judged]
 
 

@@ -6,8 +6,6 @@ nothing is fetched.
 
 import os
 import posixpath
-import shutil
-import subprocess
 import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -17,6 +15,7 @@ from typing import IO
 
 from msgspec import Struct
 
+from tts_export.compare.git_process import AT_ONCE, GitError, printed, started
 from tts_export.inputs import file_bytes
 from tts_export.links import real
 
@@ -26,23 +25,11 @@ _LFS, _LFS_SIZE = b"version https://git-lfs.github.com/spec/", 1024
 """How a pointer file of Git LFS begins, and the size of the largest one."""
 _MOST_PATH = 10_000
 _LINK, _SUBMODULE = "120000", "160000"
-_SAFELY = ("--no-pager", "--no-optional-locks", "--literal-pathspecs", "-c", "core.fsmonitor=false")
 _PLAINLY = ("--no-show-signature", "--no-color", "--encoding=UTF-8")
-_ENVIRONMENT = {"GIT_ALLOW_PROTOCOL": "none", "GIT_TERMINAL_PROMPT": "0", "GIT_NO_REPLACE_OBJECTS": "1"}
-"""A partial clone would fetch what it lacks, with a program that the repository's configuration names."""
-_OF_A_REPOSITORY = {
-    *("GIT_DIR", "GIT_COMMON_DIR", "GIT_WORK_TREE", "GIT_IMPLICIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"),
-    *("GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_SHALLOW_FILE", "GIT_GRAFT_FILE"),
-    *("GIT_REPLACE_REF_BASE", "GIT_NAMESPACE"),
-}
-
-
 _PLACES = ("rev-parse", "--absolute-git-dir", "--git-common-dir", "--show-toplevel")
+_READ = ("HEAD", "objects", "packed-refs", "refs", "shallow")
+"""What git reads of a repository to know its revisions."""
 _FOREIGN = "its .git leads to a repository of another folder, which is not read"
-
-
-class GitError(Exception):
-    """Git is not there, or refuses: the message is a sentence for people."""
 
 
 class Revision(Struct, frozen=True):
@@ -147,11 +134,12 @@ def extract(folder: Path, commit: str, into: Path) -> RevisionFolder:
                 paths.append(target)
     files = [item for item in entries.values() if item.mode not in (_LINK, _SUBMODULE)]
     in_lfs = []
-    for entry, data in zip(files, _contents(folder, files), strict=True):
+    for entry, pieces in zip(files, _stored(folder, files), strict=True):
         target_file = into / entry.path
         target_file.parent.mkdir(parents=True, exist_ok=True)
-        target_file.write_bytes(data)
-        if len(data) < _LFS_SIZE and data.startswith(_LFS):
+        with target_file.open("wb") as opened:
+            opened.writelines(pieces)
+        if entry.size < _LFS_SIZE and file_bytes(target_file, _LFS_SIZE).startswith(_LFS):
             in_lfs.append(entry.path)
     # After the files, so that no file is written through a link.
     for path, leads_to in links.items():
@@ -181,7 +169,8 @@ def _check(entries: Iterable[_TreeEntry]) -> None:
         foreign = os.name == "nt" and any(letter in entry.path for letter in "\\:")
         through_link = linked.intersection(PurePosixPath(entry.path).parents)
         outside = ".." in parts or entry.path.startswith("/")
-        if outside or ".git" in map(str.lower, parts) or foreign or through_link:
+        leads_far = entry.mode == _LINK and entry.size > _MOST_PATH
+        if outside or ".git" in map(str.lower, parts) or foreign or through_link or leads_far:
             raise GitError(f'the file name "{entry.path}" cannot be used')
 
 
@@ -192,29 +181,45 @@ def _entries(folder: Path, commit: str, path: str) -> Iterator[_TreeEntry]:
         if line:
             facts, _, name = line.partition(b"\t")
             mode, _, stored, size = facts.decode().split()
-            yield _TreeEntry(mode, stored, 0 if size == "-" else int(size), os.fsdecode(name))
+            # "-": a submodule has none. "BAD": it is not there, which is reported when it is read.
+            yield _TreeEntry(mode, stored, int(size) if size.isdigit() else 0, os.fsdecode(name))
 
 
 def _contents(folder: Path, entries: list[_TreeEntry]) -> Iterator[bytes]:
-    """The stored bytes of each entry."""
+    """The stored bytes of each entry, for small ones."""
+    return (b"".join(pieces) for pieces in _stored(folder, entries))
+
+
+def _stored(folder: Path, entries: list[_TreeEntry]) -> Iterator[Iterator[bytes]]:
+    """The stored bytes of each entry, in pieces; all of one have to be read before the next."""
     if not entries:
         return
     with tempfile.TemporaryFile() as requests:
         requests.write("".join(f"{entry.name}\n" for entry in entries).encode())
         requests.seek(0)
-        with _started(folder, ["cat-file", "--batch"], requests) as process:
-            assert process.stdout is not None
+        with started(folder, ["cat-file", "--batch"], requests) as git:
             for entry in entries:
-                header = process.stdout.readline().split()
+                header = git.out.readline(_MOST_PATH).split()
                 if len(header) != 3:
                     raise GitError(f'"{entry.path}" of that revision is not in this clone')
-                yield process.stdout.read(int(header[2]))
-                process.stdout.read(1)
+                yield _pieces(git.out, int(header[2]))
+                git.out.read(1)
+
+
+def _pieces(out: IO[bytes], size: int) -> Iterator[bytes]:
+    while size > 0:
+        piece = out.read(min(size, AT_ONCE))
+        if not piece:
+            raise GitError("git has ended before it had read the revision")
+        size -= len(piece)
+        yield piece
 
 
 def _log(folder: Path, *arguments: str) -> Iterator[Revision]:
     form = "--format=%H%x00%cs%x00%s"
-    for line in _git(folder, "log", *_PLAINLY, form, *arguments).splitlines():
+    for line in _git(folder, "log", *_PLAINLY, form, *arguments).split(b"\n"):
+        if not line:
+            continue
         commit, day, subject = line.decode(errors="replace").split("\0")
         yield Revision(commit, day, subject)
 
@@ -222,7 +227,7 @@ def _log(folder: Path, *arguments: str) -> Iterator[Revision]:
 def _git(folder: Path, *arguments: str) -> bytes:
     """What git prints. Raises GitError with its first line if it fails, or for a foreign repository."""
     _check_own(folder)
-    return _printed(folder, *arguments)
+    return printed(folder, *arguments)
 
 
 @cache
@@ -231,60 +236,33 @@ def _check_own(folder: Path) -> None:
 
     A working tree and a submodule have such a file, and their repository names their folder.
     """
-    places = os.fsdecode(_printed(folder, *_PLACES)).splitlines()
+    places = os.fsdecode(printed(folder, *_PLACES)).splitlines()
     if len(places) != len(_PLACES) - 1:
         raise GitError(_FOREIGN)
     own, common, top = (real(folder / place) for place in places)
     if not real(folder).is_relative_to(top):
         raise GitError(_FOREIGN)
     if own.is_relative_to(top) and common.is_relative_to(top):
+        if any(not real(link).is_relative_to(top) for link in _links({own, common})):
+            raise GitError(_FOREIGN)
         return
     with suppress(OSError, ValueError):
         back = os.fsdecode(file_bytes(own / "gitdir", _MOST_PATH)).rstrip("\n")
         if real((own / back).parent) == top and own.parent.parent == common:
             return
     with suppress(GitError):
-        if own == common and _printed(folder, "config", "--file", str(own / "config"), "core.worktree"):
+        if own == common and printed(folder, "config", "--file", str(own / "config"), "core.worktree"):
             return  # git itself follows it to `top`
     raise GitError(_FOREIGN)
 
 
-def _printed(folder: Path, *arguments: str) -> bytes:
-    with _started(folder, arguments) as process:
-        out, err = process.communicate()
-    if process.returncode:
-        if b"not allowed" in err and b"transport" in err:
-            raise GitError("this clone is partial, and does not have them; check them out with git first")
-        if b"not a git repository" in err:
-            raise GitError("the project is in no repository")
-        lines = err.decode(errors="replace").strip().splitlines()
-        raise GitError(lines[0].removeprefix("fatal: ") if lines else "git failed without a message")
-    return out
-
-
-def _started(
-    folder: Path, arguments: Iterable[str], stdin: IO[bytes] | int = subprocess.DEVNULL
-) -> subprocess.Popen[bytes]:
-    try:
-        return subprocess.Popen(
-            [_program(folder), "-C", str(folder), *_SAFELY, *arguments],
-            stdin=stdin,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            env={**_inherited(), **_ENVIRONMENT, "LC_ALL": "C"},
-        )
-    except OSError as error:
-        raise GitError(f"git could not be started: {error.strerror}") from error
-
-
-def _inherited() -> dict[str, str]:
-    """The environment without what git sets for its hooks: that may be another repository."""
-    return {name: value for name, value in os.environ.items() if name.upper() not in _OF_A_REPOSITORY}
-
-
-def _program(folder: Path) -> str:
-    """The path of git. On Windows a program in the current folder would be found first: a stranger's."""
-    program = shutil.which("git")
-    if program is None or real(Path(program)).parent in (real(Path.cwd()), real(folder)):
-        raise GitError("git is not installed, or not on your path")
-    return str(real(Path(program)))
+def _links(repositories: Iterable[Path]) -> Iterator[Path]:
+    """The links in a repository on the way to what git reads of it."""
+    left = [repository / name for repository in repositories for name in _READ]
+    while left:
+        path = left.pop()
+        if path.is_symlink():
+            yield path
+            continue
+        with suppress(OSError), os.scandir(path) as inside:
+            left += [Path(entry) for entry in inside if entry.is_symlink() or entry.is_dir()]

@@ -5,7 +5,8 @@ changed. If it does not answer, the copy is used, with a hint that gives its age
 """
 
 import time
-from collections.abc import Iterable, Mapping
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -76,20 +77,26 @@ class Copies:
         return self._copies[remote]
 
     def update(self, remotes: Iterable[Remote]) -> None:
-        """Brings the copies of all these files up to date, at the same time."""
+        """Brings the copies of all these files up to date, some at the same time. Each is written as soon as
+        it is here: together they may have more bytes than this computer has memory.
+        """
         notes = {remote: self._note(remote) for remote in remotes if remote not in self._copies}
         due = {remote: note for remote, note in notes.items() if self.refresh or _is_due(note)}
-        answers = _answers(due, unconditional=self.refresh) if due else {}
+        for remote, answer in _answers(due, unconditional=self.refresh) if due else ():
+            self._settle(remote, notes.pop(remote), answer)
         for remote, note in notes.items():
-            try:
-                self._copies[remote] = self._settled(remote, note, answers.get(remote))
-            except OSError as error:
-                self._copies[remote] = None, f"its copy cannot be written: {reason(error)}"
-            self.incomplete = self.incomplete or self._copies[remote][0] is None
+            self._settle(remote, note, None)
 
     def hints(self) -> list[Problem]:
         """A hint for each file whose copy is used because the server does not send it."""
         return list(self._hints.values())
+
+    def _settle(self, remote: Remote, note: _Note | None, answer: "FetchResult | None") -> None:
+        try:
+            self._copies[remote] = self._settled(remote, note, answer)
+        except OSError as error:
+            self._copies[remote] = None, f"its copy cannot be written: {reason(error)}"
+        self.incomplete = self.incomplete or self._copies[remote][0] is None
 
     def _settled(
         self, remote: Remote, note: _Note | None, answer: "FetchResult | None"
@@ -155,17 +162,22 @@ class NoCopies(Copies):
         self._copies.update((remote, (None, why)) for remote in remotes)
 
 
-def _answers(notes: Mapping[Remote, _Note | None], *, unconditional: bool) -> "dict[Remote, FetchResult]":
-    """What the servers answer; all are asked at once."""
-    from tts_export.net.fetching import Fetch
+def _answers(
+    notes: Mapping[Remote, _Note | None], *, unconditional: bool
+) -> "Iterator[tuple[Remote, FetchResult]]":
+    """What the servers answer; a few are asked at once."""
+    from tts_export.net.fetching import AT_ONCE, Fetch
 
-    started = {
-        remote: Fetch(remote.fetched)
-        if note is None or unconditional
-        else Fetch(remote.fetched, note.etag, note.modified)
-        for remote, note in notes.items()
-    }
-    return {remote: fetch.answer() for remote, fetch in started.items()}
+    started = deque[tuple[Remote, Fetch]]()
+    for remote, note in notes.items():
+        if len(started) == AT_ONCE:
+            first, fetch = started.popleft()
+            yield first, fetch.answer()
+        tags = (note.etag, note.modified) if note is not None and not unconditional else ()
+        started.append((remote, Fetch(remote.fetched, *tags)))
+    while started:
+        first, fetch = started.popleft()
+        yield first, fetch.answer()
 
 
 def _is_due(note: _Note | None) -> bool:

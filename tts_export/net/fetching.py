@@ -279,7 +279,8 @@ def _is_public(text: str) -> bool:
 
 # The pictures behind addresses: several at a time, and again after a fault that may pass.
 
-AT_ONCE = 8
+AT_ONCE, PICTURES_AT_ONCE = 8, 4
+"""Their bytes are in memory until somebody has looked at them."""
 PAUSES = (0.0, 1.0, 4.0)
 """Seconds before each attempt."""
 
@@ -287,9 +288,9 @@ PAUSES = (0.0, 1.0, 4.0)
 def fetched(addresses: Iterable[str]) -> Iterator[tuple[str, FetchResult]]:
     """Every address once, with its answer."""
     listed = list(dict.fromkeys(addresses))
-    for first in range(0, len(listed), AT_ONCE):
+    for first in range(0, len(listed), PICTURES_AT_ONCE):
         answers: dict[str, FetchResult] = {}
-        open_ = listed[first : first + AT_ONCE]
+        some = open_ = listed[first : first + PICTURES_AT_ONCE]
         for pause in PAUSES:
             time.sleep(pause)
             started = {address: Fetch(address, kind=PICTURE) for address in open_}
@@ -297,4 +298,6 @@ def fetched(addresses: Iterable[str]) -> Iterator[tuple[str, FetchResult]]:
             open_ = [address for address in open_ if answers[address].may_pass]
             if not open_:
                 break
-        yield from answers.items()
+        started.clear()
+        for address in some:
+            yield address, answers.pop(address)

@@ -120,7 +120,7 @@ class Editor:
             except OSError:
                 return
             with line:
-                message = _read(line)
+                message = _read(line, self._closed)
             if message is None:
                 continue
             if message["messageID"] in self._awaited:
@@ -129,19 +129,29 @@ class Editor:
                 self._heard(message)
 
 
-def _read(line: socket.socket) -> EditorMessage | None:
-    """The message of a connection, up to its end; None for anything else. Any program here may connect."""
-    data = bytearray()
-    until = time.monotonic() + PATIENCE
+def _read(line: socket.socket, closed: threading.Event) -> EditorMessage | None:
+    """The message of a connection, up to its end; None for anything else. Any program here may connect.
+
+    It waits shortly at a time: whoever closes the editor waits for this.
+    """
     try:
-        while len(data) <= MOST_BYTES and time.monotonic() < until:
-            line.settimeout(PATIENCE)
-            part = line.recv(1 << 16)
-            if not part:
-                break
-            data += part
-        message = None if is_flood(bytes(data)) else json.loads(data.decode("utf-8-sig"))
+        data = _whole(line, closed)
+        message = None if data is None or is_flood(data) else json.loads(data.decode("utf-8-sig"))
     except (OSError, ValueError, RecursionError):
         return None
     known = isinstance(message, dict) and isinstance(message.get("messageID"), int)
     return message if known else None
+
+
+def _whole(line: socket.socket, closed: threading.Event) -> bytes | None:
+    """All bytes up to the end of a connection; None if that does not come in time."""
+    data = bytearray()
+    until = time.monotonic() + PATIENCE
+    line.settimeout(LOOK)
+    while len(data) <= MOST_BYTES and time.monotonic() < until and not closed.is_set():
+        with suppress(TimeoutError):
+            part = line.recv(1 << 16)
+            if not part:
+                return bytes(data)
+            data += part
+    return None

@@ -56,7 +56,10 @@ class HostClock:
         return timegm((*values, 0, 0, 0)) + 0.5
 
     def date(self, text: str, at: float | None = None) -> Any:
-        now = time.gmtime(self.time() if at is None else at)
+        try:
+            now = time.gmtime(self.time() if at is None else at)
+        except OSError as error:  # a year of more than 32 bits: no fault of the machine
+            raise ApiError("os.date: the time is too far away") from error
         text = text.removeprefix("!")
         if text != "*t":
             return time.strftime(text, now)

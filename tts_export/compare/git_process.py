@@ -1,0 +1,116 @@
+"""The `git` program, within limits: the repository of a stranger may want time and memory without end."""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from threading import Timer
+from typing import IO, NamedTuple
+
+from tts_export.links import real
+
+if sys.platform == "linux":
+    import resource
+
+MOST_PRINTED = 32_000_000
+"""Bytes of names and subjects that are read: ten small objects can make a tree of billions of files."""
+MOST_MEMORY = 1_000_000_000
+"""Bytes of memory that git may take, on Linux."""
+SECONDS = 120.0
+"""How long git may take: a file of the repository may be a pipe, which would have it wait forever."""
+AT_ONCE = 1_000_000
+_MOST_ERRORS = 10_000
+_SAFELY = ("--no-pager", "--no-optional-locks", "--literal-pathspecs", "-c", "core.fsmonitor=false")
+_ENVIRONMENT = {"GIT_ALLOW_PROTOCOL": "none", "GIT_TERMINAL_PROMPT": "0", "GIT_NO_REPLACE_OBJECTS": "1"}
+"""A partial clone would fetch what it lacks, with a program that the repository's configuration names."""
+_OF_A_REPOSITORY = {
+    *("GIT_DIR", "GIT_COMMON_DIR", "GIT_WORK_TREE", "GIT_IMPLICIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"),
+    *("GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_SHALLOW_FILE", "GIT_GRAFT_FILE"),
+    *("GIT_REPLACE_REF_BASE", "GIT_NAMESPACE"),
+}
+
+
+class GitError(Exception):
+    """Git is not there, or refuses: the message is a sentence for people."""
+
+
+def printed(folder: Path, *arguments: str) -> bytes:
+    """What git prints. Raises GitError with its first line if it fails."""
+    with started(folder, arguments) as git:
+        out = bytearray()
+        while piece := git.out.read(AT_ONCE):
+            out += piece
+            if len(out) > MOST_PRINTED:
+                raise GitError(f"git prints more than {MOST_PRINTED:,} bytes about this repository")
+        failed = git.process.wait()  # it is ended when its time is over
+        err = git.errors()
+    if failed:
+        if b"not allowed" in err and b"transport" in err:
+            raise GitError("this clone is partial, and does not have them; check them out with git first")
+        if b"not a git repository" in err:
+            raise GitError("the project is in no repository")
+        lines = err.decode(errors="replace").strip().splitlines()
+        raise GitError(lines[0].removeprefix("fatal: ") if lines else "git failed without a message")
+    return bytes(out)
+
+
+class Running(NamedTuple):
+    """A git that runs."""
+
+    process: subprocess.Popen[bytes]
+    out: IO[bytes]
+    err: IO[bytes]
+
+    def errors(self) -> bytes:
+        """The beginning of what it complains about."""
+        self.err.seek(0)
+        return self.err.read(_MOST_ERRORS)
+
+
+@contextmanager
+def started(
+    folder: Path, arguments: Iterable[str], stdin: IO[bytes] | int = subprocess.DEVNULL
+) -> Iterator[Running]:
+    """Git, within limits of time and memory. It does not outlive this: a signal may reach only us."""
+    with tempfile.TemporaryFile() as err:
+        try:
+            process = subprocess.Popen(
+                [_program(folder), "-C", str(folder), *_SAFELY, *arguments],
+                stdin=stdin,
+                stdout=subprocess.PIPE,
+                stderr=err,
+                env={**_inherited(), **_ENVIRONMENT, "LC_ALL": "C"},
+            )
+        except OSError as error:
+            raise GitError(f"git could not be started: {error.strerror}") from error
+        assert process.stdout is not None
+        timer = Timer(SECONDS, process.kill)
+        timer.daemon = True
+        try:
+            timer.start()
+            if sys.platform == "linux":
+                with suppress(OSError, ValueError):  # it has ended already
+                    resource.prlimit(process.pid, resource.RLIMIT_DATA, (MOST_MEMORY, MOST_MEMORY))
+            yield Running(process, process.stdout, err)
+        finally:
+            timer.cancel()
+            process.kill()
+            process.wait()
+            process.stdout.close()
+
+
+def _inherited() -> dict[str, str]:
+    """The environment without what git sets for its hooks: that may be another repository."""
+    return {name: value for name, value in os.environ.items() if name.upper() not in _OF_A_REPOSITORY}
+
+
+def _program(folder: Path) -> str:
+    """The path of git. On Windows a program in the current folder would be found first: a stranger's."""
+    program = shutil.which("git")
+    if program is None or real(Path(program)).parent in (real(Path.cwd()), real(folder)):
+        raise GitError("git is not installed, or not on your path")
+    return str(real(Path(program)))
