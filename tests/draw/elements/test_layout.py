@@ -60,11 +60,12 @@ def test_what_is_repeated_for_ever(drawn, element):
         "box: [0, 0, 20, 10], shape: rounded, n: 2, layers: [{fill: red, inset: -2000}]",
         "box: [0, 0, 20, 10], shape: cut, n: 2, layers: [{fill: red, inset: -2000}]",
         "disc: 2000, fill: red, at: [10, 5]",
+        "box: [-2000, -2000, 2000, 2000], picture: art, generated: paperback, colors: [red, blue, red, blue]",
         "line: [[-2000, -2000], [2000, 2000]], width: 1, fill: red",
     ],
 )
 def test_a_shape_that_no_picture_has_room_for(drawn, element):
-    """It took more than 3 GB."""
+    """Each took 2 GB or more."""
     [problem] = drawn(f"g: {{{element}}}").problems
     assert '"g" has more than 80,000,000 pixels: nobody can draw it' in str(problem)
 

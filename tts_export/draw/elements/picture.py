@@ -14,7 +14,7 @@ from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.geometry import PixelBox, Rect
 from tts_export.links import real
 from tts_export.paint.colors import Color
-from tts_export.paint.masks import Stencil
+from tts_export.paint.masks import MOST_PIXELS, Stencil, TooLargeShape
 from tts_export.paint.pictures import BadPicture, contained, covering, enlarged, is_reduced
 from tts_export.paint.stored import Art, stored_drawing, stored_painting
 from tts_export.settings.elements.pictures import Picture
@@ -75,6 +75,8 @@ def _picture(element: Picture, box: Rect, pixels: PixelBox, scene: Scene) -> Ima
 def _untoned(element: Picture, box: Rect, pixels: PixelBox, scene: Scene) -> tuple[Image.Image, bool]:
     """The picture in its own colors, and whether it is the card's own."""
     size = (pixels.width, pixels.height)
+    if size[0] * size[1] > MOST_PIXELS:
+        raise TooLargeShape
     if isinstance(scene.fields.get(element.field), str) and present(scene.fields, element.field):
         picture = _from_file(element, size, scene)
         if picture is not None:
