@@ -79,6 +79,13 @@ UNCLEAR = {
         ("wtactics", "When I come into play, each player draws a card. If it's a creature, you gain 1 VP."),
         ("wtactics", "When I come into play, each player draws a card. If it's a creature, draw a card."),
     ],
+    "attached to it, or to each of them": [
+        (
+            "wtactics",
+            "Unmark target creature. Creatures you control get +1/+0 until end of turn for each "
+            "enchantment attached to them.",
+        ),
+    ],
     "power: of which faction": [
         ("wtactics", "When I come into play, gain 2 power."),
         ("wtactics", "Whenever one of your creatures is killed, each opponent loses 1 power."),

@@ -63,7 +63,7 @@ local function texts_of(thing)
   local guid, more = thing.card or thing.source, { player = thing.player, ctx = thing.ctx }
   local readings = thing.reading and { thing.reading } or spells_of(guid)
   return (Text.map(readings, function(reading)
-    local text = TextQueue.thing(guid, Targets.aimed(reading, thing.target), thing.event, more)
+    local text = TextQueue.thing(guid, Targets.aimed(reading, readings, thing.target), thing.event, more)
     if text.ctx then text.ctx.x = thing.x end
     return text
   end))

@@ -1,12 +1,11 @@
--- Horsefame: targets. They are chosen before a text goes onto the stack; one that does not fit any more when the text
--- resolves is left alone.
+-- Horsefame: targets. The first one is chosen before a text goes onto the stack; if it does not fit any more when the text
+-- resolves, it is left alone. Other targets, and several at once, are chosen when it resolves.
 local Targets = {}
 
--- The group of a text that says "target". Several cards, and the second one of two, are chosen when the text resolves.
+-- The group of a text that says "target", and means one card.
 local function find(data)
   if type(data) ~= "table" then return nil end
-  if data.target then return (data.n or 1) == 1 and not data.up_to and data or nil end
-  if data.act == "swap_marks" then return (find(data.from)) end
+  if data.target and (data.n or 1) == 1 and not data.up_to then return data end
   for _, inner in pairs(data) do
     local group = find(inner)
     if group then return group end
@@ -56,16 +55,38 @@ function Targets.ask(args, readings)
   return true
 end
 
----@param target string|nil
----@return table # a paragraph that means this target
-function Targets.aimed(reading, target)
-  local result = Text.copy(reading)
-  local group = target and find(result.steps)
-  local other = group and group.other
-  while group and group.other == other do -- "another target story" is a card of its own
-    group.target, group.chosen = nil, { target }
-    group = find(result.steps)
+-- Whether two parts of a text say the same.
+local function alike(one, other)
+  if type(one) ~= "table" or type(other) ~= "table" then return one == other end
+  for key, value in pairs(one) do
+    if not alike(value, other[key]) then return false end
   end
+  for key in pairs(other) do
+    if one[key] == nil then return false end
+  end
+  return true
+end
+
+-- The target of a text, wherever the text says the same of it; two groups of one step are two cards.
+local function aim(data, group, target)
+  if type(data) ~= "table" then return end
+  local groups = data.act and Acts[data.act].groups or {}
+  local first = Text.find(groups, function(key) return (alike(data[key], group)) end)
+  for key, inner in pairs(data) do
+    if not alike(inner, group) then
+      aim(inner, group, target)
+    elseif first == nil or key == first then
+      inner.target, inner.chosen = nil, { target }
+    end
+  end
+end
+
+---@param readings table[] # the paragraphs that resolve together
+---@param target string|nil
+---@return table # one of them, which means this target
+function Targets.aimed(reading, readings, target)
+  local result, group = Text.copy(reading), target and Text.copy(group_of(readings))
+  if group then aim(result.steps, group, target) end
   return result
 end
 

@@ -25,12 +25,23 @@ function Spells.fitting(step, ctx)
   return (Choosing.legal({ thing = thing_of(ctx), step = step, ctx = ctx, player = ctx.player, got = {} }, "cards"))
 end
 
--- Whether there are cards for a step.
-local function has_cards(step, ctx)
+-- Whether there are cards for a step that a player does.
+local function has_cards_for(color, step, ctx)
   local act = Acts[step.act]
   if act.prepare then act.prepare(step) end
-  local doing = { thing = thing_of(ctx), step = step, ctx = ctx, player = ctx.player, got = {} }
+  local doing = { thing = thing_of(ctx), step = step, ctx = ctx, player = color, got = {} }
   return Text.find(act.groups or {}, function(key) return step[key] ~= nil and #Choosing.legal(doing, key) == 0 end) == nil
+end
+
+-- "Each player returns ... of their creatures": whether one of them has cards for it.
+local function has_cards(step, ctx)
+  local colors = step.who and step.who ~= "you" and Groups.players(step.who, ctx) or {}
+  if #colors == 0 then return (has_cards_for(ctx.player, step, ctx)) end
+  return Text.find(colors, function(color)
+    local about = Text.shallow(ctx)
+    about.they = color
+    return (has_cards_for(color, Text.copy(step), about))
+  end) ~= nil
 end
 
 -- "If you cannot, draw a card": something comes of it without a target, too.

@@ -10,7 +10,18 @@ from tests.games.wtactics.conftest import Game
 
 CARDS = Path(__file__).parent / "each_player.yaml"
 SEATS = ("White", "Red", "Yellow")
-NAMES = {"Gate": 1, "Hall": 1, "Shrine": 1, "Lull": 2, "Feast": 2, "Scale": 2, "Finder": 2, "Scholar": 2}
+NAMES = {
+    "Gate": 1,
+    "Hall": 1,
+    "Shrine": 1,
+    "Lull": 2,
+    "Feast": 2,
+    "Scale": 2,
+    "Finder": 2,
+    "Scholar": 2,
+    "Homing": 1,
+    "Guild": 1,
+}
 
 
 def begun():
@@ -90,3 +101,21 @@ def test_what_is_forced_is_not_paid_where_there_is_no_power(play):
     play.act("White", "recruit", card=ox, at=play.city("White"), forced=True)
     assert play.card(ox)["zone"] == "residents"
     assert not play.table.errors
+
+
+def test_each_player_returns_all_but_one(play):
+    """Nobody need have two creatures: one player who has is enough to play the event."""
+    homing = play.give("White", "Homing", "hand")
+    assert "nothing that it could be about" in play.refused("White", "event", card=homing)
+    stays, goes = (play.army("Red", "Ox", nth) for nth in (0, 1))
+    play.act("White", "event", card=homing)
+    play.answer("target", stays, "Red")
+    assert (play.card(stays)["zone"], play.card(goes)["zone"]) == ("army", "hand")
+
+
+def test_each_creature_gets_more_for_what_is_attached_to_it(play):
+    herd = [play.army("White", "Ox", nth) for nth in (0, 1, 2)]
+    for nth in (0, 1):
+        play.give("White", "Oath", "attached", under=herd[0], nth=nth)
+    play.act("White", "event", card=play.give("White", "Guild", "hand"))
+    assert [play.card(ox)["power"] for ox in herd] == [4, 2, 2]

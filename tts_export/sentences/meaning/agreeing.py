@@ -28,6 +28,7 @@ from tts_export.sentences.meaning.named import (
     gives_up,
     of_changed,
     of_each,
+    of_each_changed,
     says_it,
     told_before,
     told_of,
@@ -123,7 +124,7 @@ def _step(step: Data, named: NamedCards) -> Data:
         step = unclear.put_away(step)
     step = {key: step[key] for key in step if key not in ("theirs", "left", "beside")}
     if act == "change":
-        step = of_changed(step, named.last)
+        step = of_changed(of_each_changed(step, named.last), named.last)
     if "per" in step:
         if chooses(step) and says_it(step["per"]):
             step = {**step, "per": told_before(step["per"], named.first, named.acts)}

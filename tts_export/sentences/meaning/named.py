@@ -83,6 +83,20 @@ def of_changed(data: Any, last: Any) -> Any:
     return {key: value if key == "steps" else of_changed(value, last) for key, value in data.items()}
 
 
+def of_each_changed(step: Data, last: Any) -> Data:
+    """ "Your units have +1 power this turn for each item attached to them": to each of them, one by one.
+
+    `last`: the card that was named before, which "it" can be as well.
+    """
+    per = step.get("per", {})
+    on_it = per.get("group", {}).get("on") == {"ref": "it"}
+    if not on_it or all("ref" in change.get("cards", THIS) for change in changes_of(step)):
+        return step
+    if last != THIS:
+        raise UnclearError
+    return {**step, "per": {**per, "group": {**per["group"], "on": {"ref": "each"}}}}
+
+
 def of_each(part: Data, words: Collection[str]) -> Data:
     """ "Each of your units has +1 power while it attacks" is about each of them. Nobody has named it in
     "while it attacks, your units have +1 power", nor one of them where "your units" have it.
