@@ -38,6 +38,7 @@ ELSEWHERE = {
     "part-cycle": "a part within itself: see settings/test_expand.py",
     "finished-cards": "pictures as large as cards: see load/test_picture_folders.py",
     "finished-back": "a picture in the shape of a card: see load/test_backs.py",
+    "other-type": "types with unlike fields: see load/test_other_type.py",
     "bad-set": "a zip that is none: see cli/test_other_tools.py",
     "misnamed-file": "a file that nothing reads: see load/test_spelling.py",
     "letter-case": "on Windows and macOS: see load/test_spelling.py",

@@ -2,8 +2,12 @@
 
 from collections.abc import Iterator
 
+from tts_export.checks.game_rules import place_of_rule
 from tts_export.load.project import Project
 from tts_export.problems import Problem, warning
+
+_FEW = 3
+"""Cards that are named one by one; if more, and many of all, cost too much, the track is the cause."""
 
 
 def unpayable(project: Project) -> Iterator[Problem]:
@@ -16,11 +20,21 @@ def unpayable(project: Project) -> Iterator[Problem]:
     rules = project.game.rules
     for name in sorted({action.pay for action in rules.actions.values()}):
         field = project.game.fields.get(name)
-        track = rules.tracks.get(field.track) if field is not None else None
+        track_name = field.track if field is not None else ""
+        track = rules.tracks.get(track_name)
         if track is None or track.max is None:
             continue
-        for card in project.cards:
-            cost = card.fields.get(name)
-            if isinstance(cost, int) and cost > track.max:
-                most = f"nobody has more than {track.max} {track.label} (`max` in game.yaml)"
-                yield warning(card.place(name), "unpayable", f"{card.name} costs {cost}, but {most}")
+        costs = [(card, card.fields.get(name)) for card in project.cards]
+        priced = [(card, cost) for card, cost in costs if isinstance(cost, int)]
+        dear = [(card, cost) for card, cost in priced if cost > track.max]
+        if len(dear) > _FEW and 3 * len(dear) > len(priced):
+            at = place_of_rule(project, "rules", "tracks", track_name, "max")
+            message = (
+                f"nobody has more than {track.max} {track.label}, but {len(dear)} of {len(priced)} cards"
+            )
+            most = max(cost for _, cost in dear)
+            yield warning(at, "unpayable", f"{message} cost more, up to {most}: is `max` too small?")
+            continue
+        for card, cost in dear:
+            most = f"nobody has more than {track.max} {track.label} (`max` in game.yaml)"
+            yield warning(card.place(name), "unpayable", f"{card.name} costs {cost}, but {most}")

@@ -58,6 +58,8 @@ def broken_rules(project: Project, deck: Deck) -> Iterator[Problem]:
         if slip and reason.kind == "size" and slip.excess <= reason.excess < slip.number:
             continue  # the copies of that card are the cause
         message = reason.message + _allowing(project, deck, reason)
+        if reason.kind == "only" and 2 * strange > sum(deck.cards.values()):
+            message += f'; the rule "{reason.rule}" in game.yaml says which may'
         yield Problem(place_of(deck, reason), "deck-rules", message, reason.severity)
     if len(over) > _FEW:
         yield _too_many_of_each(project, deck, over)
@@ -73,8 +75,11 @@ def _too_many_of_each(project: Project, deck: Deck, over: list[Reason]) -> Probl
 
 
 def _allowing(project: Project, deck: Deck, reason: Reason) -> str:
-    """The option of the game that allows more than a deck may have, if there is one."""
+    """The card that sets the limit, or the option that allows more than a deck may have; if there is one."""
     rule = deck_rules(project, deck)[reason.rule]
+    says = [project.by_key[key] for key in deck.cards if rule.limit_field]
+    if limits := [card.name for card in says if isinstance(card.fields.get(rule.limit_field), int)]:
+        return f'; {limits[0]} says so ("{rule.limit_field}")'
     option = project.game.options.get(rule.option)
     if option is None or rule.most is None or reason.short:
         return ""

@@ -36,6 +36,8 @@ from tts_export.tables.game_words import type_words
 from tts_export.tables.sheet import NoValue, folded, is_flawed, without_value
 from tts_export.yamls import Map, Seq
 
+_ONE_FOR_ONE = 2
+"""A field too many and one that is missing: a misspelled name rather than another type."""
 _ID = FieldRule(kind="line", about="The card's name in the ledger and in decks; its full name when left out")
 
 
@@ -273,6 +275,7 @@ class _CardReader:
         written = data.get("type")
         if isinstance(written, str):
             if (name := self.type_words.get(folded(written))) is not None:
+                name = self.meant_type(data, name)
                 return name, self.types[name]
             if f'there is no type "{written}"' in self.said_of_game:
                 return "", self.any_type  # it is missing from the rules
@@ -285,6 +288,25 @@ class _CardReader:
         elif not any(self.is_type(name) for name in data):
             self.reading.report(data.where, "missing-field", f'"type" is missing: {one_of(self.types)}')
         return "", self.any_type
+
+    def meant_type(self, data: Map, name: str) -> str:
+        """The type `name`; or, with a problem, the only other one that all fields of the card belong to."""
+        written = {field for field in data if field in self.game.fields and not is_empty(data[field])}
+        strange = sorted(written - {*self.types[name].fields}, key=[*data].index)
+        absent = {*self.types[name].needs} - written
+        others = [
+            other
+            for other, kind in self.types.items()
+            if written <= {*kind.fields} and {*kind.needs} <= {*data} and other != name
+        ]
+        if not strange or not absent or len(strange) + len(absent) <= _ONE_FOR_ONE or len(others) != 1:
+            return name
+        message = (
+            f"{with_article(name)} has no {', '.join(strange)}, but {with_article(others[0])} has all of"
+        )
+        message += f" these fields: write `type: {others[0]}`"
+        self.reading.report(data.at("type"), "other-type", message)
+        return others[0]
 
     def is_type(self, name: str) -> bool:
         """Whether an unknown field is a misspelled `type`."""

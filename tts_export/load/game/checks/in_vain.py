@@ -81,7 +81,11 @@ def _no_cards(game: Game, data: Map) -> Iterator[Problem]:
     if any(step.draw or step.word in _BRINGING for step in steps):
         return
     deeds = rules.actions.values()
-    if any(not deed.by_data or (HAND not in deed.zones and _gives_cards(deed)) for deed in deeds):
+    begins = {rules.deck_zone, rules.discard_zone, *rules.setup.place.values()}
+    free = [
+        deed for deed in deeds if not deed.zones or begins & {*deed.zones}
+    ]  # of cards that were no hand's
+    if not all(deed.by_data for deed in deeds) or any(_gives_cards(deed) for deed in free):
         return
     message = "nobody ever has a card: write how many they begin with (`draw: 4`), or a step with `draw: 1`"
     yield warning(place(data, ("rules", "setup", "draw")), "never-possible", message)

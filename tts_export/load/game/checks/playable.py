@@ -21,12 +21,15 @@ def unplayable_problems(game: Game, data: Map) -> Iterator[Problem]:
 
 
 def _open_hand(game: Game, data: Map) -> Iterator[Problem]:
-    """A hand that everybody sees, although nobody has written `visible: all`."""
+    """A hand that everybody sees, although nobody has written `visible: all`; and one that nobody sees."""
     hand = game.rules.zones.get(HAND)
     here, visible = (place(data, ("rules", "zones", HAND, *key)) for key in ((), ("visible",)))
     if hand is not None and hand.visible == "all" and not hand.is_common and here == visible:
         message = "everybody sees these cards: write `visible: owner`, or `visible: all` if that is meant"
         yield hint(here, "open-hand", message)
+    if hand is not None and hand.visible == "nobody" and not hand.is_common:
+        message = "not even their player sees the cards of this hand: write `visible: owner`"
+        yield warning(visible, "hidden-hand", message)
 
 
 def _unknown_piles(game: Game, data: Map) -> Iterator[Problem]:

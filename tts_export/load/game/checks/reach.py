@@ -11,6 +11,8 @@ from tts_export.yamls import Map
 WAITING = ("ask", "hook", "discard_to", "choose")
 """The words of steps in which players may have something to do."""
 HAND = "hand"
+MOVING = ("ask", "hook", "choose")
+"""The words of steps that may bring any card anywhere; `discard_to` only brings them to the discard pile."""
 
 
 def reach_problems(game: Game, data: Map) -> Iterator[Problem]:
@@ -19,6 +21,7 @@ def reach_problems(game: Game, data: Map) -> Iterator[Problem]:
         yield from _in_no_open_phase(game.rules, name, action, data)
         yield from _lacking_numbers(game, name, action, data)
         yield from _turned_out_of_play(game.rules, name, action, data)
+        yield from _no_targets(game, name, action, data)
     yield from _idle_cards(game, data)
 
 
@@ -53,6 +56,44 @@ def _turned_out_of_play(rules: Rules, name: str, action: ActionRule, data: Map) 
             advice = f'"{lying[0]}" has no `play: true`'
         message = f'"{name}" turns its card, but only cards in play are turned: {advice}'
         yield warning(place(data, ("rules", "actions", name, "zones")), "not-in-play", message)
+
+
+def _no_targets(game: Game, name: str, action: ActionRule, data: Map) -> Iterator[Problem]:
+    """An action has its target where no card of that type ever is."""
+    rules, target = game.rules, action.target
+    if target is None or not target.types or not target.zones or not _all_by_data(game):
+        return
+    kinds, there = {*target.types}, {*target.zones}
+    steps = [step for _, phase in rules.phases_at for step in phase.steps.values()]
+    reached = {HAND, rules.deck_zone, rules.discard_zone, *rules.setup.fill, *(step.fill for step in steps)}
+    zones = [rules.zones.get(zone) for zone in there]
+    own = [side.setup.place for side in rules.sides.values() if side.setup]
+    begins = any(at in there and kind in kinds for part in own for kind, at in part.items())
+    if there & reached or begins or any(zone is None or zone.beneath or zone.guest for zone in zones):
+        return
+    deeds = rules.actions.values()
+    if any(_brings(deed, kinds, there, rules) or [deed.move_to] == deed.zones for deed in deeds):
+        return  # an action that moves cards nowhere is reported, and may be meant to bring them
+    homes = [zone for zone in rules.zones if _comes(rules, kinds, zone) and rules.zones[zone].play]
+    message = (
+        f'no action brings {with_article(target.types[0])} to "{target.zones[0]}", so "{name}" has no target'
+    )
+    guess = f", did you mean `zones: [{homes[0]}]`?" if homes else " but what a text puts there"
+    where = place(data, ("rules", "actions", name, "target", "zones"))
+    yield warning(where, "out-of-reach", message + guess)
+
+
+def _comes(rules: Rules, kinds: set[str], zone: str) -> bool:
+    return any(_brings(action, kinds, {zone}, rules) for action in rules.actions.values())
+
+
+def _all_by_data(game: Game) -> bool:
+    """Whether the actions and steps say all that happens: no hook, nobody's choice, no deck of the table."""
+    rules = game.rules
+    steps = (step for _, phase in rules.phases_at for step in phase.steps.values())
+    if rules.common_decks or any(step.word in (*MOVING, "pass_on") for step in steps):
+        return False
+    return all(deed.by_data and game.types.keys() >= {*deed.types} for deed in rules.actions.values())
 
 
 def _numbers(action: ActionRule) -> Iterator[tuple[Steps, str]]:
