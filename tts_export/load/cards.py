@@ -16,7 +16,7 @@ from tts_export.load.card_lua import card_lua_of, with_covered_texts
 from tts_export.load.doubles import left_out, lost_names, without_doubles
 from tts_export.load.fields import is_empty, read_field
 from tts_export.load.includes import IncludedPart
-from tts_export.load.missing_fields import LackingFields, MissingColumns, missing_ids
+from tts_export.load.missing_fields import LackingFields, MissingColumns, missing_ids, other_type
 from tts_export.load.pictures.files import check_picture, generated_art
 from tts_export.load.pictures.finished import finished_hint
 from tts_export.load.pictures.missing import MissingPictures
@@ -36,8 +36,6 @@ from tts_export.tables.game_words import type_words
 from tts_export.tables.sheet import NoValue, folded, is_flawed, without_value
 from tts_export.yamls import Map, Seq
 
-_ONE_FOR_ONE = 2
-"""A field too many and one that is missing: a misspelled name rather than another type."""
 _ID = FieldRule(kind="line", about="The card's name in the ledger and in decks; its full name when left out")
 
 
@@ -275,38 +273,18 @@ class _CardReader:
         written = data.get("type")
         if isinstance(written, str):
             if (name := self.type_words.get(folded(written))) is not None:
-                name = self.meant_type(data, name)
+                name = other_type(self.reading, self.game, data, name, self.types)
                 return name, self.types[name]
             if f'there is no type "{written}"' in self.said_of_game:
                 return "", self.any_type  # it is missing from the rules
             guess = nearest(written, self.types) or f", expected {one_of(self.types)}"
-            message = f"there is no card type {named(written)}{guess}"
-            self.reading.report(data.at("type"), "unknown-type", message)
+            self.reading.report(data.at("type"), "unknown-type", f"there is no card type {named(written)}{guess}")
         elif written is not None:
             message = f'"type" is {one_of(self.types)}, found {named(written)}'
             self.reading.report(data.at("type"), "wrong-type", message)
         elif not any(self.is_type(name) for name in data):
             self.reading.report(data.where, "missing-field", f'"type" is missing: {one_of(self.types)}')
         return "", self.any_type
-
-    def meant_type(self, data: Map, name: str) -> str:
-        """The type `name`; or, with a problem, the only other one that all fields of the card belong to."""
-        written = {field for field in data if field in self.game.fields and not is_empty(data[field])}
-        strange = sorted(written - {*self.types[name].fields}, key=[*data].index)
-        absent = {*self.types[name].needs} - written
-        others = [
-            other
-            for other, kind in self.types.items()
-            if written <= {*kind.fields} and {*kind.needs} <= {*data} and other != name
-        ]
-        if not strange or not absent or len(strange) + len(absent) <= _ONE_FOR_ONE or len(others) != 1:
-            return name
-        message = (
-            f"{with_article(name)} has no {', '.join(strange)}, but {with_article(others[0])} has all of"
-        )
-        message += f" these fields: write `type: {others[0]}`"
-        self.reading.report(data.at("type"), "other-type", message)
-        return others[0]
 
     def is_type(self, name: str) -> bool:
         """Whether an unknown field is a misspelled `type`."""

@@ -2,21 +2,53 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Protocol
 
 from msgspec import structs
 
 from tts_export.likeness import ALIKE, share
+from tts_export.load.fields import is_empty
 from tts_export.load.heading_words import headings_of
 from tts_export.load.reading import Reading
-from tts_export.problems import Problem, Where
+from tts_export.problems import Problem, Where, with_article
 from tts_export.settings.card import Card
 from tts_export.settings.game import Game
 from tts_export.tables.sheet import folded
+from tts_export.yamls import Map
 
 _FEW = 2
 """Cards of which each is named, though all of their type lack a field."""
+
+_ONE_FOR_ONE = 2
+"""A field too many and one that is missing: a misspelled name rather than another type."""
+
+
+class Fields(Protocol):
+    """What a type of card has."""
+
+    @property
+    def needs(self) -> Collection[str]: ...
+    @property
+    def fields(self) -> Collection[str]: ...
+
+
+def other_type(reading: Reading, game: Game, data: Map, name: str, kinds: Mapping[str, Fields]) -> str:
+    """The type of a card that is said to be of type `name`: the only other one that has all its fields, which
+    is reported.
+    """
+    written = [field for field in data if field in game.fields and not is_empty(data[field])]
+    strange = [field for field in written if field not in kinds[name].fields]
+    absent = {*kinds[name].needs} - {*written}
+    if not strange or not absent or len(strange) + len(absent) <= _ONE_FOR_ONE:
+        return name
+    fits = [k for k, kind in kinds.items() if {*kind.needs} <= {*written} <= {*kind.fields}]
+    if len(fits) != 1:
+        return name
+    message = f"{with_article(name)} has no {', '.join(strange)}, but {with_article(fits[0])} has all of"
+    reading.report(data.at("type"), "other-type", f"{message} these fields: write `type: {fits[0]}`")
+    return fits[0]
 
 
 class LackingFields:
