@@ -278,7 +278,8 @@ class _CardReader:
             if f'there is no type "{written}"' in self.said_of_game:
                 return "", self.any_type  # it is missing from the rules
             guess = nearest(written, self.types) or f", expected {one_of(self.types)}"
-            self.reading.report(data.at("type"), "unknown-type", f"there is no card type {named(written)}{guess}")
+            message = f"there is no card type {named(written)}{guess}"
+            self.reading.report(data.at("type"), "unknown-type", message)
         elif written is not None:
             message = f'"type" is {one_of(self.types)}, found {named(written)}'
             self.reading.report(data.at("type"), "wrong-type", message)
@@ -328,12 +329,9 @@ class _CardReader:
         data = entry.data
         self.lacking.counts[kind_name] += 1
         absent = [name for name in kind.needs if is_empty(data.get(name))]
-        strange = (name for name in data if name not in kind.fields and name not in self.game.fields)
+        strange = (name for name in data if name not in {*kind.fields, *self.game.fields, "type"})
         misspelled = {
-            word
-            for name in strange
-            if name != "type"
-            for word in (nearest_word(name, kind.fields), name.partition(":")[0])
+            word for name in strange for word in (nearest_word(name, kind.fields), name.partition(":")[0])
         }
         if not entry.source:
             misspelled |= {*self.only_missing(data, kind).values()}
