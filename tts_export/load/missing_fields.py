@@ -25,7 +25,7 @@ _ONE_FOR_ONE = 2
 """A field too many and one that is missing: a misspelled name rather than another type."""
 
 
-class Fields(Protocol):
+class FieldsOfType(Protocol):
     """What a type of card has."""
 
     @property
@@ -34,7 +34,7 @@ class Fields(Protocol):
     def fields(self) -> Collection[str]: ...
 
 
-def other_type(reading: Reading, game: Game, data: Map, name: str, kinds: Mapping[str, Fields]) -> str:
+def other_type(reading: Reading, game: Game, data: Map, name: str, kinds: Mapping[str, FieldsOfType]) -> str:
     """The type of a card that is said to be of type `name`: the only other one that has all its fields, which
     is reported.
     """
