@@ -139,8 +139,8 @@ class TextReader:
             can_mean = tuple(self._sentence(one) or text for one in meanings)
             return TextReading(text=text, data={"kind": "hand"}, by_hand=text, meanings=can_mean)
         reader = Reader(self._grammar, self._lexicon, reader.words, reader.written)
-        reader.read("paragraph", 0)
-        reader.read("spell", 0)
+        reader.whole("paragraph")
+        reader.whole("spell")
         ended = reader.furthest
         openings = reader.whole("opening")
         opening = self._resolved(openings[0]) if openings else {"kind": "hand"}
