@@ -72,7 +72,7 @@ def test_while_it_reads_a_file(tmp_path, number, words):
     for file in set(READING.values()):
         (tmp_path / file).parent.mkdir(exist_ok=True)
         (tmp_path / file).write_text(CARDS if file == "cards.yaml" else "{}", encoding="utf-8")
-    run = start(tmp_path, words, ("-c", SLOW_DISK, READING[words]))
+    run = start(tmp_path, words, ("-c", SLOW_DISK, Path(READING[words]).name))
     assert run.stdout is not None
     assert run.stdout.readline() == b"reading\n"
     assert stopped(run, name, whole_group=True) == (SIGNALS[name], ["stopped"])

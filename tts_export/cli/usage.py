@@ -177,7 +177,7 @@ def _set_first(command: Any, options: dict[str, Any], words: list[str], typed: s
     """What is wrong with the folder of a set as the first argument, where something else is expected."""
     arguments = [param.metavar for param in command.params if param.param_type_name == "argument"]
     behind = [word for word in words if not word.startswith("-")]
-    is_set = bool(behind) and (Path(behind[0]) / "cards.yaml").is_file()
+    is_set = bool(behind and behind[0]) and (Path(behind[0]) / "cards.yaml").is_file()
     if not is_set or command.name not in _WITH_SET or arguments[:1] == ["CARDS"] or "--cards" in words:
         return ""
     first, *others = behind

@@ -30,7 +30,6 @@ Registry.steps.round_begins = function()
   if now.round > 1 then now.first = first_of_round() end
   now.flags.began = now.first
   Log.say(now.first, 'is the first player of round ' .. tostring(now.round))
-  Damage.settle() -- what could not be destroyed in the last round may be now
   for _, color in ipairs(now.order) do Tracks.add(color, "attacks", -Tracks.get(color, "attacks")) end
 end
 

@@ -219,9 +219,10 @@ def printed_cards(objects: Iterable[tuple[Mapping[str, Any], Any]]) -> dict[str,
 
 def all_inside(contents: Any) -> Iterator[Mapping[str, Any]]:
     """Yields the data of everything in a container, and in containers inside it."""
-    for data in contents or ():
-        yield data
-        yield from all_inside(data.get("ContainedObjects"))
+    for data in contents if isinstance(contents, list) else ():
+        if isinstance(data, Mapping):
+            yield data
+            yield from all_inside(data.get("ContainedObjects"))
 
 
 class BareGame(Game):

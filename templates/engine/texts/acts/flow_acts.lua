@@ -121,7 +121,7 @@ local function is_ruined(guid, card) return card.face == "down" and Happenings.o
 local function has_left(ctx, dies)
   return Text.find(Groups.cards({ ref = "it" }, ctx), function(guid)
     local card = State.card(guid)
-    if Cards.in_play(guid) then return dies and is_ruined(guid, card) end
+    if Cards.in_play(guid) then return dies and (is_ruined(guid, card)) end
     return not dies or card.token or card.zone == GAME.discard_zone
   end) ~= nil
 end
