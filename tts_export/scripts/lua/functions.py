@@ -48,11 +48,15 @@ def _function(code: Code, group: LuaBlock, returned: list[list[Span]], ends: "_E
 
 
 def returns(code: Code) -> Iterator[tuple[int, list[Span]]]:
-    """Each `return` with what it gives."""
-    for at in code.places_of("return"):
+    """Each `return` with what it gives: all up to the end of its block, where no other one is before it."""
+    last: dict[int, int] = {}
+    values: list[tuple[int, list[Span]]] = []
+    for at in reversed(code.places_of("return")):
         home = code.groups[code.home[at]]
-        stop = home.close - (code.word(home.close - 1) == ";")
-        yield at, split(code, (at + 1, stop), {","})
+        stop = last.get(home.open, home.close - (code.word(home.close - 1) == ";"))
+        last[home.open] = at
+        values.append((at, split(code, (at + 1, stop), {","})))
+    return reversed(values)
 
 
 def function_name(code: Code, function: LuaBlock) -> str:
