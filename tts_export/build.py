@@ -15,6 +15,7 @@ from tts_export.built.manifest import MANIFEST, folder_of, read_manifest
 from tts_export.cache import Cache, Trace, user_cache
 from tts_export.checks import check
 from tts_export.compare.cards import Changes, changes, states
+from tts_export.draw.elements.scene import OVERFLOW
 from tts_export.files import remove_parts, written
 from tts_export.languages import in_language
 from tts_export.load import load
@@ -179,14 +180,16 @@ def _build(
 
 def _not_again(drawn: list[Problem], problems: list[Problem], templates: Sequence[Path]) -> Iterator[Problem]:
     """The problems of drawing, without those in files of a game that has errors: they are its errors, again
-    for every face that shows them.
+    for every face that shows them. Nor do texts count that do not fit: their boxes may be the errors.
     """
 
     def is_in_game(problem: Problem) -> bool:
         return any(problem.where.file.is_relative_to(top) for top in templates)
 
     has_errors_in_game = has_errors(filter(is_in_game, problems))
-    return (problem for problem in drawn if not (has_errors_in_game and is_in_game(problem)))
+    if not has_errors_in_game:
+        return iter(drawn)
+    return (each for each in drawn if not is_in_game(each) and each.name != OVERFLOW)
 
 
 def _clean_scripts(scripts: Scripts, cache: Cache) -> list[str]:

@@ -8,7 +8,7 @@ from msgspec import structs
 from tts_export.draw.elements.box import draw_box
 from tts_export.draw.elements.layers import before
 from tts_export.draw.elements.look import TextStyle
-from tts_export.draw.elements.scene import ElementKind, Scene
+from tts_export.draw.elements.scene import OVERFLOW, ElementKind, Scene
 from tts_export.draw.elements.text import draw_typeset, style_of
 from tts_export.geometry import Rect
 from tts_export.settings.elements.shapes import BoxStyle
@@ -49,7 +49,7 @@ def draw(element: Chips, scene: Scene) -> None:
     scene.note(lambda: f"chips {' '.join(items)} {laid.size:.3g}, {rows}")
     if not laid.fits:
         message = f'"{element.field}" has too many: {len(items)} do not fit into {element.rows} rows'
-        scene.report.problem(element.field, "text-overflow", message)
+        scene.report.problem(element.field, OVERFLOW, message)
 
 
 def _draw_row(

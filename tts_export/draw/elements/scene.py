@@ -29,8 +29,8 @@ FIXED = "="
 """Before a text of the drawing itself, where a problem would name a field of the card."""
 ELEMENT = f"{FIXED}/"
 """Before the keys of an element of the drawing, with a stroke between them."""
-# The names of problems of texts that lie under others, and under boxes.
-OVERLAP, HIDDEN = "texts-overlap", "hidden-text"
+# The names of problems of texts that do not fit, that lie on others, and under boxes.
+OVERFLOW, OVERLAP, HIDDEN = "text-overflow", "texts-overlap", "hidden-text"
 
 
 MOST_REPEATED = 50_000
@@ -64,7 +64,7 @@ class DrawReport(Struct):
 
     def crowded(self, of: str, message: str, element: AnyElement) -> None:
         """Adds the error of a text that does not fit, likewise."""
-        self.problems.append(CrowdedText(self.place(of), "text-overflow", message, element=id(element)))
+        self.problems.append(CrowdedText(self.place(of), OVERFLOW, message, element=id(element)))
 
     def warn(self, of: str, name: str, message: str) -> None:
         """Adds a warning, likewise."""
