@@ -11,6 +11,7 @@ from tts_export.build import build
 from tts_export.built.manifest import BUILD, MANIFEST, SAVE
 from tts_export.cache import Cache
 from tts_export.compare import git
+from tts_export.compare.git_process import GitError
 from tts_export.compare.sources import Source, UnknownState, at_revision, source
 from tts_export.links import real
 from tts_export.load import load
@@ -88,7 +89,7 @@ def _at_revision(
 ) -> OpenedSet:
     try:
         extracted = git.extract(origin.file.absolute().parent, revision.commit, folder)
-    except (git.GitError, OSError) as error:
+    except (GitError, OSError) as error:
         message = f"the files of {origin.title} cannot be read: {reason(error)}"
         return OpenedSet(None, [Problem(Where(origin.file), "unknown-revision", message)])
     old = extracted.folder / origin.file.name

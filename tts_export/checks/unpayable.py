@@ -32,8 +32,8 @@ def unpayable(project: Project) -> Iterator[Problem]:
             message = (
                 f"nobody has more than {track.max} {track.label}, but {len(dear)} of {len(priced)} cards"
             )
-            most = max(cost for _, cost in dear)
-            yield warning(at, "unpayable", f"{message} cost more, up to {most}: is `max` too small?")
+            dearest = max(cost for _, cost in dear)
+            yield warning(at, "unpayable", f"{message} cost more, up to {dearest}: is `max` too small?")
             continue
         for card, cost in dear:
             most = f"nobody has more than {track.max} {track.label} (`max` in game.yaml)"

@@ -10,6 +10,7 @@ from msgspec import Struct, structs
 from tts_export.built.manifest import BUILD, MANIFEST
 from tts_export.cache import Cache
 from tts_export.compare import git
+from tts_export.compare.git_process import GitError
 from tts_export.compare.states import State, project_state, record_of, record_state, versions
 from tts_export.files import is_file
 from tts_export.links import real
@@ -61,7 +62,7 @@ def _git_works(file: Path) -> Iterator[None]:
     """Turns what git itself cannot read, such as a lost object, into a problem."""
     try:
         yield
-    except git.GitError as error:
+    except GitError as error:
         message = f"git cannot read this repository: {error}"
         raise UnknownState(Problem(Where(file), "unknown-revision", message)) from error
 
@@ -110,7 +111,7 @@ def source(word: str, file: Path) -> Source:
     try:
         revision = git.revision(file.parent, word)
         known = [*git.names(file.parent), *versions(file.parent)]
-    except git.GitError as error:
+    except GitError as error:
         message = f'there is no folder, file or release "{word}", and it cannot be looked up in git: {error}'
         message += "; copy the project's folder before you edit it and name the copy, or keep it in git"
         raise UnknownState(Problem(Where(file), "unknown-revision", message)) from error
@@ -159,7 +160,7 @@ def _extracted(
 ) -> OpenedState:
     try:
         extracted = git.extract(origin.file.absolute().parent, revision.commit, folder)
-    except (git.GitError, OSError) as error:
+    except (GitError, OSError) as error:
         message = f"the files of {origin.title} cannot be read: {reason(error)}"
         return OpenedState(None, [Problem(Where(origin.file), "unknown-revision", message)])
     read = _loaded(origin.title, extracted.folder / origin.file.name, cache, draft=draft)

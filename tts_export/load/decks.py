@@ -15,8 +15,8 @@ from msgspec import structs
 from tts_export.deck_files.deck_file import BESIDE, DeckEntry, DeckFile, ListedDeck, is_beside
 from tts_export.deck_files.kinds import kind_of
 from tts_export.deck_files.kinds.yaml_decks import add_decks
-from tts_export.likeness import slip_of
-from tts_export.load.card_names import LONGEST, CardNames, NameMatch
+from tts_export.likeness import LONGEST, slip_of
+from tts_export.load.card_names import CardNames, NameMatch
 from tts_export.load.includes import IncludedPart
 from tts_export.load.reading import Reading
 from tts_export.problems import Severity, Where, one_of
