@@ -1,4 +1,4 @@
-"""open-brace: a brace in a text of a card that is never closed."""
+"""open-brace: a brace or a bracket in a text of a card that is never closed."""
 
 import re
 from collections.abc import Iterator
@@ -11,15 +11,21 @@ from tts_export.problems import Problem, warning
 _OPEN = re.compile(r"(?<!\\)\{[A-Za-z][^{}]*(?=\{|\Z)")
 """The beginning of an icon with everything up to the next brace, which opens another."""
 _NUMBER = re.compile(r"(?<!\\)\{\d+\}")
+_BRACKET = re.compile(r"(?<![:;=-])[()]")
+"""A round bracket that belongs to no face made of letters."""
 
 
 def open_brace(project: Project) -> Iterator[Problem]:
-    """A text of a card has an icon without its last brace, so its letters are printed instead.
+    """A text of a card has an icon without its last brace, so its letters are printed instead, or a bracket
+    that nothing closes, so the table does not understand it.
 
     A brace that is meant to be printed has a backslash before it.
 
         text: "Pay {energy 2: draw a card."
     """
+    for at, text in printed_texts(project, "("):
+        for written in _open_brackets(text):
+            yield warning(at, "open-brace", f'"{written}" has no closing bracket')
     for at, text in printed_texts(project):
         for brace in _OPEN.finditer(text):
             written = shorten(brace[0], 24, placeholder=" ...")
@@ -28,3 +34,14 @@ def open_brace(project: Project) -> Iterator[Problem]:
         for brace in _NUMBER.findall(text):
             advice = "an icon has a name, {name}, and a number behind it, {name 2}"
             yield warning(at, "open-brace", f'"{brace}" is printed as it is: {advice}')
+
+
+def _open_brackets(text: str) -> list[str]:
+    """The beginnings of brackets that nothing closes, with what is behind them."""
+    opened: list[int] = []
+    for bracket in _BRACKET.finditer(text):
+        if bracket[0] == "(":
+            opened.append(bracket.start())
+        elif opened:
+            opened.pop()
+    return [shorten(text[at:], 24, placeholder=" ...") for at in opened]
