@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 from typing import Any, NamedTuple
 
-from tts_export.sentences.rows import Data, conjugated, plural
+from tts_export.sentences.rows import Data, conjugated, parts_of, plural
 from tts_export.settings.game import Game
 
 _THIS = {"ref": "this"}
@@ -73,45 +73,33 @@ def undamaged(game: Game) -> frozenset[str]:
 
 def takes_damage(data: Any) -> bool:
     """Whether a text has its own card take damage in the place of another one, or of a player."""
-    if isinstance(data, list):
-        return any(map(takes_damage, data))
-    if not isinstance(data, dict):
-        return False
-    return ("prevent" in data and data.get("to") == _THIS) or any(map(takes_damage, data.values()))
+    return any("prevent" in part and part.get("to") == _THIS for part in parts_of(data))
 
 
 def hits_nothing(data: Any, undamaged: frozenset[str]) -> bool:
     """Whether it deals damage to cards of which none can take any."""
-    if isinstance(data, list):
-        return any(hits_nothing(part, undamaged) for part in data)
-    if not isinstance(data, dict):
-        return False
-    is_deal = data.get("act") in ("deal", "divide") or data.get("mark") == _DAMAGE
-    types = data["on"].get("type", ()) if is_deal and isinstance(data.get("on"), dict) else ()
-    if "alter" in data and any("prevent" in change for change in data["alter"]):
-        types = data.get("cards", {}).get("type", ())
-    if types and undamaged.issuperset(types):
-        return True
-    return any(hits_nothing(part, undamaged) for part in data.values())
+    for part in parts_of(data):
+        is_deal = part.get("act") in ("deal", "divide") or part.get("mark") == _DAMAGE
+        types = part["on"].get("type", ()) if is_deal and isinstance(part.get("on"), dict) else ()
+        if "alter" in part and any("prevent" in change for change in part["alter"]):
+            types = part.get("cards", {}).get("type", ())
+        if types and undamaged.issuperset(types):
+            return True
+    return False
 
 
 def is_dearer(data: Any) -> bool:
     """Whether attacks cost more: where several cards attack together nobody pays for each of them."""
-    if isinstance(data, list):
-        return any(map(is_dearer, data))
-    return isinstance(data, dict) and (data.get("cost") == "attack" or any(map(is_dearer, data.values())))
+    return any(part.get("cost") == "attack" for part in parts_of(data))
 
 
 def spares_from_some(data: Any) -> bool:
     """Whether something keeps cards only from being destroyed by some others: of damage nobody can say whose
     has been too much.
     """
-    if isinstance(data, list):
-        return any(map(spares_from_some, data))
-    if not isinstance(data, dict):
-        return False
-    is_some = "destroy" in data.get("ban", ()) and bool(data.keys() & {"source", "means"})
-    return is_some or any(map(spares_from_some, data.values()))
+    return any(
+        "destroy" in part.get("ban", ()) and part.keys() & {"source", "means"} for part in parts_of(data)
+    )
 
 
 def is_out_of_reach(
@@ -261,13 +249,10 @@ def exiling(game: Game) -> list[tuple[str, str]]:
 
 def has_tags_of_none(data: Any, untagged: Collection[str]) -> bool:
     """Whether it is about cards of a type that has no tags, by a tag: "Knight spells"."""
-    if isinstance(data, list):
-        return any(has_tags_of_none(part, untagged) for part in data)
-    if not isinstance(data, dict):
-        return False
-    types = data.get("type") or ("",)
-    about = data.keys() & {"tag", "tags"} and all(kind in untagged for kind in types)
-    return bool(about) or any(has_tags_of_none(part, untagged) for part in data.values())
+    return any(
+        part.keys() & {"tag", "tags"} and all(kind in untagged for kind in part.get("type") or ("",))
+        for part in parts_of(data)
+    )
 
 
 def _waits_in_pile(data: Any, piles: frozenset[str]) -> bool:
@@ -275,15 +260,7 @@ def _waits_in_pile(data: Any, piles: frozenset[str]) -> bool:
     on = data.get("on")
     if data.get("kind") not in ("trigger", "moment") or (isinstance(on, dict) and on.get("card") == _THIS):
         return False
-    return _comes_from(data["steps"], piles)
-
-
-def _comes_from(data: Any, piles: frozenset[str]) -> bool:
-    if isinstance(data, list):
-        return any(_comes_from(part, piles) for part in data)
-    if not isinstance(data, dict):
-        return False
-    return (data.get("cards") == _THIS and data.get("from") in piles) or _comes_from([*data.values()], piles)
+    return any(part.get("cards") == _THIS and part.get("from") in piles for part in parts_of(data["steps"]))
 
 
 def spells(game: Game, staying_types: Collection[str]) -> frozenset[str]:
@@ -293,15 +270,9 @@ def spells(game: Game, staying_types: Collection[str]) -> frozenset[str]:
 
 def plays_spells(data: Any, spells: Collection[str]) -> bool:
     """Whether a text has a card enter that does not come into play: "play a spell from your hand for 0"."""
-    if isinstance(data, list):
-        return any(plays_spells(part, spells) for part in data)
-    if not isinstance(data, dict):
-        return False
-    if data.get("act") == "enter" and data["cards"].keys().isdisjoint(_KNOWN):
-        meant = data["cards"].get("type", spells)
-        if not {*meant}.isdisjoint(spells):
-            return True
-    return any(plays_spells(part, spells) for part in data.values())
+    entering = (part["cards"] for part in parts_of(data) if part.get("act") == "enter")
+    unknown = (cards for cards in entering if cards.keys().isdisjoint(_KNOWN))
+    return any(not {*cards.get("type", spells)}.isdisjoint(spells) for cards in unknown)
 
 
 def is_beyond(data: Any, lacking: frozenset[str], piles: frozenset[str]) -> bool:

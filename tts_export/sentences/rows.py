@@ -137,6 +137,15 @@ def _data(text: str) -> Data:
     return _JSON.decode("{" + _NAME.sub(r'"\g<0>"', text) + "}")
 
 
+def parts_of(data: Any) -> Iterator[Data]:
+    """A meaning and all that is in it."""
+    if isinstance(data, dict):
+        yield data
+    if isinstance(data, (dict, list)):
+        for part in data.values() if isinstance(data, dict) else data:
+            yield from parts_of(part)
+
+
 def slots_of(form: RowForm) -> Iterator[Slot]:
     """Every slot of a form, also those in its choices."""
     for part in form:

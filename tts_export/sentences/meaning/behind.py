@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tts_export.sentences.meaning.for_each import UnclearError
-from tts_export.sentences.rows import Data
+from tts_export.sentences.rows import Data, parts_of
 
 
 def check_step(step: Data, before: Sequence[str], outer: Any = "you") -> None:
@@ -36,11 +36,7 @@ _IN_TURN = frozenset({"attacked", "moved", "damaged", "blocked", "dealt", "enter
 
 def _asks_of_turn(data: Any) -> bool:
     """Whether it is about what has happened in "this turn"."""
-    if isinstance(data, list):
-        return any(map(_asks_of_turn, data))
-    if not isinstance(data, dict):
-        return False
-    return data.get("cond") == "happened" or bool(_IN_TURN & {*data}) or _asks_of_turn([*data.values()])
+    return any(part.get("cond") == "happened" or _IN_TURN & {*part} for part in parts_of(data))
 
 
 def check_first(part: Data) -> None:

@@ -1,22 +1,10 @@
 """What no sentence means that says for how long something counts."""
 
-from collections.abc import Iterator
-from typing import Any
-
 from tts_export.sentences.meaning.in_place import IN_PLACE
-from tts_export.sentences.rows import Data
+from tts_export.sentences.rows import Data, parts_of
 
 _TOLD_LATER = frozenset({"all", "whose", "type", "tag", "tags", "keyword", "title", "words"})
 """What cards have that come later."""
-
-
-def parts_of(data: Any) -> Iterator[Data]:
-    """A meaning and all that is in it."""
-    if isinstance(data, dict):
-        yield data
-    if isinstance(data, (dict, list)):
-        for part in data.values() if isinstance(data, dict) else data:
-            yield from parts_of(part)
 
 
 def _is_at_some_place(part: Data) -> bool:

@@ -1,7 +1,6 @@
 """Of two meanings the one that is better said otherwise."""
 
-from tts_export.sentences.meaning.for_a_while import parts_of
-from tts_export.sentences.rows import Data
+from tts_export.sentences.rows import Data, parts_of
 
 
 def is_second_choice(meaning: Data) -> bool:
@@ -27,7 +26,7 @@ def _is_second_choice(part: Data) -> bool:
 
 
 def _pays_for_nothing(part: Data) -> bool:
-    """Whether what may be paid is no price of the ability: it is offered who can pay it."""
+    """Whether what may be paid is not a price of the ability: it is offered who can pay it."""
     if part.get("kind") != "ability" or "cost" in part or "limit" not in part:
         return False
     first = part["steps"][0]

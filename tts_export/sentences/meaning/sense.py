@@ -4,11 +4,11 @@ from itertools import pairwise
 from typing import Any
 
 from tts_export.sentences.meaning.entering import is_term, lets_enter, offers_price
-from tts_export.sentences.meaning.for_a_while import FOR_A_WHILE, parts_of
+from tts_export.sentences.meaning.for_a_while import FOR_A_WHILE
 from tts_export.sentences.meaning.hints import compares_own
 from tts_export.sentences.meaning.in_place import IN_PLACE, has_its_place
 from tts_export.sentences.meaning.own_events import counts_too_early
-from tts_export.sentences.rows import Data
+from tts_export.sentences.rows import Data, parts_of
 
 _FIGHTING = frozenset({"attacks", "blocks", "blocked"})
 
