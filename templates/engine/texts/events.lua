@@ -92,9 +92,9 @@ function Events.due(name, guid, more)
     for _, card in ipairs(cards) do
       for _, reading in ipairs(heard(card, name, event)) do
         if When.counts(reading, event, card) and Readings.applies(reading, card) then
-          local told = Uses.name(card, reading)
-          if not Uses.are_over(told, reading) then
-            due[#due + 1] = { card = card, reading = reading, event = event, told = told, use = reading.again and told or nil }
+          local use = Uses.name(card, reading)
+          if not Uses.are_over(use, reading) then
+            due[#due + 1] = { card = card, reading = reading, event = event, once = use, use = reading.again and use or nil }
           end
         end
       end
@@ -109,9 +109,9 @@ end
 --- turn is over.
 ---@return boolean # false where another event has been that first time
 function Events.use(one)
-  if Uses.are_over(one.told, one.reading) then return false end
-  if one.told then
-    Uses.add(one.told, one.reading)
+  if Uses.are_over(one.once, one.reading) then return false end
+  if one.once then
+    Uses.add(one.once, one.reading)
   end
   if one.lasting then Lasting.use(one.lasting) end
   return true

@@ -13,11 +13,9 @@ local function kept_in(reading)
   return kept and kept.round == State.now.round and kept or { round = State.now.round }
 end
 
--- How often it has counted; a save of an older table has only that it has.
 local function times_used(name, reading)
-  local told = kept_in(reading).told
-  local times = told and told[name]
-  return times == true and 1 or times or 0
+  local uses = kept_in(reading).uses
+  return uses and uses[name] or 0
 end
 
 ---@param name string|nil
@@ -28,16 +26,16 @@ function Uses.are_over(name, reading) return name ~= nil and times_used(name, re
 function Uses.add(name, reading)
   local kept, times = kept_in(reading), times_used(name, reading)
   if kept.round then State.now.flags.this_round = kept end
-  kept.told = kept.told or {}
-  kept.told[name] = times + 1
+  kept.uses = kept.uses or {}
+  kept.uses[name] = times + 1
 end
 
 --- "Once each turn you may": a text that came to nothing, or was declined, has not been used yet.
 function Uses.take_back(thing)
   for _, kept in ipairs({ State.this_turn(), State.now.flags.this_round }) do
-    local told = kept.told
-    local times = thing.use and told and told[thing.use]
-    if times then told[thing.use] = times ~= true and times > 1 and times - 1 or nil end
+    local uses = kept.uses
+    local times = thing.use and uses and uses[thing.use]
+    if times then uses[thing.use] = times > 1 and times - 1 or nil end
   end
 end
 

@@ -298,15 +298,15 @@ def test_the_first_time_each_turn(events):
     events.lua.execute("hears('cat', { event = 'moves' }, { once = true, field = 'text' })")
     events.lua.execute("hears('cat', { event = 'moves' }, { once = true, again = true, field = 'text' })")
     assert events.due("moves") == ["cat 1", "cat 2"]
-    assert events.eval("due[1].use == nil and due[2].use == due[2].told")
+    assert events.eval("due[1].use == nil and due[2].use == due[2].once")
     assert events.run("Events.push(due)") == ["due cat 1 moves ", "due cat 2 moves cat text 2"]
     assert events.due("moves") == [], "it was already"
-    assert events.run("Events.push({ { card = 'cat', reading = {}, told = 'cat text 1' } })") == []
+    assert events.run("Events.push({ { card = 'cat', reading = {}, once = 'cat text 1' } })") == []
     events.lua.execute("turn = {}")
     assert events.due("moves") == ["cat 1", "cat 2"]
     events.lua.execute("says.cat[1].n, says.cat[1].does, says.cat[2].n = nil, 'Move!', nil")
     events.run("Events.push(Events.due('moves', 'cat'))")
-    assert sorted(events.eval("turn.told").keys()) == ["cat text Move!", "cat text nil"]
+    assert sorted(events.eval("turn.uses").keys()) == ["cat text Move!", "cat text nil"]
 
 
 def test_what_waits_until_it_ends(events):

@@ -4,11 +4,11 @@ import pytest
 
 WORLD = """
 waiting, void = false, false
-done, said, asked, target, told, cleared = {}, {}, {}, {}, {}, 0
+done, said, asked, target, uses, cleared = {}, {}, {}, {}, {}, 0
 fits, known, outside, always, answers = {}, {}, {}, false, {}
 Acts, Registry = {}, { things = {}, prompts = {} }
 State.now.active = "White"
-State.this_turn = function() return { told = told } end
+State.this_turn = function() return { uses = uses } end
 Cards = { called = function(guid) return guid:upper() end }
 function Cards.in_play(guid) return not outside[guid] end
 Log = { say = function(color, words) table.insert(said, (color or "-") .. " " .. words) end }
@@ -276,14 +276,14 @@ def test_whoever_wants_to_is_asked_for_each_text(running):
 
 def test_a_text_that_is_void_or_comes_to_nothing_was_not_used(running):
     lua, _ = running
-    lua.execute("void, told.u = true, true")
+    lua.execute("void, uses.u = true, 1")
     assert start(lua, "{ act = 'say' }", "{ use = 'u' }") is True
-    assert words(lua, "done") == words(lua, "said") == [] and lua.eval("told.u") is None
-    lua.execute("void = false; told.u, told.v = true, true")
+    assert words(lua, "done") == words(lua, "said") == [] and lua.eval("uses.u") is None
+    lua.execute("void = false; uses.u, uses.v = 1, 1")
     assert start(lua, "{ act = 'when' }", "{ use = 'u' }") is True
-    assert words(lua, "done") == ["when White - nil"] and lua.eval("told.u") is True
+    assert words(lua, "done") == ["when White - nil"] and lua.eval("uses.u") == 1
     assert start(lua, "{ act = 'when' }", "{ use = 'u', due = true }") is True
-    assert len(words(lua, "done")) == 1 and lua.eval("told.u") is None and lua.eval("told.v") is True
+    assert len(words(lua, "done")) == 1 and lua.eval("uses.u") is None and lua.eval("uses.v") == 1
     lua.execute("told = nil; void = true")
     assert start(lua, "{ act = 'say' }", "{ use = 'u' }") is True
 
