@@ -59,7 +59,7 @@ BUDGETS = {
     "draw": 2_960,  # texts that lie on one another or under boxes, paragraphs as fields of their own
     "install": 480,
     "languages": 1_170,  # codes of languages, texts that are filled in but still new
-    "load": 8_640,  # misnamed files, lost headings; rules in vain, other types, targets that are nowhere
+    "load": 8_655,  # misnamed files, lost headings; rules in vain, other types, targets that are nowhere
     "net": 600,
     "paint": 985,  # what picture files are made of; drawings in SVG
     "printing": 960,  # sheets by a layout
@@ -76,7 +76,7 @@ BUDGETS = {
     "tts": 3_900,
     "typeset": 1_835,  # bombs in fonts, points of programs
     "workbench": 4_880,  # guests of a shared table, zones, fights and aims in play, letters of the pages
-    "yamls": 970,  # endless words, keys without a colon, the line that is odd, a colon in brackets
+    "yamls": 975,  # endless words, keys without a colon, the line that is odd, a colon in brackets
 }
 """The lines that each package may have. Who needs more changes the number, and says why in the commit."""
 LATE = {

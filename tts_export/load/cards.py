@@ -17,6 +17,7 @@ from tts_export.load.doubles import left_out, lost_names, without_doubles
 from tts_export.load.fields import is_empty, read_field
 from tts_export.load.includes import IncludedPart
 from tts_export.load.missing_fields import LackingFields, MissingColumns, missing_ids, other_type
+from tts_export.load.names import names_in
 from tts_export.load.pictures.files import check_picture, generated_art
 from tts_export.load.pictures.finished import finished_hint
 from tts_export.load.pictures.missing import MissingPictures
@@ -116,7 +117,8 @@ class _CardReader:
 
     def __init__(self, reading: Reading, game: Game, settings: CardsFile, data: Map, *, draft: bool) -> None:
         self.reading = reading
-        self.game, self.said_of_game = game, "\n".join(problem.message for problem in reading.problems)
+        self.game = game
+        self.named_types = {word for _, word, what in names_in(game) if what == "type"}
         self.settings = settings
         defaults = data.get("defaults")
         self.defaults = defaults if isinstance(defaults, Map) else Map(Where(reading.root))
@@ -275,8 +277,8 @@ class _CardReader:
             if (name := self.type_words.get(folded(written))) is not None:
                 name = other_type(self.reading, self.game, data, name, self.types)
                 return name, self.types[name]
-            if f'there is no type "{written}"' in self.said_of_game:
-                return "", self.any_type  # it is missing from the rules
+            if written in self.named_types:
+                return "", self.any_type  # the rules name it, and its lack is reported there
             guess = nearest(written, self.types) or f", expected {one_of(self.types)}"
             message = f"there is no card type {named(written)}{guess}"
             self.reading.report(data.at("type"), "unknown-type", message)

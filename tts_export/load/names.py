@@ -13,7 +13,7 @@ from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.settings.base import Settings
 from tts_export.settings.describe import FileKey, bare, is_settings, keys
 from tts_export.settings.elements.base import ART, PICTURE_FIELD
-from tts_export.yamls import Map, place_of
+from tts_export.yamls import Map, place_of, value_at
 
 Steps = tuple[int | str, ...]
 NameUse = tuple[Steps, str, str]
@@ -127,8 +127,6 @@ def no_such(what: str, word: str, known: Collection[str]) -> str:
 def place(data: Map, path: Steps) -> Where:
     """The place of the word at `path` in the file; the file's beginning for one that is not written."""
     if path[-1] == KEY:
-        owner: object = data
-        for step in path[:-2]:
-            owner = owner.get(str(step)) if isinstance(owner, Map) else None
+        owner = value_at(data, path[:-2])
         return owner.keys_at.get(str(path[-2]), data.where) if isinstance(owner, Map) else data.where
     return place_of(data, path) or data.where

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any
 
 from tts_export import yamls
 from tts_export.cache import Cache
@@ -161,18 +160,11 @@ def _element_place(project: Project, drawing: str, keys: tuple[str, ...]) -> Whe
     place = drawing_place(project, drawing)
     data = yamls.load(place.file)[0]
     kind, extended = "faces" if drawing in project.frames.faces else "drawings", [drawing]
-    while (base := _at(data, (kind, extended[-1], "extends"))) and base not in extended:
+    while (base := yamls.value_at(data, (kind, extended[-1], "extends"))) and base not in extended:
         extended.append(str(base))
     paths = ((kind, name, *keys[:end]) for end in range(len(keys), 1, -2) for name in extended)
-    nearest = next((path for path in paths if _at(data, path) is not None), None)
+    nearest = next((path for path in paths if yamls.value_at(data, path) is not None), None)
     return (nearest and yamls.place_of(data, nearest)) or place
-
-
-def _at(data: Any, path: tuple[str, ...]) -> Any:
-    """The value at `path`, None if there is none."""
-    for step in path:
-        data = data.get(step) if isinstance(data, yamls.Map) else None
-    return data
 
 
 def _place(project: Project, file_name: str, path: tuple[str, ...]) -> Where:
@@ -186,7 +178,7 @@ def _place(project: Project, file_name: str, path: tuple[str, ...]) -> Where:
             continue
         top = top or Where(file, 1, 1)
         data = yamls.load(file)[0]
-        if _at(data, path) is not None:
+        if yamls.value_at(data, path) is not None:
             return yamls.place_of(data, path) or top
     return top or Where(project.file, 1, 1)
 

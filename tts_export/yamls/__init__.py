@@ -22,12 +22,12 @@ from yaml.events import AliasEvent, MappingEndEvent, MappingStartEvent, ScalarEv
 
 from tts_export.inputs import CONFLICT, TooLarge, conflict_line, file_bytes, why_not_utf_8
 from tts_export.problems import Problem, Where, hint, reason, warning
-from tts_export.yamls.data import Map, Seq, changed, count, merged, place_of, placed, walk
+from tts_export.yamls.data import Map, Seq, changed, count, merged, place_of, placed, value_at, walk
 from tts_export.yamls.odd_lines import CURLY
 from tts_export.yamls.syntax import COLOR, NO_BREAK, syntax_problem
 
-__all__ = ["Map", "Seq", "changed", "count", "load", "loads", "merged", "place_of", "placed", "walk"]
-__all__ += ["read_bytes", "read_text"]
+__all__ = ["Map", "Seq", "changed", "count", "load", "loads", "merged", "place_of", "placed"]
+__all__ += ["read_bytes", "read_text", "value_at", "walk"]
 
 try:
     from yaml import CSafeLoader as _Parser

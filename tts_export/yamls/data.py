@@ -125,6 +125,13 @@ def place_of(data: Any, path: tuple[int | str, ...]) -> Where | None:
     return where
 
 
+def value_at(data: Any, path: tuple[int | str, ...]) -> Any:
+    """The value at a path of keys; None if there is none."""
+    for step in path:
+        data = data.get(str(step)) if isinstance(data, Map) else None
+    return data
+
+
 def walk(data: Any) -> Iterator[Any]:
     """Yields `data` and everything in it, in the order of the file."""
     left = [data]

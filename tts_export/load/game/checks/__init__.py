@@ -4,12 +4,12 @@ A check gets the settings of its file and the data that they were read from, whi
 problems, and runs if the files that it compares can be used.
 """
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from tts_export.load.game.checks.costs import letter_problems, unpaid_problems
 from tts_export.load.game.checks.deck_sizes import deck_sizes
+from tts_export.load.game.checks.definitions import at_definitions
 from tts_export.load.game.checks.faces import face_problems
 from tts_export.load.game.checks.faint import faint_texts
 from tts_export.load.game.checks.frame_names import derived_word_problems, frame_name_problems
@@ -39,7 +39,6 @@ from tts_export.load.game.checks.tokens import (
 )
 from tts_export.load.game.checks.tracks import goal_problems, lost_at_once, track_problems, zone_labels
 from tts_export.load.game.checks.unused_stops import stops_off_card
-from tts_export.load.names import KEY, Steps, names_in, place
 from tts_export.problems import Problem, has_errors
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
@@ -96,17 +95,6 @@ OF_TABLE: tuple[Callable[[TableSettings, Map, Game | None, Frames | None], Probl
 """They compare the table with what can be used of the other files."""
 
 
-_DEFINED: Mapping[str, Steps] = {
-    "field": ("fields",),
-    "phase": ("rules", "turn", "phases"),
-    "track": ("rules", "tracks"),
-    "type": ("types",),
-    "zone": ("rules", "zones"),
-}
-"""What has names in game.yaml, and where."""
-_MISSED = re.compile(rf'there is no ({"|".join(_DEFINED)}) "([^"]+)", did you mean "([^"]+)"\?')
-
-
 def game_problems(
     game: Game | None,
     frames: Frames | None,
@@ -119,20 +107,8 @@ def game_problems(
     A name that is used several times, and defined with a slip, is reported where it is defined.
     """
     problems = list(_problems(game, frames, table, data, root))
-    missed: dict[tuple[str, ...], list[Problem]] = {}
-    for problem in problems:
-        if match := _MISSED.fullmatch(problem.message):
-            missed.setdefault(match.groups(), []).append(problem)
-    settings = [part for part in (game, table) if part is not None]
-    used = {(what, word) for part in settings for _, word, what in names_in(part)}
-    for (what, word, near), listed in missed.items():
-        at = place(data["game.yaml"], (*_DEFINED[what], near, KEY))
-        if len(listed) > 1 and (what, near) not in used and at != data["game.yaml"].where:
-            message = f'nothing uses the {what} "{near}", but {len(listed)} places name "{word}": rename it'
-            same = f'there is no {what} "{word}"'
-            problems = [p for p in problems if not p.message.startswith(same)]
-            problems.append(Problem(at, f"unknown-{what}", message))
-    return problems
+    used_in = [(part, data[name]) for part, name in ((game, "game.yaml"), (table, "table.yaml")) if part]
+    return at_definitions(problems, data["game.yaml"], used_in)
 
 
 def _problems(

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 
+from tts_export.likeness import nearest_word
 from tts_export.load.game.checks.reach import HAND, WAITING
-from tts_export.load.names import no_such, place
+from tts_export.load.names import KEY, no_such, place
 from tts_export.problems import Problem, hint, warning
 from tts_export.settings.game import Game
 from tts_export.settings.turn import Step
@@ -38,18 +39,28 @@ def _unknown_piles(game: Game, data: Map) -> Iterator[Problem]:
     for key, zone in (("deck_zone", game.rules.deck_zone), ("discard_zone", game.rules.discard_zone)):
         if isinstance(rules, Map) and key in rules and zone not in game.rules.zones:
             yield Problem(rules.at(key), "unknown-zone", no_such("zone", zone, game.rules.zones))
-    zone, zones = game.rules.deck_zone, game.rules.zones
-    if zones and zone not in zones and not (isinstance(rules, Map) and "deck_zone" in rules) and _draws(game):
-        piles = (name for name, rule in zones.items() if rule.pile and name != game.rules.discard_zone)
-        pile = next(piles, next(iter(zones)))
-        message = f'there is no zone "{zone}", from which players draw: add `{zone}: {{pile: true}}`'
-        message += f", or write under rules which zone it is: `deck_zone: {pile}`"
-        yield Problem(place(data, ("rules", "zones")), "unknown-zone", message)
-    zone = game.rules.discard_zone
-    if zones and zone not in zones and not (isinstance(rules, Map) and "discard_zone" in rules):
-        message = f'there is no zone "{zone}", to which cards go that are destroyed or discarded: '
-        message += f"add `{zone}: {{pile: true}}`, or write under rules which zone it is: `discard_zone: ...`"
-        yield Problem(place(data, ("rules", "zones")), "unknown-zone", message)
+    zones = game.rules.zones
+    piles = (name for name, rule in zones.items() if rule.pile and name != game.rules.discard_zone)
+    use, pile = "from which players draw", next(piles, next(iter(zones), ""))
+    if _draws(game):
+        yield from _lacking_pile("deck_zone", game.rules.deck_zone, use, pile, game, data)
+    use = "to which cards go that are destroyed or discarded"
+    yield from _lacking_pile("discard_zone", game.rules.discard_zone, use, "...", game, data)
+
+
+def _lacking_pile(key: str, zone: str, use: str, other: str, game: Game, data: Map) -> Iterator[Problem]:
+    """A pile that has its usual name without being written, and is not there."""
+    zones, rules = game.rules.zones, data.get("rules")
+    if not zones or zone in zones or (isinstance(rules, Map) and key in rules):
+        return
+    if near := nearest_word(zone, zones):
+        yield Problem(
+            place(data, ("rules", "zones", near, KEY)), "unknown-zone", no_such("zone", zone, zones)
+        )
+        return
+    message = f'there is no zone "{zone}", {use}: add `{zone}: {{pile: true}}`'
+    message += f", or write under rules which zone it is: `{key}: {other}`"
+    yield Problem(place(data, ("rules", "zones")), "unknown-zone", message)
 
 
 def _draws(game: Game) -> bool:
