@@ -1,19 +1,18 @@
 """unseen-field: a price, a number of the rules or a title that no face shows."""
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from tts_export.draw.elements.fields import fields_in
+from tts_export.load.names import names_in
 from tts_export.load.project import Project
 from tts_export.problems import Problem, warning
 from tts_export.settings.cards import name_fields
-from tts_export.settings.elements.layout import AnyElement, Column, Group
+from tts_export.settings.elements.layout import Column, Group, every_element
 from tts_export.settings.elements.pictures import Picture
 from tts_export.settings.elements.texts import Text
 from tts_export.settings.frames import Drawing
 from tts_export.sheets.cells import drawing_place
 
-_STYLE, _NAME = re.compile(r"style=(\[[^]]*\]|'\w+')"), re.compile(r"'(\w+)'")
 LEAST = 2
 """Other fields of a type that its face shows: a face with less is a sketch."""
 
@@ -53,9 +52,14 @@ def _needed(project: Project) -> dict[str, str]:
     for action in project.game.rules.actions.values():
         used[action.pay] = "with which a {kind} is paid"
         used |= {word: "which a {kind} scores" for word in action.gain.values() if isinstance(word, str)}
-    styles = {style for use in _STYLE.findall(repr(frames)) for style in _NAME.findall(use)}
+    styles = {word for _, word, what in names_in(frames) if what == "style"}
     for name in name_fields(project.game.card.name):
-        called = [part for face in frames.faces.values() for key, part in _all(face.elements) if key == name]
+        called = [
+            part
+            for face in frames.faces.values()
+            for key, part in every_element(face.elements)
+            if key == name
+        ]
         if name in frames.styles and name not in styles:
             used[name] = "for which there is a style"
         elif any(isinstance(element, Text) for element in called):
@@ -66,7 +70,7 @@ def _needed(project: Project) -> dict[str, str]:
 def _shown(face: Drawing) -> set[str]:
     """The fields that the elements of a face write or name, also by fields that are derived from them."""
     written = set[str]()
-    for _, element in _all(face.elements):
+    for _, element in every_element(face.elements):
         written |= set() if isinstance(element, Picture | Group | Column) else fields_in(repr(element))
         named = (getattr(element, key, None) for key in ("chips", "pips", "picture", "repeat", "field"))
         written |= {name for name in named if isinstance(name, str)}
@@ -75,14 +79,3 @@ def _shown(face: Drawing) -> set[str]:
         if element.when is not None:
             written |= {*element.when.has, *element.when.any, *element.when.lacks}
     return written | {rule.field for name, rule in face.derived.items() if name in written}
-
-
-def _all(elements: Mapping[str, AnyElement]) -> Iterator[tuple[str, AnyElement]]:
-    """All elements with their names, however deep."""
-    for name, element in elements.items():
-        yield name, element
-        if isinstance(element, Group):
-            yield from _all(element.elements)
-        if isinstance(element, Column):
-            for row in element.rows.values():
-                yield from _all(row.elements)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from tts_export.draw.elements.fields import shows
 from tts_export.draw.elements.scene import Elements, Scene
 from tts_export.draw.elements.text import has_room
-from tts_export.settings.elements.layout import AnyElement, Column, Group
+from tts_export.settings.elements.layout import AnyElement, within
 from tts_export.settings.elements.texts import Text
 from tts_export.settings.frames import Guide, Stop
 
@@ -50,15 +50,9 @@ def _paths(name: str, elements: Elements) -> Iterator[ElementPath]:
     for own, element in elements.items():
         if own == name and isinstance(element, Text):
             yield [PathStep(element, None)]
-        for within in _within(element):
-            for path in _paths(name, within):
-                yield [PathStep(element, within), *path]
-
-
-def _within(element: AnyElement) -> list[Elements]:
-    if isinstance(element, Group):
-        return [element.elements]
-    return [row.elements for row in element.rows.values()] if isinstance(element, Column) else []
+        for inner in within(element):
+            for path in _paths(name, inner):
+                yield [PathStep(element, inner), *path]
 
 
 def _text_named(name: str, elements: Elements, scene: Scene) -> tuple[Text, Scene] | None:
@@ -72,13 +66,13 @@ def _text_named(name: str, elements: Elements, scene: Scene) -> tuple[Text, Scen
 
 def _at_end(path: ElementPath, scene: Scene) -> tuple[Text, Scene] | None:
     """The text at the end of a path, if everything on it is shown."""
-    for element, within in path:
+    for element, among in path:
         if not shows(element.when, scene.fields):
             return None
         if isinstance(element, Text):
             return element, scene
         kind = scene.kinds[element.draw]
-        frame = next((inner for inner, inside in kind.inside(element, scene) if inside is within), None)
+        frame = next((inner for inner, inside in kind.inside(element, scene) if inside is among), None)
         if frame is None:
             return None
         scene = frame

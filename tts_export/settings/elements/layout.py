@@ -1,5 +1,6 @@
 """Elements within elements, and the union of all."""
 
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
@@ -58,6 +59,23 @@ class Column(PlacedElement, tag="column", kw_only=True):
 
 AnyElement = Text | Chips | AnyPicture | AnyShape | Column | Group
 """Any of them."""
+Elements = Mapping[str, AnyElement]
+
+
+def within(element: AnyElement) -> list[Elements]:
+    """The elements in a group, or in each row of a column."""
+    if isinstance(element, Group):
+        return [element.elements]
+    return [row.elements for row in element.rows.values()] if isinstance(element, Column) else []
+
+
+def every_element(elements: Elements) -> Iterator[tuple[str, AnyElement]]:
+    """All elements with their names, however deep."""
+    for name, element in elements.items():
+        yield name, element
+        for inner in within(element):
+            yield from every_element(inner)
+
 
 _CALLED_OTHERWISE = {"shape": "silhouette", "column": "rows", "group": "elements"}
 

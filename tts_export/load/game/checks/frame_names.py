@@ -4,14 +4,13 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from tts_export.art import KINDS as GENERATORS
 from tts_export.art.objects.glyph_names import glyph_names
 from tts_export.load.names import KEY, Steps, names_in, no_such, place
 from tts_export.paint.colors import Palette, UnknownColor
 from tts_export.problems import Problem, nearest, one_of, warning
-from tts_export.settings.elements.layout import Column, Group
+from tts_export.settings.elements.layout import Elements, every_element
 from tts_export.settings.elements.texts import Text
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
@@ -146,17 +145,9 @@ def _form(form: str, path: Steps) -> NameUses:
         yield path, "bad-value", f'"{form}" has the same slot twice'
 
 
-def _texts(elements: Any) -> set[str]:
+def _texts(elements: Elements) -> set[str]:
     """The names of the text elements, however deep."""
-    texts: set[str] = set()
-    for name, element in elements.items():
-        if isinstance(element, Text):
-            texts.add(name)
-        elif isinstance(element, Group):
-            texts |= _texts(element.elements)
-        elif isinstance(element, Column):
-            texts = texts.union(*(_texts(row.elements) for row in element.rows.values()))
-    return texts
+    return {name for name, element in every_element(elements) if isinstance(element, Text)}
 
 
 def derived_word_problems(frames: Frames, data: Map, game: Game, game_data: Map) -> Iterator[Problem]:

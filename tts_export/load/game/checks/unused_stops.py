@@ -1,16 +1,14 @@
 """Stops of a guide that no text reaches."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 
 from tts_export.load.names import place
 from tts_export.problems import Problem, one_of, warning
-from tts_export.settings.elements.layout import AnyElement, Column, Group
+from tts_export.settings.elements.layout import Elements, Group, every_element, within
 from tts_export.settings.elements.texts import Text
 from tts_export.settings.frames import Frames
 from tts_export.yamls import Map
-
-Elements = Mapping[str, AnyElement]
 
 
 def stops_off_card(frames: Frames, data: Map, root: Path) -> Iterator[Problem]:
@@ -24,7 +22,7 @@ def stops_off_card(frames: Frames, data: Map, root: Path) -> Iterator[Problem]:
                     message = f"{stop:g} is outside the card, which is {wide:g} wide and {high:g} high"
                     yield Problem(place(data, (*path, "stops", number)), "out-of-range", message)
                     break
-            known = set(_texts(face.elements))
+            known = _texts(face.elements).keys()
             if (
                 guide.fits
                 and {*guide.fits} <= known
@@ -35,7 +33,7 @@ def stops_off_card(frames: Frames, data: Map, root: Path) -> Iterator[Problem]:
                 yield warning(
                     place(data, (*path, "fits")), "unused-word", f"{message}: name a text that is there"
                 )
-            texts = [text for key, text in _named_texts(face.elements) if key in guide.fits]
+            texts = [text for key, text in _texts(face.elements).items() if key in guide.fits]
             styles = [
                 frames.styles[style] for text in texts for style in text.style if style in frames.styles
             ]
@@ -67,7 +65,7 @@ def _sides(elements: Elements, line: str, fits: list[str]) -> Iterator[bool]:
     for name, element in elements.items():
         edges = [str(edge) for edge in getattr(element, "edges", None) or ()]
         at = [n for n, edge in enumerate(edges) if edge.startswith(line)]
-        if at and set(_texts({name: element})) & {*fits}:
+        if at and _texts({name: element}).keys() & {*fits}:
             yield from (n > 1 for n in at)
         elif isinstance(element, Group):
             yield from _sides(element.elements, line, fits)
@@ -76,29 +74,14 @@ def _sides(elements: Elements, line: str, fits: list[str]) -> Iterator[bool]:
 def _touches(elements: Elements, line: str, fits: list[str]) -> bool:
     """Whether one of these texts, or what it is in, has a place that names the line."""
     for name, element in elements.items():
-        if {*_texts({name: element})} & {*fits}:
+        if _texts({name: element}).keys() & {*fits}:
             places = (getattr(element, key, None) or () for key in ("box", "edges", "inset"))
             if any(str(value).startswith(line) for values in places for value in values):
                 return True
-            if any(_touches(inner, line, fits) for inner in _within(element)):
+            if any(_touches(inner, line, fits) for inner in within(element)):
                 return True
     return False
 
 
-def _texts(elements: Elements) -> Iterator[str]:
-    yield from (name for name, _ in _named_texts(elements))
-
-
-def _named_texts(elements: Elements) -> Iterator[tuple[str, Text]]:
-    for name, element in elements.items():
-        if isinstance(element, Text):
-            yield name, element
-        for inner in _within(element):
-            yield from _named_texts(inner)
-
-
-def _within(element: AnyElement) -> Iterator[Elements]:
-    if isinstance(element, Group):
-        yield element.elements
-    if isinstance(element, Column):
-        yield from (row.elements for row in element.rows.values())
+def _texts(elements: Elements) -> dict[str, Text]:
+    return {name: element for name, element in every_element(elements) if isinstance(element, Text)}
