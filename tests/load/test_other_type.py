@@ -7,7 +7,7 @@ from tts_export.load import load
 WRITER = "bio: late, writer: Write., editor: Edit."
 
 
-def told(tmp_path, cards):
+def types_and_problems(tmp_path, cards):
     file = tmp_path / "cards.yaml"
     file.write_text(f"game: horsefame\nset: {{code: HF9, name: Nine}}\ncards:\n{cards}", encoding="utf-8")
     project, problems = load(file)
@@ -17,7 +17,7 @@ def told(tmp_path, cards):
 
 
 def test_a_wrong_type_is_one_problem(tmp_path):
-    types, problems = told(tmp_path, f"  - {{type: story, name: Ann, {WRITER}}}\n")
+    types, problems = types_and_problems(tmp_path, f"  - {{type: story, name: Ann, {WRITER}}}\n")
     assert types == ["author"]
     message = (
         "a story has no bio, writer, editor, but an author has all of these fields: write `type: author`"
@@ -27,5 +27,5 @@ def test_a_wrong_type_is_one_problem(tmp_path):
 
 @pytest.mark.parametrize("fields", ["bio: late", f"heat: 2, cost: 1, genres: [Romance], {WRITER}"])
 def test_fields_that_fit_no_other_type_are_named_one_by_one(tmp_path, fields):
-    _, problems = told(tmp_path, f"  - {{type: story, name: Ann, {fields}}}\n")
+    _, problems = types_and_problems(tmp_path, f"  - {{type: story, name: Ann, {fields}}}\n")
     assert any("has no field" in problem for problem in problems)

@@ -170,7 +170,7 @@ def slip(command: Any, words: list[str], typed: str = "tts-export") -> str:
 
 
 _WITH_SET = ("check", "convert", "history", "new", "status")
-"""Commands whose first argument is no set."""
+"""Commands whose first argument is not a set."""
 
 
 def _set_first(command: Any, options: dict[str, Any], words: list[str], typed: str) -> str:

@@ -255,7 +255,7 @@ def _renamed(file: Path, others: list[Path]) -> str:
 
 
 def _as_written(settings: CardsFile, data: Any) -> CardsFile:
-    """The settings with the version as it is in the file: `1.10` is no number."""
+    """The settings with the version as it is in the file: `1.10` is not a number."""
     at = yamls.place_of(data, ("set", "version"))
     if at is None or not at.line or settings.set.version in ("", None):
         return settings

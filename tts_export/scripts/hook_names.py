@@ -59,9 +59,9 @@ def hook_problems(
             message = f'"{name}" is not a function in hooks.lua ({function}){advice}'
             if kind == "amounts" and name.startswith("-"):
                 message = (
-                    f'"{name}" is no number: one to lose is -2, and what cards add up to is taken away by a'
+                    f'"{name}" is not a number: one to lose is -2, and what cards add up to is taken away'
                 )
-                message = f"{message} function in hooks.lua, beside game.yaml: `amount: NAME`"
+                message = f"{message} by a function in hooks.lua, beside game.yaml: `amount: NAME`"
             if kind == "actions" and advice.startswith(":"):
                 message = (
                     f'the action "{name}" does nothing yet: give it `move_to`, `gain`, `draw` ..., '

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from pathlib import Path
 
@@ -223,4 +224,28 @@ def in_arena(all_cards):
         game.answer("mulligan", "keep")
     for seat in game.seats:
         game.hand_of(seat, 0)
+    return game
+
+
+def small_game(folder, units, spells, numbers, asks, copies=3):
+    """A game of White and Red with some of each of these cards, which differ in their texts alone.
+
+    `units` and `spells`: texts by name; `numbers`: the offense and the defense of all.
+    """
+    offense, defense = numbers
+    usual = {"cost": 1, "speed": "fast", "defense": defense}
+    cards = [
+        usual | {"type": "unit", "name": name, "offense": offense, "text": text}
+        for name, text in units.items()
+    ]
+    cards += [usual | {"type": "spell", "name": name, "text": text} for name, text in spells.items()]
+    deck = dict.fromkeys((*units, *spells), copies)
+    written = {"game": "gamma", "set": {"code": "P", "name": "P"}, "cards": cards, "decks": {"All": deck}}
+    file = folder / "cards.yaml"
+    file.write_text(json.dumps(written))
+    table = opened(file, ("White", "Red"))
+    game = Game(table.table, table.seats)
+    game.begin(deck="All", asks=asks)
+    for seat in game.seats:
+        game.set_track(seat, "energy", 10)
     return game

@@ -1,11 +1,8 @@
 """Texts that wait for another moment, ask what has happened in the round, and show hands."""
 
-import json
-
 import pytest
 
-from tests.games.gamma.conftest import Game
-from tests.games.tables import opened
+from tests.games.gamma.conftest import small_game
 
 UNITS = {
     "Guard": "",
@@ -32,24 +29,7 @@ SPELLS = {
 
 @pytest.fixture
 def play(tmp_path):
-    usual = {"cost": 1, "speed": "fast", "defense": 3}
-    cards = [
-        usual | {"type": "unit", "name": name, "offense": 2, "text": text} for name, text in UNITS.items()
-    ]
-    cards += [usual | {"type": "spell", "name": name, "text": text} for name, text in SPELLS.items()]
-    deck = dict.fromkeys((*UNITS, *SPELLS), 3)
-    file = tmp_path / "cards.yaml"
-    file.write_text(
-        json.dumps(
-            {"game": "gamma", "set": {"code": "P", "name": "P"}, "cards": cards, "decks": {"All": deck}}
-        )
-    )
-    table = opened(file, ("White", "Red"))
-    game = Game(table.table, table.seats)
-    game.begin(deck="All", asks={"reply": "always", "block": "never"})
-    for seat in game.seats:
-        game.set_track(seat, "energy", 10)
-    return game
+    return small_game(tmp_path, UNITS, SPELLS, (2, 3), {"reply": "always", "block": "never"})
 
 
 def played(play, name, *targets, resolve=True):

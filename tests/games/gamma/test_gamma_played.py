@@ -1,11 +1,8 @@
 """Texts about cards that are played, and the first time each round that a unit would be destroyed."""
 
-import json
-
 import pytest
 
-from tests.games.gamma.conftest import Game
-from tests.games.tables import opened
+from tests.games.gamma.conftest import small_game
 
 UNITS = {
     "Guard": "",
@@ -23,24 +20,7 @@ SPELLS = {"Tonic": "Gain 3 life.", "Doom": "Destroy target unit.", "Storm": "Des
 
 @pytest.fixture
 def play(tmp_path):
-    usual = {"cost": 1, "speed": "fast", "defense": 2}
-    cards = [
-        usual | {"type": "unit", "name": name, "offense": 1, "text": text} for name, text in UNITS.items()
-    ]
-    cards += [usual | {"type": "spell", "name": name, "text": text} for name, text in SPELLS.items()]
-    deck = dict.fromkeys((*UNITS, *SPELLS), 4)
-    file = tmp_path / "cards.yaml"
-    file.write_text(
-        json.dumps(
-            {"game": "gamma", "set": {"code": "P", "name": "P"}, "cards": cards, "decks": {"All": deck}}
-        )
-    )
-    table = opened(file, ("White", "Red"))
-    game = Game(table.table, table.seats)
-    game.begin(deck="All", asks={"reply": "always"})
-    for seat in game.seats:
-        game.set_track(seat, "energy", 10)
-    return game
+    return small_game(tmp_path, UNITS, SPELLS, (1, 2), {"reply": "always"}, copies=4)
 
 
 def played(play, name, *targets):
