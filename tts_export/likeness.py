@@ -19,7 +19,7 @@ def nearest_word(word: str, known: Iterable[str], alike: float = ALIKE) -> str:
     import difflib  # only runs that report a mistake need it
 
     names = tuple(known)
-    folded = {other.casefold(): other for other in names} if len(names) <= MANY else _likely(word, names)
+    folded = {other.casefold(): other for other in names} if len(names) <= MANY else likely(word, names)
     if word.casefold() in folded:
         return folded[word.casefold()]
     begun = [other for other in folded if len(word) > 3 and other.startswith(word.casefold())]
@@ -37,19 +37,34 @@ def nearest_word(word: str, known: Iterable[str], alike: float = ALIKE) -> str:
     return folded[max(close, key=lambda other: (share(word, other), -len(other)))] if close else ""
 
 
-def runs_of_three(name: str) -> set[str]:
+def most_alike(word: str, names: Iterable[str], least: float) -> tuple[str, float]:
+    """The name most like `word` as it is written, and how alike they are; an empty name and `least` if all
+    are less alike than that.
+    """
+    import difflib  # only runs that report a mistake need it
+
+    matcher = difflib.SequenceMatcher(b=word[:LONGEST], autojunk=False)
+    best = (least, "")
+    for other in names:
+        matcher.set_seq1(other)
+        if min(matcher.real_quick_ratio(), matcher.quick_ratio()) >= best[0]:  # upper limits
+            best = max(best, (matcher.ratio(), other))
+    return best[1], best[0]
+
+
+def _runs_of_three(name: str) -> set[str]:
     """All runs of three letters in the name: similar names share many."""
     padded = f"  {name[:LONGEST]} "
     return {padded[start : start + 3] for start in range(len(padded) - 2)}
 
 
-def _likely(word: str, names: tuple[str, ...]) -> dict[str, str]:
-    """The names that share the most with `word`, by their lower case."""
+def likely(word: str, names: tuple[str, ...]) -> dict[str, str]:
+    """The FEW names that share the most with `word`, by their lower case."""
     folded, by_run = _index(names)
     word = word.casefold()
     if word in folded:
         return {word: folded[word]}
-    shared = Counter(near for run in runs_of_three(word) for near in by_run.get(run, ()))
+    shared = Counter(near for run in _runs_of_three(word) for near in by_run.get(run, ()))
     likely = sorted(shared, key=lambda other: (-shared[other], other))[:FEW]
     return {other: folded[other] for other in likely}
 
@@ -60,7 +75,7 @@ def _index(names: tuple[str, ...]) -> tuple[dict[str, str], Mapping[str, list[st
     folded = {name.casefold(): name for name in names}
     by_run: dict[str, list[str]] = defaultdict(list)
     for name in folded:
-        for run in runs_of_three(name):
+        for run in _runs_of_three(name):
             by_run[run].append(name)
     return folded, {run: among for run, among in by_run.items() if len(among) <= MANY}
 

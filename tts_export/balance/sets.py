@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from tts_export.build import build
-from tts_export.built.manifest import BUILD, MANIFEST, SAVE
+from tts_export.built.manifest import BUILD, MANIFEST, SAVE, no_build
 from tts_export.cache import Cache
 from tts_export.compare import git
 from tts_export.compare.git_process import GitError
@@ -111,4 +111,4 @@ def _recorded(origin: Source) -> OpenedSet:
     message = (
         f"the save of {origin.title} is not here any more; name the revision of git that it was made from"
     )
-    return OpenedSet(None, [Problem(Where(save), "no-build", message)])
+    return OpenedSet(None, [no_build(save, message)])

@@ -153,8 +153,10 @@ def own_picture_bytes(file: Path) -> bytes:
     return own_bytes(file, _MOST_PICTURE)
 
 
-def no_build(file: Path) -> Problem:
-    """That a file of a build is not there."""
+def no_build(file: Path, message: str = "") -> Problem:
+    """That a file of a build is not there; `message` says it where `build` does not make it."""
+    if message:
+        return Problem(Where(file), "no-build", message)
     folder = file.parent.parent
     named = f" {folder.as_posix()}" if (folder / "cards.yaml").is_file() and not folder.is_absolute() else ""
     named = "" if folder == Path() else named
@@ -166,8 +168,13 @@ def _problem(file: Path, error: Exception, otherwise: str) -> Problem:
     if isinstance(error, FileNotFoundError):
         return no_build(file)
     if isinstance(error, OSError):
-        return Problem(Where(file), "unreadable-build", f"cannot read the file: {reason(error)}")
-    return Problem(Where(file), "unreadable-build", f"{otherwise}: {AGAIN}")
+        return unreadable(file, f"cannot read the file: {reason(error)}")
+    return unreadable(file, f"{otherwise}: {AGAIN}")
+
+
+def unreadable(file: Path, message: str) -> Problem:
+    """That a file of a build or of a release cannot be used."""
+    return Problem(Where(file), "unreadable-build", message)
 
 
 def _own(names: Iterable[str]) -> list[str]:

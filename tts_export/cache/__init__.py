@@ -1,5 +1,7 @@
 """The cache: the values that steps returned before for the same inputs.
 
+In go a step and its inputs, out comes its value.
+
 A step is a pure function. `Cache.get` returns its value from memory, from one SQLite file in the user's
 cache folder, or by calling it. `Cache.traced` is for steps that find out by themselves which files they read.
 

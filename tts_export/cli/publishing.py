@@ -6,7 +6,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from tts_export.build import build
-from tts_export.built.manifest import BUILD, LANGUAGES, built_bytes, folder_of
+from tts_export.built.manifest import BUILD, LANGUAGES, built_bytes, folder_of, unreadable
 from tts_export.cache import user_cache
 from tts_export.compare.states import versions
 from tts_export.digests import digest_of_bytes
@@ -136,7 +136,7 @@ def _put_news(run: PublishRun) -> tuple[list[str], list[Problem]]:
             data = built_bytes(file)
             put_whole(place, file.name, digest_of_bytes(data), data, lasting=file != news)
     except OSError as error:
-        return [], [Problem(Where(file), "unreadable-build", f"cannot read the file: {reason(error)}")]
+        return [], [unreadable(file, f"cannot read the file: {reason(error)}")]
     except PlaceError as failed:
         return [], [Problem(Where(Path("--to")), "cannot-publish", str(failed))]
     return [file.name for file in files], []

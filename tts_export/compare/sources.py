@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec import Struct, structs
 
-from tts_export.built.manifest import BUILD, MANIFEST
+from tts_export.built.manifest import BUILD, MANIFEST, unreadable
 from tts_export.cache import Cache
 from tts_export.compare import git
 from tts_export.compare.git_process import GitError
@@ -141,7 +141,7 @@ def opened(
     if origin.is_record:
         state = record_state(origin.title, origin.file)
         message = "this is not the manifest.json of a build of this version, nor the record of a release"
-        yield OpenedState(state, [] if state else [Problem(Where(origin.file), "unreadable-build", message)])
+        yield OpenedState(state, [] if state else [unreadable(origin.file, message)])
     elif origin.revision is None:
         yield _loaded(origin.title, origin.file.absolute(), cache, draft=draft)
     else:

@@ -1,5 +1,7 @@
 """A project in another language: the project, and the overlay of a translation on it.
 
+In go a project and the file of a translation (`in_language`), out come the project in it, and problems.
+
 Cards keep their fields, which rules and scripts read, and get what people read beside them
 (`Card.translations`). The settings of the game get other texts. Nothing else in the compiler knows about
 languages.

@@ -1,6 +1,5 @@
 """What is wrong with the entries of a translation: ids, fields, places, symbols, paragraphs."""
 
-import difflib
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -10,6 +9,7 @@ from msgspec import Struct
 
 from tts_export.languages.overlay import TranslationEntry
 from tts_export.languages.texts import SET, TAG, WORDS, PlayerText, TextKey, key_of, news_keys
+from tts_export.likeness import most_alike
 from tts_export.load.fields import read_field
 from tts_export.load.project import Project
 from tts_export.problems import Problem, Where, nearest, warning
@@ -196,5 +196,5 @@ def _places(entry: TranslationEntry, at: Where) -> Iterator[Problem]:
 
 def _instead(symbol: str, symbols: Iterable[str]) -> str:
     """What is probably written in place of a symbol or a place."""
-    like = difflib.get_close_matches(symbol, sorted(symbols), n=1, cutoff=0)
-    return f', found "{like[0]}"' if like else ""
+    like, _ = most_alike(symbol, symbols, 0)
+    return f', found "{like}"' if like else ""

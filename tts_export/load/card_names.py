@@ -5,14 +5,14 @@ Only the first two are certain. A near miss counts as the card it is nearest to,
 
 import re
 import unicodedata
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Literal
 
 from msgspec import Struct
 
-from tts_export.likeness import LONGEST, runs_of_three
+from tts_export.likeness import likely, most_alike
 from tts_export.settings.card import Card
 
 NEAR = 0.75
@@ -57,13 +57,9 @@ class CardNames:
         return cards
 
     @cached_property
-    def grams(self) -> Mapping[str, set[str]]:
-        """Runs of three letters → the names they are in; made when the first name is not found at once."""
-        grams: dict[str, set[str]] = defaultdict(set)
-        for name in self.loose:
-            for gram in runs_of_three(name):
-                grams[gram].add(name)
-        return grams
+    def names(self) -> tuple[str, ...]:
+        """All folded keys and names."""
+        return tuple(self.loose)
 
     def find(self, written: str) -> NameMatch:
         """The card that `written` means, and how certain that is."""
@@ -78,23 +74,14 @@ class CardNames:
         return self._nearest(name)
 
     def _nearest(self, name: str) -> NameMatch:
-        import difflib  # for names that are not found at once
-
-        shared = Counter(near for gram in runs_of_three(name) for near in self.grams.get(gram, ()))
-        likely = sorted(shared, key=lambda other: (-shared[other], other))[:20]
-        matcher = difflib.SequenceMatcher(b=name[:LONGEST], autojunk=False)
-        ratio, best = GUESS, ""
-        for other in likely:
-            matcher.set_seq1(other)
-            if matcher.real_quick_ratio() >= ratio and matcher.quick_ratio() >= ratio:  # upper limits
-                ratio, best = max((ratio, best), (matcher.ratio(), other))
+        near = likely(name, self.names)
+        best, alike = most_alike(name, near, GUESS)
         cards = self.loose[best] if best else []
-        if ratio >= NEAR and len(cards) == 1:
+        if alike >= NEAR and len(cards) == 1:
             return NameMatch(cards[0], "near")
         if not cards:  # only the first part of a name, misspelled
-            parts = {_first_part(card) for other in likely for card in self.loose[other]}
-            close = difflib.get_close_matches(name[:LONGEST], sorted(parts), 1, NEAR)
-            cards = self.first_part[close[0]] if close else []
+            parts = {_first_part(card) for other in near for card in self.loose[other]}
+            cards = self.first_part.get(most_alike(name, parts, NEAR)[0], [])
         return NameMatch(None, "unknown", tuple(cards))
 
 

@@ -1,6 +1,6 @@
 """A save as a tree of readable files, and back without loss.
 
-`unpack` returns the files of a save, `pack` returns the save of such files. Both are pure: the files are a
+In goes a save, out come its files (`unpack`), or the other way round (`pack`). Both are pure: the files are a
 dict of relative path → bytes. `docs/how-to/saves.md` describes the tree. The modules:
 
 - `names`: file names that people can read and every system accepts

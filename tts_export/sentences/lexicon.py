@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+from tts_export.likeness import most_alike
 from tts_export.sentences.beyond import (
     done_by_players,
     exiling,
@@ -116,13 +117,11 @@ class Lexicon(WordLists):
 
     def _tags_meant(self, written: str) -> list[str]:
         """The tag of the set; one that no card has is meant as well, unless it is nearly another one."""
-        import difflib
-
         folded = written.casefold()
         for known in (folded, singular(folded)):
             if known in self._tags:
                 return [self._tags[known]]
-        return [] if difflib.get_close_matches(folded, self._tags, n=1, cutoff=_NEAR) else [written]
+        return [] if most_alike(folded, self._tags, _NEAR)[0] else [written]
 
     def example(self, category: str) -> str | None:
         """Some word of a category; None where the game has none."""

@@ -1,4 +1,7 @@
-"""The pictures of a report, as SVG: each is part of the page, and a file of its own."""
+"""The pictures of a report, as SVG: each is part of the page, and a file of its own.
+
+In go the figures of a report, out comes SVG.
+"""
 
 from collections.abc import Callable, Mapping
 

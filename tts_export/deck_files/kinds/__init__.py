@@ -1,5 +1,7 @@
 """All kinds of deck files, in the order in which pages and messages list them.
 
+In goes a `DeckFile`, out comes its kind (`kind_of`), which reads it.
+
 Of two kinds that recognize the same file the first one reads it. Each kind is a module of this package.
 """
 

@@ -1,5 +1,7 @@
 """Everything that can be drawn, by its kind.
 
+In go the settings of an element and a `Scene`, out comes the scene with the element drawn.
+
 Each kind lives in a small module of its own: its settings are a class in `tts_export.settings.elements`, its
 drawing is a function of these settings and a `Scene`. A new kind needs both and a line here.
 """

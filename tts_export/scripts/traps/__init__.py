@@ -1,8 +1,8 @@
 """The traps: one small file each, listed by hand in `TRAPS`.
 
-A trap is a function from a `Code` to the places it found. The docstring of its module explains the trap and
-what it does in the game, with an example that is refused and what to write instead. Tests run both examples;
-`docs/reference/lua.md` is made from the docstrings.
+In goes a `Code`, out come the places that a trap finds in it. The docstring of its module explains the trap
+and what it does in the game, with an example that is refused and what to write instead. Tests run both
+examples; `docs/reference/lua.md` is made from the docstrings.
 """
 
 from tts_export.scripts.lua.blocks import Trap

@@ -1,4 +1,7 @@
-"""The grammar: every form of words that is understood, by category, in the notation of `rows`."""
+"""The grammar: every form of words that is understood, by category, in the notation of `rows`.
+
+In go the text files of this folder, out come `Rows`.
+"""
 
 from functools import cache
 from pathlib import Path

@@ -1,5 +1,7 @@
 """The JSON Schemas of the files of a project: with them editors complete, explain and underline as one types.
 
+In go the settings classes, and for cards.yaml a game; out comes the text of a schema.
+
 They are made from the settings classes, and that of cards.yaml also from the game's fields and types. What a
 schema cannot check (names of cards in decks, files that must exist) is left to `tts-export check`.
 """

@@ -1,5 +1,7 @@
 """Playing built tables at the simulator: transcripts, bots and pictures. Knows nothing of the compiler.
 
+In go a built mod and moves, out come what differs from a transcript, pictures, and records of games:
+
 from tts_export.simulator.play import read, run
 transcript, faults = read(Path("turn.play").read_text(encoding="utf-8"))
 result = run(transcript, Path("build/mod.json"))   # result.faults, result.text (corrected)

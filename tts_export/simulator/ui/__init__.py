@@ -1,4 +1,7 @@
-"""The XML UI of Global and of each object: a tree of elements; scripts' changes appear a frame later."""
+"""The XML UI of Global and of each object: a tree of elements; scripts' changes appear a frame later.
+
+In goes XML, or what scripts change of it, out come the elements that a player sees, and their `places`.
+"""
 
 import re
 import xml.etree.ElementTree as ET

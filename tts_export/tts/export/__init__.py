@@ -1,6 +1,6 @@
 """The files of a build, one exporter per kind of file.
 
-`EXPORTERS` lists them by hand. Each is given the `Context` and yields `File`s; nothing here touches a disk.
+In goes the `Context` of a build, out come `File`s; nothing here touches a disk. `EXPORTERS` lists them.
 The pictures beside the saves are drawn by `thumbnails`.
 """
 

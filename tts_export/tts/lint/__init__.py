@@ -1,5 +1,7 @@
 """`tts-export lint`: what would break, or look wrong, when the game loads a save or a saved object.
 
+In go the bytes of a file, out come problems.
+
 Works on any file the game could have written, ours or not. Errors are what the game cannot use; warnings what
 hardly anybody means; hints are worth knowing. The rules are in `rules`, each explained in its docstring.
 """

@@ -1,4 +1,7 @@
-"""What each page shows, as data that becomes JSON. `PAGES` lists the pages in the order of the menu."""
+"""What each page shows, as data that becomes JSON. `PAGES` lists the pages in the order of the menu.
+
+In goes a `Snapshot` of the last build, out comes the data of a page.
+"""
 
 from collections.abc import Callable
 

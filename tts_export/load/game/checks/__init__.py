@@ -1,7 +1,7 @@
 """What is wrong with a game that only its whole files show: one small file for each theme, listed by hand.
 
-A check gets the settings of its file and the data that they were read from, which have the places. It returns
-problems, and runs if the files that it compares can be used.
+In go the settings of a file and the data that they were read from, which have the places; out come problems.
+A check runs if the files that it compares can be used.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping

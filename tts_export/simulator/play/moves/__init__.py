@@ -1,4 +1,7 @@
-"""All kinds of moves: whatever a player does at the table is one of them."""
+"""All kinds of moves: whatever a player does at the table is one of them.
+
+In goes a line of a transcript or a gesture, out comes a move, which `make` carries out at a table.
+"""
 
 from tts_export.simulator.play.moves import action, answer, containers, drag, pieces, screen, table, talk
 from tts_export.simulator.play.moves.action import Action, act, spoken

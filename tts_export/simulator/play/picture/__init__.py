@@ -1,8 +1,8 @@
 """A picture of a simulated table as one player sees it: the table in perspective, the hand, the panel.
 
-`draw(table, "White", Path("build")).save("table.png")`; the pictures of cards and mats are read from the
-build's `sheets/`, wherever the save says they are. Only what the save and the panel's XML describe is
-drawn; gray fields show what the game's own controls would cover.
+In go a table and a seat, out comes a picture: `draw(table, "White", Path("build")).save("table.png")`. The
+pictures of cards and mats are read from the build's `sheets/`, wherever the save says they are. Only what the
+save and the panel's XML describe is drawn; gray fields show what the game's own controls would cover.
 
 It does not come from the table of `serve`: that would need a browser, also on servers that test games,
 and the letters of a panel are measured here, by which tests see that its texts fit.

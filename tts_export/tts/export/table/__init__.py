@@ -1,4 +1,7 @@
-"""The objects of the table, built from table.yaml, the ledger's GUIDs and the pictures' addresses."""
+"""The objects of the table, built from table.yaml, the ledger's GUIDs and the pictures' addresses.
+
+In goes the `Context` of a build, out come objects of a save.
+"""
 
 from tts_export.tts.export.context import Context
 from tts_export.tts.export.table.cards import boxes

@@ -1,4 +1,7 @@
-"""The rules, one file each, listed by hand. A rule's docstring is its documentation."""
+"""The rules, one file each, listed by hand. A rule's docstring is its documentation.
+
+In goes a save, out come findings.
+"""
 
 from collections.abc import Callable, Iterator
 

@@ -1,4 +1,7 @@
-"""The kinds of bots, by the names that options of the command line use."""
+"""The kinds of bots, by the names that options of the command line use.
+
+In go the table and the seat of a bot, out come its moves.
+"""
 
 from collections.abc import Mapping
 
