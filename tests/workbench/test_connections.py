@@ -8,7 +8,7 @@ import uvicorn
 from starlette.requests import Request
 
 from tests.workbench.share.sockets import request
-from tts_export.workbench.server import connections
+from tts_export.workbench.server import ports as server_ports
 from tts_export.workbench.server.answers import body_of
 from tts_export.workbench.server.ports import listening
 
@@ -25,11 +25,11 @@ async def app(scope, receive, send):
 @pytest.fixture
 def ports(monkeypatch):
     """The ports of a running server: that of the host, and that of guests."""
-    monkeypatch.setattr(connections, "SILENT", SILENT)
-    monkeypatch.setattr(connections, "MOST_OF_A_PORT", 5)
+    monkeypatch.setattr(server_ports, "SILENT", SILENT)
+    monkeypatch.setattr(server_ports, "MOST_OF_A_PORT", 5)
     opened = [listening("127.0.0.1", 0, 0) for _ in range(2)]
     config = uvicorn.Config(
-        app, http=connections.HttpConnection, limit_concurrency=8, log_level="error", lifespan="off"
+        app, http=server_ports.HttpConnection, limit_concurrency=8, log_level="error", lifespan="off"
     )
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": opened})

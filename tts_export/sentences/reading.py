@@ -15,12 +15,10 @@ from tts_export.sentences.grammar import grammar
 from tts_export.sentences.lexicon import Lexicon
 from tts_export.sentences.meaning.agreeing import agreed
 from tts_export.sentences.meaning.hints import with_ways, without_who
-from tts_export.sentences.meaning.own_events import in_own_words
-from tts_export.sentences.meaning.plainly import plainly
 from tts_export.sentences.meaning.resolving import hosted, resolved
-from tts_export.sentences.meaning.second_choice import is_second_choice
 from tts_export.sentences.meaning.sense import ends_in_part, is_sensible
-from tts_export.sentences.meaning.several import several
+from tts_export.sentences.meaning.to_print import plainly, several
+from tts_export.sentences.meaning.which_of_several import in_own_words, is_second_choice
 from tts_export.sentences.openings import RowIndex
 from tts_export.sentences.parsing import MOST_WORDS, Grammar, Reader
 from tts_export.sentences.printing import Printer

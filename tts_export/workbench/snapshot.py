@@ -15,7 +15,7 @@ from tts_export.compare.states import State, project_state
 from tts_export.languages import in_language
 from tts_export.load import load
 from tts_export.load.project import Project
-from tts_export.problems import relative_to
+from tts_export.problems import Where, relative_to
 from tts_export.report import Report
 from tts_export.sheets.cells import Cells
 from tts_export.sheets.drawing import Cell, DrawnCell, set_up
@@ -24,6 +24,27 @@ from tts_export.sheets.plan import every_cell, sheet_format
 from tts_export.sheets.recipes import Recipes
 from tts_export.workbench.old_sheets import OldSheets, Sides, old_sheets
 from tts_export.workers import Pool, silent
+
+
+class SourcePlace(Struct, frozen=True):
+    """A place in a file: `path` is for an editor, empty in a gallery and for what is not a file;
+    `text` is for people.
+    """
+
+    path: str
+    line: int
+    column: int | str
+    text: str
+
+
+def source_in(root: Path, where: Where, *, published: bool = False) -> SourcePlace:
+    """A place in a project for people, as seen from its folder, and for an editor."""
+    root = root.absolute()
+    outside = Path(where.file.name) if published else where.file
+    near = where.file.relative_to(root) if where.file.is_relative_to(root) else outside
+    text = str(Where(near, where.line, where.column))
+    path = where.file.as_posix() if where.file.is_absolute() and not published else ""
+    return SourcePlace(path, where.line, where.column, text)
 
 
 class StateChoice(Struct, frozen=True):
@@ -63,6 +84,10 @@ class Snapshot(Struct, frozen=True, dict=True):
     """What the pages compare with."""
     same: frozenset[tuple[str, str]] = frozenset()
     """Picture files of the past and of now that look the same, though they are made from other values."""
+
+    def place(self, where: Where) -> SourcePlace:
+        """A place for people, as seen from the project's folder, and for an editor."""
+        return source_in(self.project.root, where, published=self.published)
 
     @cached_property
     def pictures(self) -> Mapping[str, Cell]:

@@ -1,5 +1,7 @@
 """What is done for each of several things: an amount that is multiplied, or as many cards as that."""
 
+from typing import Any
+
 from tts_export.sentences.rows import Data
 
 OWNERS = ("owner", "lender")
@@ -8,6 +10,8 @@ GROUPS = ("dealer", "cards", "on", "also", "with", "from", "to", "under", "copy"
 """The parts of a step that are cards."""
 _SCALED = frozenset({"n", "all", "alter"})
 """What the table multiplies: amounts and changes."""
+COUNTED = frozenset({"discard", "mill", "draw", "tap", "untap", "sacrifice", "to"})
+"""What the table counts for all players together."""
 
 
 class UnclearError(Exception):
@@ -46,3 +50,20 @@ def _as_many(step: Data) -> Data:
         raise UnclearError
     count = per if cards["n"] == 1 else {"amount": "times", "by": cards["n"], "of": per}
     return {key: value for key, value in step.items() if key != "per"} | {"cards": {**cards, "n": count}}
+
+
+def is_of_all(step: Data) -> bool:
+    """Whether it asks about all cards together that several players have named: "draw 1 card for each card
+    discarded this way", "if you discarded a unit this way".
+    """
+    per, asked = step.get("per", {}), step.get("cond", {}) if step["act"] == "when" else {}
+    if step.get("who", "you") != "you":
+        return False
+    if per and (per.get("amount") == "done" or "among" in per.get("group", {})):
+        rest: Any = {key: value for key, value in step.items() if key != "per"}
+    elif "among" in asked.get("group", {}) and asked.get("who") == "you":
+        rest = [step["steps"], step.get("otherwise", [])]
+    else:
+        return False
+    written = repr(rest)
+    return not any(word in written for word in ("'among'", "'ref': 'it'", "'done'"))

@@ -7,7 +7,6 @@ from tts_export.sentences.meaning.entering import is_term, lets_enter, offers_pr
 from tts_export.sentences.meaning.for_a_while import FOR_A_WHILE
 from tts_export.sentences.meaning.hints import compares_own
 from tts_export.sentences.meaning.in_place import IN_PLACE, has_its_place
-from tts_export.sentences.meaning.own_events import counts_too_early
 from tts_export.sentences.rows import Data, parts_of
 
 _FIGHTING = frozenset({"attacks", "blocks", "blocked"})
@@ -25,7 +24,7 @@ def is_sensible(meaning: Data) -> bool:
         _compares_one,
         _waits_for_target,
         _counts_what_was_done,
-        counts_too_early,
+        _counts_too_early,
         _defends_nothing,
         _blocks_several,
         _changes_the_most,
@@ -318,3 +317,9 @@ def _compares_one(part: Data) -> bool:
     """Whether it compares the hand of an opponent whom nobody has chosen: any of them; or cards anywhere."""
     anywhere = part.get("cond") == "have" and part.get("group") == {}
     return anywhere or (part.get("cond") == "hand" and part.get("who") == "opponent")
+
+
+def _counts_too_early(part: Data) -> bool:
+    """Whether "when this card attacks, draw 1 card for each unit destroyed" counts what will fall later."""
+    on = part.get("on")
+    return isinstance(on, dict) and on.get("event") == "attacks" and "'hits'" in repr(part.get("steps"))

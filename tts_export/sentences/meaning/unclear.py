@@ -4,8 +4,7 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import pairwise
 from typing import Any
 
-from tts_export.sentences.meaning.each_of_them import COUNTED, is_of_all
-from tts_export.sentences.meaning.for_each import OWNERS, UnclearError, changes_of
+from tts_export.sentences.meaning.for_each import COUNTED, OWNERS, UnclearError, changes_of, is_of_all
 from tts_export.sentences.meaning.named import THIS, chooses, says_it
 from tts_export.sentences.rows import Data
 

@@ -1,9 +1,16 @@
-"""The ports of the server: its own on this computer, and with `--share` one for guests."""
+"""The ports of the server: its own on this computer, and with `--share` one for guests.
+
+Connections that are silent end, and guests cannot take the place of the host.
+"""
 
 import socket
+from asyncio import Transport
 from collections.abc import Iterable
+from typing import cast
 
+import h11
 from starlette.types import ASGIApp, Receive, Scope, Send
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 HOST, PORT = "127.0.0.1", 8614
 """Only this computer can connect."""
@@ -11,6 +18,12 @@ GUESTS_HOST, GUESTS_PORT = "0.0.0.0", 8634
 """Every computer of the network can connect."""
 NEIGHBORS = 20
 """How many ports are tried, the usual one first."""
+MOST = 200
+"""Of all browsers together; beyond that, requests are refused with 503."""
+MOST_OF_A_PORT = 150
+"""At the port of guests, who may be anybody in the network, and at that of the host."""
+SILENT = 10.0
+"""Seconds in which a new connection has to ask for something, and in which a request has to get on."""
 
 
 class PortInUse(Exception):
@@ -47,3 +60,27 @@ def by_port(own: ASGIApp, guests: ASGIApp, port: int) -> ASGIApp:
         await (guests if shared else own)(scope, receive, send)
 
     return app
+
+
+class HttpConnection(H11Protocol):
+    """A connection of uvicorn; closed at once where its port has too many, and when it is silent."""
+
+    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
+        """Accepts the connection, and closes it later if nothing has been asked by then."""
+        super().connection_made(transport)
+        others = cast("set[HttpConnection]", self.connections)
+        if sum(other.server == self.server for other in others) > MOST_OF_A_PORT:
+            self.connections.discard(self)  # it would count until the loop has closed it
+            transport.close()
+        else:
+            self.loop.call_later(SILENT, self._end_silent, None)
+
+    def _end_silent(self, earlier: object) -> None:
+        """Closes the connection if the same request as at the last look is still not here as a whole."""
+        if self.transport.is_closing():
+            return
+        waits = self.conn.their_state in (h11.IDLE, h11.SEND_BODY)
+        if waits and self.cycle is earlier:
+            self.transport.close()
+        else:
+            self.loop.call_later(SILENT, self._end_silent, self.cycle if waits else self)

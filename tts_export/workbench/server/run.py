@@ -20,7 +20,6 @@ from tts_export.report import Report
 from tts_export.watch import OnBuild, watch
 from tts_export.workbench.server import ports
 from tts_export.workbench.server.app import history_routes, make_app
-from tts_export.workbench.server.connections import MOST, HttpConnection
 from tts_export.workbench.server.languages import LanguageBuilds
 from tts_export.workbench.server.live import Live
 from tts_export.workbench.server.since import Since
@@ -169,8 +168,8 @@ def _server(app: ASGIApp) -> uvicorn.Server:
         app,
         log_level="error",  # a warning is what anybody in reach of the port may cause
         timeout_graceful_shutdown=_LINGER,
-        http=HttpConnection,
-        limit_concurrency=MOST,
+        http=ports.HttpConnection,
+        limit_concurrency=ports.MOST,
         proxy_headers=False,
     )
     server = uvicorn.Server(config)

@@ -9,7 +9,7 @@ from tts_export.load.templates import find_template, search_path
 from tts_export.problems import Where
 from tts_export.simulator.play import Game
 from tts_export.tts.script_lines import line_in, source_of
-from tts_export.workbench.sources import SourcePlace, source_in
+from tts_export.workbench.snapshot import SourcePlace, source_in
 from tts_export.workbench.table.pictures import BuiltTable
 
 MOST = 20

@@ -11,8 +11,7 @@ from tts_export.settings.cards import FieldRule
 from tts_export.settings.game import Game
 from tts_export.workbench.old_sheets import Sides
 from tts_export.workbench.palette import type_colors
-from tts_export.workbench.snapshot import Snapshot
-from tts_export.workbench.sources import SourcePlace, source
+from tts_export.workbench.snapshot import Snapshot, SourcePlace
 from tts_export.workbench.views.changes import FieldDelta, deltas_by_id
 
 _FILTERED = {"choice": "choice", "words": "words", "number": "number", "cost": "number"}
@@ -140,7 +139,7 @@ def _card(
         sideways=snapshot.project.game.types[card.type].sideways,
         fields=card.shown.fields,
         texts=texts,
-        source=source(snapshot, card.where),
+        source=snapshot.place(card.where),
         sheet=built.sheet if built is not None else "",
         cell=built.cell if built is not None else 0,
         decks=decks,

@@ -15,8 +15,7 @@ from tts_export.load.project import Project
 from tts_export.problems import Severity
 from tts_export.settings.card import Deck
 from tts_export.settings.messages import fill
-from tts_export.workbench.snapshot import Snapshot
-from tts_export.workbench.sources import SourcePlace, source
+from tts_export.workbench.snapshot import Snapshot, SourcePlace
 from tts_export.workbench.views.cards import CardsView, cards_view
 
 
@@ -159,7 +158,7 @@ def _deck(snapshot: Snapshot, deck: Deck, counted: DeckStats) -> DeckView:
         hand=_hand(project, deck, counted.hand),
         hand_size=hand_size(project, deck),
         list=as_text(contents_of(project, deck)) if deck.cards or deck.side else "",
-        source=source(snapshot, deck.where),
+        source=snapshot.place(deck.where),
     )
 
 
@@ -167,7 +166,7 @@ def _broken(snapshot: Snapshot, deck: Deck) -> Iterator[BrokenRule]:
     """Rules say nothing about a deck without a card. The page shows the deck's name elsewhere."""
     start = fill(snapshot.project.messages.deck.start, deck=deck.name)
     for reason in verdict(snapshot.project, deck) if deck.cards else ():
-        at = source(snapshot, place_of(deck, reason))
+        at = snapshot.place(place_of(deck, reason))
         yield BrokenRule(reason.severity, reason.message.removeprefix(start), reason.cards, at)
 
 

@@ -3,8 +3,7 @@
 from msgspec import Struct
 
 from tts_export.problems import Severity
-from tts_export.workbench.snapshot import Snapshot
-from tts_export.workbench.sources import SourcePlace, source
+from tts_export.workbench.snapshot import Snapshot, SourcePlace
 
 
 class ProblemView(Struct, frozen=True):
@@ -28,7 +27,7 @@ def problems_view(snapshot: Snapshot) -> ProblemsView:
     """The problems of the snapshot's build: errors, warnings, hints, each in reading order."""
     ranks = ("error", "warning", "hint")
     shown = [
-        ProblemView(problem.severity, problem.message, problem.name, source(snapshot, problem.where))
+        ProblemView(problem.severity, problem.message, problem.name, snapshot.place(problem.where))
         for problem in sorted(snapshot.report.problems, key=lambda problem: ranks.index(problem.severity))
     ]
     return ProblemsView(snapshot.report.failed, shown)

@@ -1,6 +1,26 @@
-"""Of two meanings the one that is better said otherwise."""
+"""Of several meanings of the same words the one that is meant, and those that are better said otherwise."""
+
+from collections.abc import Collection
 
 from tts_export.sentences.rows import Data, parts_of
+
+
+def in_own_words(meanings: list[Data], own: Collection[str]) -> list[Data]:
+    """Only the meaning about an event for which the game has words, where no other differs in more."""
+    meant = [meaning for meaning in meanings if _event(meaning) in own]
+    if len(meant) != 1 or any(_at(meaning, "") != _at(meant[0], "") for meaning in meanings):
+        return meanings
+    return meant
+
+
+def _event(meaning: Data) -> str:
+    on = meaning.get("on")
+    return str(on.get("event", "")) if isinstance(on, dict) else ""
+
+
+def _at(meaning: Data, event: str) -> Data:
+    """A meaning with another event in the place of its own."""
+    return {**meaning, "on": {**meaning["on"], "event": event}} if _event(meaning) else meaning
 
 
 def is_second_choice(meaning: Data) -> bool:
