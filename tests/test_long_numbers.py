@@ -47,6 +47,7 @@ def test_what_a_guest_presses_is_not_there():
     assert element_at(table, "White", "²") is None
 
 
+@pytest.mark.long
 def test_a_script_that_ends_within_a_function_of_the_game():
     """The budget can end in the simulator's own Lua, below a function that Python carries out."""
     script = "function onLoad() local o = getObjects()[1] while true do o.getBounds() end end"

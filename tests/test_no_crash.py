@@ -119,6 +119,7 @@ def test_addresses_that_lead_into_private_networks(address, public):
     assert _is_public(address) is public
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("flood", [b"{},", b"[],", b'{"a":1},', b"300,"])
 def test_a_save_that_is_a_flood_of_values_is_not_read(tmp_path, flood):
     """200 MB of them were ten gigabytes of lists."""
@@ -131,6 +132,7 @@ def test_a_save_that_is_a_flood_of_values_is_not_read(tmp_path, flood):
     tracemalloc.stop()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("emoji", ["\U0001f600".encode(), rb"\ud83d\ude00"])
 @pytest.mark.parametrize(("texts", "size"), [(1, 10_000_000), (5, 9_000_000)])
 def test_texts_with_an_emoji_are_limited(tmp_path, emoji, texts, size):
@@ -168,6 +170,7 @@ def test_an_argument_that_is_not_text(words, capsys):
     assert capsys.readouterr().err == error
 
 
+@pytest.mark.long
 def test_a_long_script_is_no_flood_of_values(tmp_path):
     file = tmp_path / "a.json"
     file.write_bytes(b'{"LuaScript":"' + rb"a={[\"b\"]=1,\\}," * 3_000_000 + b'"}')

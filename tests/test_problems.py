@@ -188,6 +188,7 @@ def test_a_flood_of_problems_ends(tmp_path, card):
     assert "too-many-problems" in {problem.name for problem in problems}
 
 
+@pytest.mark.long
 def test_a_flood_of_unknown_keys_ends(tmp_path):
     write(tmp_path)
     table = tmp_path / "templates" / "games" / "lamplight" / "table.yaml"

@@ -113,6 +113,7 @@ def test_other_files_are_not_overwritten(run, tmp_path):
     assert page.read_text(encoding="utf-8") == source.read_text(encoding="utf-8") == "mine"
 
 
+@pytest.mark.long
 def test_a_report_is_written_whole_or_not_at_all(run, tmp_path):
     (tmp_path / "cards.svg").mkdir()
     result = run("--games", "2", "--report", str(tmp_path))

@@ -37,6 +37,7 @@ def test_the_same_match_has_the_same_record_to_the_byte(built, match, record):
     assert msgspec.json.encode(again) == msgspec.json.encode(record)
 
 
+@pytest.mark.long
 def test_a_record_survives_its_file(record):
     assert msgspec.json.decode(msgspec.json.encode(record), type=GameRecord) == record
 

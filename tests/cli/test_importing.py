@@ -30,6 +30,7 @@ def imported(tmp_path, monkeypatch):
     return done
 
 
+@pytest.mark.long
 def test_the_files_of_the_first_game_need_no_word(imported):
     head = "TITLE,subtitle,Power,Enter Cost,Tags,Game Text,Flavorlogue,Stars,Art Credit,Picture,Set Release\r"
     data, cards, output = imported(

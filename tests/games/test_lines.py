@@ -70,6 +70,7 @@ def test_few_paragraphs_end_in_a_short_line(paragraphs):
     assert len(short) < 0.01 * len(several), short
 
 
+@pytest.mark.long
 def test_no_number_is_torn_from_its_noun(paragraphs):
     torn = [
         (card, first, second)

@@ -50,6 +50,7 @@ def changed(folder: Path, *changes: tuple[str, str]) -> list[str]:
     return [f"{problem.where.line}: {problem.name}: {problem.message}" for problem in problems]
 
 
+@pytest.mark.long
 def test_each_side_begins_with_its_own_numbers_and_the_keeper_has_the_first_turn(save):
     result = played(save, START)
     white, red = (result.game.state["players"][color] for color in ("White", "Red"))

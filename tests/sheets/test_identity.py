@@ -120,6 +120,7 @@ def test_a_fresh_clone_without_a_build_stops_too(run, tmp_path, old, new):
     assert (places(tmp_path), guids(tmp_path)) == before
 
 
+@pytest.mark.long
 def test_a_changed_letter_is_recognized_without_the_last_build(run, tmp_path):
     before = renamed_in_a_fresh_clone(run, tmp_path, "C{n}", "K{n}")
     assert "C3  K3  LOOP 3 / sorry" in run("ids").output
@@ -128,6 +129,7 @@ def test_a_changed_letter_is_recognized_without_the_last_build(run, tmp_path):
     assert (places(tmp_path), guids(tmp_path)) == before
 
 
+@pytest.mark.long
 def test_ids_that_nothing_connects_are_adopted_after_a_build_with_the_old_ones(run, tmp_path):
     before = renamed_in_a_fresh_clone(run, tmp_path, "X{n}00", "900-E{n}")
     said = run("build").output

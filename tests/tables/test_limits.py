@@ -84,6 +84,7 @@ def spaces() -> bytes:
     return squeezed.compress(b"<" + b" " * 500_000_000) + squeezed.flush()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["a.xlsx", "a.mse-set"])
 @pytest.mark.parametrize("honest_sum", [False, True])
 def test_an_archive_that_lies_about_its_sizes_is_not_unpacked_further(name, spaces, honest_sum):
@@ -115,6 +116,7 @@ def test_parts_that_are_packed_unusually_are_refused(method):
     assert read(made.getvalue()) == ([], ["bad-workbook"])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "flood",
     [
@@ -131,6 +133,7 @@ def test_a_flood_of_elements_is_refused(flood, monkeypatch):
     assert read(raw) == ([], ["too-large"])
 
 
+@pytest.mark.long
 def test_elements_in_one_another_are_refused():
     raw = packed(parts("") | {SHEET: f'<worksheet xmlns="{NAMESPACE}">{"<x>" * 1_500_000}'})
     assert read(raw) == ([], ["too-large"])
@@ -175,6 +178,7 @@ def test_a_row_without_end(row):
     assert (rows, problems) == ([[["ADA"]]], ["csv-syntax"])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("flood", [b"{},", b"[],", b'{"a":[]},'])
 def test_a_flood_of_records_is_refused(flood):
     assert read(b"[" + flood * 1_100_000 + b"{}]", "a.json") == ([], ["too-large"])
@@ -186,6 +190,7 @@ def test_more_records_than_any_set_has_are_told(monkeypatch):
     assert (len(rows[0]), problems) == (500, ["too-many-rows"])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["a.json", "a.mse-set"])
 def test_records_that_share_no_keys_fill_no_table(name):
     """Two hundred kilobytes were a table of 400,000,000 cells."""
@@ -261,6 +266,7 @@ def test_names_inside_a_workbook_lead_nowhere():
 KEYS = [f'"k{number}":1'.encode() for number in range(150_000)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "raw",
     [

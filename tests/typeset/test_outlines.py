@@ -54,6 +54,7 @@ def test_glyphs_of_a_few_parts_are_drawn():
     assert is_font(font(SQUARE, made_of(1, 1), made_of(2, 2, 2)))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "glyphs",
     [
