@@ -11,7 +11,7 @@ from PIL import Image, ImageChops
 from pypdf import PdfReader
 
 from tests.build.projects import built
-from tests.printing.printed import messages, pages, sources
+from tests.printing.printed import TOKENS, messages, pages, sources
 from tts_export.cache import Cache
 from tts_export.compare.choice import CardChoice
 from tts_export.geometry import Rect
@@ -172,6 +172,10 @@ def test_a_deck_is_printed_with_its_copies(run):
         ({"cards": ["Adda"]}, 'there is no card "Adda", did you mean "Ada"? (unknown-card)'),
         ({"deck": "All", "cards": ["Ada"]}, 'the deck "All" has none of these cards (unknown-card)'),
         ({"changed_since": "v9"}, "(unknown-revision)"),
+        (
+            {"changed_since": "no/manifest.json"},
+            'there is no file "no/manifest.json": nothing has been built there',
+        ),
         ({"bleed": 120}, "a card of 63 x 88 mm with 120 mm of bleed does not fit on the paper (too-large)"),
     ],
 )
@@ -208,6 +212,28 @@ def test_tokens_and_mats_are_as_large_as_cards_on_the_mat_are(run, tmp_path):
         assert name != other
     parts = [images[0][0] for _, images, _ in pages(tmp_path / "out" / "mats-a4.pdf")]
     assert sum(part.w * part.h for part in parts) == pytest.approx(210 * 105, rel=0.001)
+
+
+@pytest.mark.parametrize(
+    ("asked", "files"),
+    [
+        ({"tokens": 1}, ["tokens-a4.pdf"]),
+        ({"mats": True}, ["mats-a4.pdf"]),
+        ({"tokens": 1, "cards": ["Ada"]}, ["some-a4.pdf", "tokens-a4.pdf"]),
+    ],
+)
+def test_cards_are_printed_beside_tokens_only_if_they_are_named(run, asked, files):
+    made = run(**asked)
+    assert ([file.name for file, _ in made.files], made.cards) == (files, len(asked.get("cards", [])))
+
+
+def test_tokens_of_a_table_that_has_none_are_reported(mod, tmp_path, cache):
+    root = tmp_path / "bare"
+    shutil.copytree(mod, root)
+    table = next(root.rglob("table.yaml"))
+    table.write_text(table.read_text(encoding="utf-8").replace(TOKENS, ""), encoding="utf-8")
+    made = print_cards(root / "cards.yaml", tmp_path / "out", PrintRequest(tokens=1), silent, 1, cache)
+    assert [problem.name for problem in made.problems] == ["no-tokens"]
 
 
 def test_a_mat_is_cut_into_as_few_equal_parts_as_possible():
@@ -295,6 +321,7 @@ def test_a_translation_has_a_file_of_its_own_and_changes_no_card(mod, tmp_path, 
 
 
 def test_the_name_of_a_file_is_that_of_the_cards(mod, tmp_path, cache):
-    made = print_cards(mod / "cards.yaml", tmp_path / "set.pdf", PrintRequest(tokens=1), silent, 1, cache)
+    wanted = PrintRequest(choice=CardChoice(["*"]), tokens=1)
+    made = print_cards(mod / "cards.yaml", tmp_path / "set.pdf", wanted, silent, 1, cache)
     assert [file.name for file, _ in made.files] == ["set.pdf", "set-tokens.pdf"]
     assert (tmp_path / "set.pdf").read_bytes().startswith(b"%PDF")

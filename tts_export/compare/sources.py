@@ -108,6 +108,9 @@ def source(word: str, file: Path) -> Source:
     release = record_of(file.parent, word)
     if path.name == word and is_file(release):
         return Source(f"release {word}", release)
+    if path.name == MANIFEST:
+        message = f'there is no file "{word}": nothing has been built there, and the next build writes it'
+        raise UnknownState(Problem(Where(file), "unknown-revision", message))
     try:
         revision = git.revision(file.parent, word)
         known = [*git.names(file.parent), *versions(file.parent)]

@@ -34,7 +34,12 @@ class PrintRequest(SelectionRequest, frozen=True, kw_only=True):
     """Copies of each kind of token."""
     mats: bool = False
     layout: Path | None = None
-    """A file with the layout of sheets; only those are printed if no cards are named."""
+    """A file with the layout of sheets."""
+
+    @property
+    def without_cards(self) -> bool:
+        """Whether only other things than cards are asked for."""
+        return self.choice == CardChoice() and bool(self.tokens or self.mats or self.layout)
 
 
 class PrintResult(Struct, frozen=True):
@@ -70,7 +75,7 @@ def _printed(
     selection, problems = select(file, request, cache)
     if selection is None:
         return PrintResult(problems)
-    if request.layout is not None and request.choice == CardChoice():
+    if request.without_cards:
         selection = structs.replace(selection, cards=[])
     project, cards, how = selection.project, selection.cards, request.how
     size = project.frames.size
@@ -79,6 +84,8 @@ def _printed(
         measures = f"{size[0]:g} x {size[1]:g} mm"
         message = f"a card of {measures} with {how.bleed:g} mm of bleed does not fit on the paper"
         problems.append(Problem(Where(file), "too-large", message))
+    if request.tokens and not project.table.tokens:
+        problems.append(Problem(Where(file), "no-tokens", "the game's table.yaml has no `tokens:` to print"))
     if has_errors(problems) or grid is None:
         return PrintResult(in_order(problems))
     form = structs.replace(sheet_format(project), cell=how.pixels(size), kind="png")
@@ -89,7 +96,7 @@ def _printed(
     documents = []
     if cards:
         documents.append(cards_document(project, _name(project, request.choice), cards, grid, how, cells))
-    if request.tokens and project.table.tokens:
+    if request.tokens:
         documents.append(tokens_document(project, request.tokens, how))
     if request.mats:
         documents.append(mats_document(project, how))

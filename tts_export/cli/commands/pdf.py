@@ -56,9 +56,7 @@ def pdf(
     ] = False,
     tokens: Annotated[
         int,
-        typer.Option(
-            metavar="NUMBER", parser=whole(0, 1000), help="Also print this many tokens of each kind."
-        ),
+        typer.Option(metavar="NUMBER", parser=whole(0, 1000), help="Print this many tokens of each kind."),
     ] = 0,
     layout: Annotated[
         Path | None,
@@ -66,7 +64,7 @@ def pdf(
             metavar="FILE", dir_okay=False, help="Print sheets of tokens and stickers as this YAML file says."
         ),
     ] = None,
-    mats: Annotated[bool, typer.Option("--mats", help="Also print the mats, in parts.")] = False,
+    mats: Annotated[bool, typer.Option("--mats", help="Print the mats, in parts.")] = False,
     draft: arguments.DraftOption = False,
     language: arguments.Language = "",
     form: arguments.FormatOption = "text",
@@ -75,6 +73,7 @@ def pdf(
 ) -> None:
     """Write the cards as a PDF file for printing, with cut marks.
 
+    With --tokens, --mats or --layout, only cards that are named by --deck, --only or --since are printed.
     Print without scaling (100 %, "actual size"): the line at the edge of each page is 50 mm long.
     """
     from tts_export.compare.choice import CardChoice
@@ -95,7 +94,7 @@ def pdf(
     for name, pages in outcome.files:
         output.say(f"{name}: {pages} page{'s' * (pages != 1)}")
     done = f"{outcome.cards} card{'s' * (outcome.cards != 1)} printed to {folder}"
-    if layout is not None and not outcome.cards:
+    if request.without_cards:
         done = f"printed to {folder}"
     elif since and not outcome.cards:
         done = f"no card has changed since {since}"
