@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import io
 import re
+import shutil
 import sys
 from collections.abc import Callable, Sequence
 from functools import cache, partial
@@ -197,15 +198,14 @@ def _panel(scratch: Path) -> Image.Image:
 
 
 def _new_game(folder: Path) -> Image.Image:
-    """Draws the table of the game in docs/tutorials/new-game.md, from the files on that page."""
+    """Draws the table of the game in docs/tutorials/new-game.md, which is an example."""
     page = (ROOT / "docs" / "tutorials" / "new-game.md").read_text(encoding="utf-8")
-    files = dict(re.findall(r"^```\w+ (\S+)\n(.*?)^```$", page, re.MULTILINE | re.DOTALL))
-    for name, text in files.items():
-        file = folder / "new-game" / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8", newline="\n")
+    [evening] = re.findall(r"^```text evening.play\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    shutil.copytree(
+        ROOT / "examples" / "lamplight", folder / "new-game", ignore=shutil.ignore_patterns("build")
+    )
     built = _built(folder / "new-game" / "cards.yaml", folder / "new-game" / "build")
-    return _table(files["evening.play"], 1, "White", built).resize(TABLE, Image.Resampling.LANCZOS)
+    return _table(evening, 1, "White", built).resize(TABLE, Image.Resampling.LANCZOS)
 
 
 @cache
