@@ -29,7 +29,7 @@ SIGNS = "font_font_awesome:FontAwesome5-Free-Solid.otf"
 SMALL = 60_000
 CORNERS = 0.58
 """How dark the corners of a picture are that has dark ones."""
-BLOOM = 0.16
+BLOOM = 0.09
 """How much of its light lies over what is near it."""
 CURVES = [
     round(v + 34 * (v / 255 - 0.5) * (1 - (v / 127.5 - 1) ** 2) + warm * math.sin((v / 255 - 0.5) * math.tau))
@@ -40,7 +40,7 @@ CURVES = [
 COLORFUL = (1.112, -0.094, -0.018, 0, -0.048, 1.066, -0.018, 0, -0.048, -0.094, 1.142, 0)
 """Stronger colors for a finished painting: 1.16 of each, less 0.16 of its gray."""
 GRAIN = 0.075
-DIMMEST = 70
+DIMMEST = 86
 """The mean lightness of the darkest picture: less, and a card of 120 pixels is black."""
 GLOW, EDGE, TILE, BLOTS = 256, 179, 256, (85, 64)
 """The sizes of the masks of a glow and of the grain of paper, and how far the edge of a glow is."""

@@ -156,6 +156,7 @@ def _draw_flat(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, inks: Fig
     draw_figure(plate, figure, spot, inks.dark, inks.lamp, inks.paints, side)
     edge, deep = min(spot.unit * 0.014, plate.height * 0.007), spot.unit * 0.06
     plate.model(mask, (-toward * deep, deep * 0.4), (toward * edge, -edge), inks.rim)
+    plate.cover(mask.image.convert("L").reduce(plate.over), (0, 0))
 
 
 def extent(figure: Figure) -> tuple[float, float, float]:

@@ -55,6 +55,8 @@ HIDDEN = 0.17
 """How much of the width may be hidden at the side that is not free."""
 LATE, AMBIENT = (NIGHT, DUSK), (178, 174, 196)
 """When windows light the ground, and how bright the land is then."""
+PALE, STAGE = 0.55, 0.68
+"""Three planes: how pale the farthest ridge is, and how dark the ground that a subject is on."""
 LANDMARK = 1.6
 """A landmark's size, as a part of a figure's."""
 
@@ -208,7 +210,7 @@ def draw_ridge(plate: ArtPlate, traits: Traits, number: int) -> None:
         draw_terrain(plate, colors, traits.view, number, traits.ridges[number].heights)
         return
     depth = number / (RIDGES - 1)
-    rock = mix(mix(colors.far, colors.horizon, 0.35 * (1 - depth) ** 1.5), colors.near, depth**0.75 * 0.92)
+    rock = mix(mix(colors.far, colors.horizon, PALE * (1 - depth) ** 1.5), colors.near, depth**0.75 * STAGE)
     if number == 1:
         rock = mix(rock, colors.accent, ACCENT)
     skyline, slope, foot = _rows((plate.width, plate.height), traits, number)

@@ -35,7 +35,7 @@ from tts_export.art.scenes.composition import (
     Staging,
     composed,
 )
-from tts_export.art.scenes.fronts import draw_front
+from tts_export.art.scenes.fronts import cleared, draw_front
 from tts_export.art.scenes.palettes import LIT, MOODS, PALETTES, paints_for
 from tts_export.art.scenes.suns import crescent
 from tts_export.art.subject import Subject, between, dice, pick, spread, whole
@@ -62,6 +62,8 @@ AMBIENT: Mapping[Hour, RGB] = {
     NOON: (206, 204, 208),
 }
 """How bright a land is that something shines on, by the hour."""
+AFLOAT = {*SEAS, "voyage"}
+"""What waves lie over."""
 HOUSES = 16
 
 
@@ -123,10 +125,10 @@ def draw(
     _draw_sky(plate, traits)
     if traits.view.radius:
         _draw_sun(plate, traits)
-    for number in range(len(traits.hills)):
-        if number == 1 and traits.view.shot is not CLOSE:
-            _draw_silhouette(plate, traits, subject.cast)
-        _draw_ground(plate, traits, number)
+    _draw_ground(plate, traits, 0)
+    foot = None if traits.view.shot is CLOSE else _draw_silhouette(plate, traits, subject.cast)
+    for number in range(1, len(traits.hills)):
+        _draw_ground(plate, traits, number, foot)
     if traits.view.shot is CLOSE:
         _draw_silhouette(plate, traits, subject.cast)
     ink = mix(traits.colors[0], BLACK, 0.65)
@@ -167,7 +169,7 @@ def roll_traits(
     if effects and spread("paperback sun", key, 3):  # it has a light of its own
         view = structs.replace(view, radius=0.0)
     return Traits(
-        view=view,
+        view=view if glyph else cleared(view, figure),
         shines=effects,
         colors=(sky, glow, mix(glow, sky, 0.5) if chosen_motif in SHINING else sun, ink),
         light=mix(sun, WHITE, 0.45) if chosen_motif in SHINING else sun,
@@ -229,14 +231,15 @@ def _draw_sun(plate: ArtPlate, traits: Traits) -> None:
         plate.rect(Rect(x - half, top, 2 * half, unit * (0.006 + 0.004 * cut)), mix(glow, sky, 0.25))
 
 
-def _draw_silhouette(plate: ArtPlate, traits: Traits, cast: str | None) -> None:
+def _draw_silhouette(plate: ArtPlate, traits: Traits, cast: str | None) -> float | None:
+    """Draws what is seen; the height of its foot, if nothing may lie over what is above that."""
     sky, glow, _, ink = traits.colors
     view, figure = traits.view, motifs(*FILES, cast=cast)[traits.motif]
     unit = _unit(plate) * view.shot.size * (HEIGHT if traits.motif in COVERS else HEIGHT_OF_SCENES)
     x, y = view.across * plate.width, _ground_height(plate, traits, traits.hills[1], 1, view.across)
     if traits.glyph is not None:
         _draw_thing(plate, traits, (x, y - unit * THING * 0.47), unit * THING)
-        return
+        return None
     if view.shot is CLOSE:
         x, y = plate.width * 0.5 + (x - plate.width * 0.5) * 0.4, plate.height * 1.02
     spot = SilhouettePlace(x, y, unit, -unit if view.mirrored else unit, view.shot.taper)
@@ -244,6 +247,7 @@ def _draw_silhouette(plate: ArtPlate, traits: Traits, cast: str | None) -> None:
     paints = dict(zip(PAINTS, (mix(glow, ink, 0.5), *traits.paints), strict=True))
     inks = FigureInks(mix(sky, BLACK, 0.5), mix(traits.light, ink, 0.5), traits.light, paints)
     draw_lit(plate, figure, spot, inks, -1 if view.sun[0] * plate.width < spot.x else 1)
+    return None if traits.motif in AFLOAT else y
 
 
 def _draw_thing(plate: ArtPlate, traits: Traits, middle: Point, size: float) -> None:
@@ -266,11 +270,13 @@ def _skyline(plate: ArtPlate, traits: Traits, number: int, across: float) -> flo
     )
 
 
-def _draw_ground(plate: ArtPlate, traits: Traits, number: int) -> None:
+def _draw_ground(plate: ArtPlate, traits: Traits, number: int, foot: float | None = None) -> None:
     sky, glow, _, ink = traits.colors
     tone = mix(mix(glow, sky, 0.38 + 0.22 * number), BLACK, 0.12 * number)
     hill, w, h = traits.hills[number], plate.width, plate.height
     line = [(w * step / 48, _ground_height(plate, traits, hill, number, step / 48)) for step in range(49)]
+    if foot is not None:
+        line = [(x, max(y, foot + h * 0.07 * (number - 1))) for x, y in line]
     if number == 0 and traits.ground is CoverGround.TOWN:
         _draw_town(plate, traits, tone)
     if number == 0 and traits.ground is CoverGround.WOOD:

@@ -28,6 +28,7 @@ from tts_export.art.light.layers import Effect
 from tts_export.art.plate import ArtPlate
 from tts_export.art.scenes import fronts
 from tts_export.art.scenes.composition import ABOVE, BELOW, DAWN, DUSK, LARGE, MEDIUM, MIST, NIGHT, composed
+from tts_export.art.scenes.terrains import SCENERY
 from tts_export.art.subject import Subject, dice, spread, whole
 
 DEEDS, OMENS, SEAS = titles("deeds"), titles("omens"), titles("seas")
@@ -49,6 +50,7 @@ def draw(
     view = fronts.cleared(
         composed("spell", subject.key, SHOTS if scene else (MEDIUM,), HOURS, subject.free), scene
     )
+    view = structs.replace(view, terrain=SCENERY.get(subject.traits.motif or "", view.terrain))
     if shines and spread("spell moon", subject.key, 4):  # it has a light of its own
         view = structs.replace(view, radius=0.0)
     land = roll_land(subject.key, colors, view)

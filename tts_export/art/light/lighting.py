@@ -20,6 +20,8 @@ BEHIND = ("stream", "rays", "beam", "ripple", "dome", "sparks")
 """What is behind bodies: it would cover their hands and faces."""
 COVERED = 0.85
 """How much of it bodies hide, and of the halo before them."""
+KEY = 0.36
+"""How much more light falls on bodies than on the land: they are what a picture tells."""
 SIDE = 128
 """The pixels of the texture of smoke."""
 
@@ -56,6 +58,9 @@ def lit(
     for base, gain in shares:
         table = [min(255, max(0, part + round(level * gain))) for part in base for level in range(256)]
         grown = falls.point(table).resize(picture.size, Image.Resampling.BILINEAR)
+        if bodies is not None and ambient and base is dark:
+            key = bodies.point([round(KEY * level) for level in range(256)])
+            grown = ImageChops.add(grown, Image.merge("RGB", (key,) * 3))
         parts.append(ImageChops.multiply(picture, grown))
     if not ambient:
         grown = falls.point(_film(0.5)).resize(picture.size, Image.Resampling.BILINEAR)

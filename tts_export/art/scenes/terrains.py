@@ -25,9 +25,19 @@ SCENERY: Mapping[str, Relief] = {
         ("firs", "sinkhole", "wellspring", "tooth hall", "great tree", "terraces"), Relief.FOREST
     ),
     **dict.fromkeys(("spires", "stair", "arena", "deep pit"), Relief.CLIFFS),
-    "statues": Relief.ROOM,
+    **dict.fromkeys(("statues", "reading", "hourglass", "stock", "will", "clause", "denial"), Relief.ROOM),
+    **dict.fromkeys(("ennobling", "thinker", "letter"), Relief.ROOM),
+    **dict.fromkeys(("bloom", "campfire", "torches", "roots", "thorns", "mound", "bark skin"), Relief.FOREST),
+    **dict.fromkeys(("parting", "fog", "soul"), Relief.FOREST),
+    **dict.fromkeys(("speech", "quarrel", "clock", "burning book", "bomb", "curfew"), Relief.ROOFS),
+    **dict.fromkeys(("decree", "takeover", "scrap"), Relief.ROOFS),
+    **dict.fromkeys(("vouch", "favor", "scales", "strike", "charge", "burning house"), Relief.PLAIN),
+    **dict.fromkeys(("sheaf", "harvest", "muster", "dead hand", "circle", "flank"), Relief.PLAIN),
+    **dict.fromkeys(("ribs", "bone census", "debt", "ranks"), Relief.DUNES),
+    **dict.fromkeys(("map", "detour", "lookout", "blood oath"), Relief.PEAKS),
+    **dict.fromkeys(("steady hand", "doorway"), Relief.SEA),
 }
-"""The terrain of landmarks that would be out of place in others."""
+"""The terrain of what would be out of place in others."""
 
 
 class LandscapeColors(NamedTuple):
