@@ -53,7 +53,7 @@ def draw(
     view = structs.replace(view, terrain=SCENERY.get(subject.traits.motif or "", view.terrain))
     if shines and spread("spell moon", subject.key, 4):  # it has a light of its own
         view = structs.replace(view, radius=0.0)
-    land = roll_land(subject.key, colors, view)
+    land = roll_land(subject.key, colors, fronts.raised(view, scene, size) if scene else view)
     plate = draw_sky(land, size, pixels, view.sun, view.radius)
     plate.magic = magic_of(land)
     if shines:

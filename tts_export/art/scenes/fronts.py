@@ -119,6 +119,18 @@ def cleared(view: Staging, figure: Figure | None) -> Staging:
     return structs.replace(view, front=Front.NONE) if right - left > 1.7 else view
 
 
+FREE, RAISED = 0.26, 0.2
+"""How much of the height may be free above a subject, and how far its ground is raised at most."""
+
+
+def raised(view: Staging, figure: Figure, size: tuple[float, float]) -> Staging:
+    """The ground is higher where a wide subject is low: what is told is in the middle, not at the foot."""
+    left, right, high = extent(figure)
+    free = 1 - high * 0.98 * size[0] / (right - left) / size[1]
+    rise = min(RAISED, max(0.0, 0.6 * (free - FREE)))
+    return structs.replace(view, shot=view.shot._replace(near=view.shot.near - rise))
+
+
 DEEPEST = 0.14
 """How far below the ground somebody's cloak may be."""
 
