@@ -102,7 +102,7 @@ def test_nothing_is_cut_off_by_the_sides_and_the_top_unless_it_is_near(
     assert len(places) == 10 * len(names[kind])
     for shown, spot in places:
         wide, high = WINDOW
-        solid = (part for part in shown if not isinstance(part, Lamp | Effect))
+        solid = (part for part in shown if not isinstance(part, Lamp | Effect) and not is_hand(part))
         spots = [at for part in solid for at in spot.at(part.points)]
         left, right, top = min(x for x, _ in spots), max(x for x, _ in spots), min(y for _, y in spots)
         inside = left > -1 and right < wide + 1 and top > -1

@@ -59,6 +59,8 @@ LOWEST_FACE, NEAR_TOP = 0.40, 0.05
 """From near, how far down a face may be, and what is free above."""
 FLAME = 1.35
 """How high fires and flames are, in their sizes."""
+FEW = 21
+"""A hand alone has fewer bones than anybody."""
 SOURCES = ("shine", "blaze", "flame")
 """The effects of light that have to be inside of a picture."""
 
@@ -160,12 +162,20 @@ def _draw_flat(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, inks: Fig
 
 
 def extent(figure: Figure) -> tuple[float, float, float]:
-    """How far a figure reaches to the left (negative), to the right and upward."""
+    """How far a figure reaches to the left (negative), to the right and upward; frames may cut sleeves."""
     solid = (part for part in figure if not isinstance(part, Lamp))
     spots = [
-        spot for part in solid if not isinstance(part, Effect) or part.kind in SOURCES for spot in part.points
+        spot
+        for part in solid
+        if not isinstance(part, Effect) or part.kind in SOURCES
+        for spot in (rims_of(part, 9) if is_hand(part) else part.points)
     ]
     return min(x for x, _ in spots), max(x for x, _ in spots), -min(y for _, y in spots)
+
+
+def is_hand(part: ShapePart) -> bool:
+    """Whether it is a hand alone, whose arm comes into the picture from a side."""
+    return isinstance(part, Sculpture) and len(part.bones) < FEW
 
 
 def lights_of(figure: Figure) -> list[float]:
