@@ -12,7 +12,7 @@ from PIL.Image import Image
 from tts_export.art.carved.carving import Sculpture, face_of, rims_of
 from tts_export.art.figures import silhouettes
 from tts_export.art.figures.motifs import motifs, sheet
-from tts_export.art.figures.silhouettes import Figure, Lamp, SilhouettePlace
+from tts_export.art.figures.silhouettes import Figure, Lamp, SilhouettePlace, extent, is_hand
 from tts_export.art.kinds import figure, landscape, paperback, spell
 from tts_export.art.kinds.figure import CROWDS
 from tts_export.art.kinds.landscape import LANDMARKS
@@ -20,6 +20,7 @@ from tts_export.art.light.layers import Effect
 from tts_export.art.plate import ArtPlate
 from tts_export.art.scenes import fronts
 from tts_export.art.scenes.composition import CLOSE, HOURS, NOON, SHOTS, Front, Relief, composed
+from tts_export.art.scenes.terrains import SCENERY
 from tts_export.art.subject import Subject, spread
 from tts_export.settings.traits import Traits
 
@@ -107,6 +108,44 @@ def test_nothing_is_cut_off_by_the_sides_and_the_top_unless_it_is_near(
         left, right, top = min(x for x, _ in spots), max(x for x, _ in spots), min(y for _, y in spots)
         inside = left > -1 and right < wide + 1 and top > -1
         assert inside or spot.y > 0.8 * high, (left, right, top)  # near: cloth is cut
+
+
+def test_the_ground_of_a_wide_scene_is_higher_and_its_terrain_fits() -> None:
+    view = composed("spell", "A-001")
+    wide, tall = (motifs("deeds")[name] for name in ("campfire", "denial"))
+    assert (
+        fronts.raised(view, wide, WINDOW).shot.near
+        < view.shot.near
+        == fronts.raised(view, tall, WINDOW).shot.near
+    )
+    assert set(SCENERY) <= {*LANDMARKS, *spell.DEEDS, *spell.OMENS}
+
+
+def test_the_sleeve_of_a_hand_alone_may_leave_the_picture() -> None:
+    [hand] = (part for part in motifs("omens")["bomb"] if isinstance(part, Sculpture))
+    assert is_hand(hand) and extent((hand,))[1] < max(x for x, _ in hand.points)
+    [somebody] = sheet("spell:\n  person 1 0,0\n")["spell"]
+    assert not is_hand(somebody)
+
+
+@pytest.mark.parametrize("motif", ["cup", "knife note", "review"])
+def test_no_wave_of_the_ground_lies_over_what_a_cover_shows(
+    motif: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    feet: list[float] = []
+    monkeypatch.setattr(paperback, "draw_lit", lambda plate, figure, spot, *rest: feet.append(spot.y))
+    lines: list[float] = []
+
+    def curve(plate: ArtPlate, points: list[tuple[float, float]], *rest: object) -> None:
+        if feet:
+            lines.append(min(y for _, y in points))
+
+    monkeypatch.setattr(ArtPlate, "curve", curve)
+    for key in KEYS[:10]:
+        feet.clear()
+        lines.clear()
+        paperback.draw(Subject(key, traits=Traits(motif=motif)), WINDOW, PIXELS, ())  # type: ignore[arg-type]
+        assert min(lines) >= feet[0]
 
 
 def test_nothing_at_the_side_hides_the_head_of_a_wide_beast(monkeypatch: pytest.MonkeyPatch) -> None:

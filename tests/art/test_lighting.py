@@ -6,11 +6,14 @@ import pytest
 from PIL import Image, ImageStat
 
 from tts_export.art import draw
+from tts_export.art.carved.sculptures import FigureInks
 from tts_export.art.figures.motifs import EFFECTS, motifs, sheet
+from tts_export.art.figures.silhouettes import PAINTS, SilhouettePlace, draw_lit
 from tts_export.art.kinds.spell import DEEDS, OMENS
 from tts_export.art.light.effects import DRAWN
 from tts_export.art.light.layers import Effect, Shine
 from tts_export.art.light.lighting import lit
+from tts_export.art.plate import ArtPlate
 from tts_export.art.subject import Subject
 from tts_export.settings.traits import Traits
 
@@ -43,6 +46,26 @@ def test_light_falls_on_what_is_near_and_the_rest_is_as_dark_as_its_ambient_ligh
 
 def test_without_an_ambient_light_nothing_gets_darker() -> None:
     assert min(shining("shine", None).convert("L").tobytes()) >= 89
+
+
+def test_what_a_picture_tells_is_the_brightest_and_no_halo_lies_over_it() -> None:
+    bodies = Image.new("L", SIZE)
+    bodies.paste(255, (0, 0, SIZE[0] // 2, SIZE[1]))
+    for kind in ("pool", "rays"):
+        shine = Shine(kind, ((60.0, 40.0),), 40, (255, 120, 40))
+        picture = lit(Image.new("RGB", SIZE, GRAY), [shine], NIGHT, bodies)
+        far, ground = mean(picture, (0, 80, 9, 90)), mean(picture, (111, 80, 120, 90))
+        assert far > 1.1 * ground, "where nothing shines, bodies are lit nevertheless"
+    rays = [
+        lit(Image.new("RGB", SIZE), [Shine("rays", ((60.0, 40.0),), 40, GRAY)], NIGHT, mask)
+        for mask in (bodies, None)
+    ]
+    assert mean(rays[0], (30, 20, 50, 60)) < 0.5 * mean(rays[1], (30, 20, 50, 60))
+    flat = sheet("thing:\n  ink .5 0 0,0 1,0 1,-1\n")["thing"]
+    plate = ArtPlate((20.0, 20.0), (40, 40), GRAY)
+    inks = FigureInks(GRAY, GRAY, GRAY, dict.fromkeys(PAINTS, GRAY))
+    draw_lit(plate, flat, SilhouettePlace(5, 15, 10, 10), inks, 1)
+    assert plate.bodies is not None and plate.bodies.getpixel((26, 24)) == 255
 
 
 @pytest.mark.parametrize("size", [(1, 1), (3, 40), (40, 3)])

@@ -15,7 +15,7 @@ from tts_export.draw.elements import KINDS, chips, text
 from tts_export.load import load
 from tts_export.sheets.plan import every_cell, sheet_format
 
-SHORT = 0.25
+SHORT = 0.3
 """A last line that fills less than this part of its box is too short."""
 _NUMBER = r"[(+−–-]*(?:\d+|X)(?:[/–][+−]?(?:\d+|X))*"
 _BEFORE, _AFTER = "(?:slot|step|phase|level)", r"(?:until|this|while|when|for|from|and)\b"
@@ -61,13 +61,13 @@ def written(line):
 
 
 @pytest.mark.long
-def test_few_paragraphs_end_in_a_short_line(paragraphs):
+def test_no_paragraph_ends_in_a_short_line(paragraphs):
     """Names of one word a line cannot be helped: they do not count."""
     worded = [lines for _, lines in paragraphs if re.search(r"[A-Za-z]{2}", lines[-1][0])]
     several = [lines for lines in worded if len(lines) > 1 and any(" " in words for words, _ in lines)]
     short = [lines for lines in several if lines[-1][1] < SHORT or not re.search("[ \u00a0]", lines[-1][0])]
     assert len(several) > 500, "the sets have this many"
-    assert len(short) < 0.01 * len(several), short
+    assert short == []
 
 
 @pytest.mark.long
@@ -86,6 +86,7 @@ def test_no_number_is_torn_from_its_noun(paragraphs):
         or re.match(rf"{_NUMBER} {_AFTER}", second)
         or (re.search(rf"\b{_BEFORE}$", first) and re.match(_NUMBER, second))
         or second.startswith("& ")
+        or (first.endswith(" Special") and second.startswith("Tap"))
     ]
     assert torn == []
 

@@ -35,6 +35,8 @@ def together(text):
         ("gets +2 offense now", ["gets", "+2<sword>", "now"]),
         ("your **#TROLL** resists 1", ["your", "#TROLL", "resists 1"]),
         ("gains: **Use**\u00a0{grist 1} Roll a die", ["gains:", "Use\u00a0<1> Roll", "a", "die"]),
+        ("gains: **Use Well**\u00a0{grist 1} Roll", ["gains:", "Use Well\u00a0<1> Roll"]),
+        ("**Use.** **Well**\u00a0{grist 1} Roll", ["Use.", "Well\u00a0<1> Roll"]),
         ("1 2 3 4", ["1", "2", "3", "4"]),
         ("plain words here", ["plain", "words", "here"]),
     ],

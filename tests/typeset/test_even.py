@@ -63,6 +63,11 @@ def test_the_last_line_is_not_a_single_word():
     assert lines(words([(2, False, False)] * 9), 9)[1] == [4, 3, 2]
 
 
+def test_the_last_line_is_not_much_shorter_than_the_others():
+    """Two small words on it are no better than one."""
+    assert lines(words([(3, False, False)] * 3 + [(1, False, False)] * 2), 9.9)[1] == [2, 3]
+
+
 def test_a_break_that_tears_something_apart_is_avoided():
     assert beginnings(words([(2, False, number == 4) for number in range(7)]), SPACE, 9, 1.0) == [0, 3]
     assert beginnings(words([(2, False, number == 3) for number in range(7)]), SPACE, 9, 1.0) == [0, 4]

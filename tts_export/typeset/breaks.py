@@ -68,7 +68,7 @@ def ties(paragraph: MarkupParagraph) -> list[bool]:
     tied = [False] * len(words)
     for before, at in pairwise(range(len(words))):
         number, after = numbers[before], numbers[at]
-        if _is_label(paragraph[before]):
+        if _is_label(paragraph[before]) or (_is_label(paragraph[at]) and _is_bold(paragraph[before])):
             tied[at] = True
         elif number is not None and after is None:
             alone = before > 0 and tied[before] and _is_complete(words[before - 1], words[at])
@@ -84,6 +84,12 @@ def ties(paragraph: MarkupParagraph) -> list[bool]:
 def _is_complete(before: str, after: str) -> bool:
     """Whether a number between two words belongs to the first of them alone."""
     return _NUMBERED.fullmatch(before) is not None or _NO_NOUNS.fullmatch(after) is not None
+
+
+def _is_bold(word: MarkupWord) -> bool:
+    """Whether it may be the first word of a label: `**Special Tap** {grist 1}`."""
+    last = word[-1]
+    return isinstance(last, Run) and last.bold and last.text[-1:].isalnum()
 
 
 def _is_label(word: MarkupWord) -> bool:

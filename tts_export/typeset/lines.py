@@ -94,6 +94,8 @@ _TORN, _ALONE, _STUB = 1.0, 0.25, 0.04
 """The cost of tearing something apart, of a last line of one word, and of a line that ends with the first
 word of a sentence; an empty line would cost 1.
 """
+_SHORT = 0.3
+"""A last line that fills less than this is no better than one word."""
 _CLOSING = (".", "!", "?", ".”", "!”", "?”", ".’", "!’", "?’")
 _NEARLY = 1e-9
 
@@ -110,7 +112,7 @@ def beginnings(words: Sequence[MeasuredWord], space: float, width: float, last: 
         x += word.width
     if x <= width + _NEARLY or not words:
         return [0]
-    alone = 0.0 if any(" " in part.run for part in words[-1].parts) else _ALONE  # `resists 1.` is two words
+    is_alone = not any(" " in part.run for part in words[-1].parts)  # `resists 1.` is two words
     closes = [bool(word.parts) and word.parts[-1].run.endswith(_CLOSING) for word in words]
     stubs = [end > 1 and closes[end - 2] and not closes[end - 1] for end in range(count)]
     # For the words from each one on: the fewest lines, their cost, and the word that begins the second line.
@@ -129,7 +131,8 @@ def beginnings(words: Sequence[MeasuredWord], space: float, width: float, last: 
             if end < count:
                 cost += (1 - full) ** 2 + (_TORN if words[end].torn else _STUB if stubs[end] else 0.0)
             else:
-                cost += max(0.0, last - full) ** 2 + (alone if first and end == first + 1 else 0.0)
+                few = full < _SHORT or (is_alone and end == first + 1)
+                cost += max(0.0, last - full) ** 2 + (_ALONE if first and few else 0.0)
             if cost < cheapest:
                 cheapest, second = cost, end
         best[first] = fewest + 1, cheapest, second
