@@ -267,6 +267,12 @@ class ArtPlate:
             self.bodies = Image.new("L", self.pixels)
         self.bodies.paste(255, spot, mask)
 
+    def uncover(self, points: Sequence[Point]) -> None:
+        """Bodies are hidden inside of this outline: the ground is before them."""
+        if self.bodies is not None:
+            u, v = self.scale.x, self.scale.y
+            ImageDraw.Draw(self.bodies).polygon([(x * u, y * v) for x, y in points], fill=0)
+
 
 @lru_cache(64)
 def _glow(most: int) -> Image.Image:

@@ -220,6 +220,7 @@ def draw_ridge(plate: ArtPlate, traits: Traits, number: int) -> None:
     if number == 1:
         _draw_plants(plate, traits, rock)
     plate.polygon([*foot, *bottom], mist)
+    plate.uncover([*skyline, *bottom])
     for n in range(len(skyline) - 1):
         rising = skyline[n + 1][1] < skyline[n][1]
         plate.polygon((skyline[n], skyline[n + 1], slope[n + 1]), slope_lit(rock, rising, 0.20))

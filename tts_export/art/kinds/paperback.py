@@ -282,6 +282,7 @@ def _draw_ground(plate: ArtPlate, traits: Traits, number: int, foot: float | Non
     if number == 0 and traits.ground is CoverGround.WOOD:
         _draw_wood(plate, traits, number, tone)
     plate.polygon([(0, h), *line, (w, h)], tone)
+    plate.uncover([(0, h), *line, (w, h)])
     for stripe in range(2):
         lower = [(x, y + h * (0.018 + 0.030 * stripe)) for x, y in line]
         plate.curve(lower, mix(tone, ink, 0.38 - 0.14 * stripe), 0.4)

@@ -116,7 +116,7 @@ def draw_light_behind(
 def cleared(view: Staging, figure: Figure | None) -> Staging:
     """Nothing is in front of what takes most of the width."""
     left, right, _ = extent(figure) if figure else (0, 0, 0)
-    return structs.replace(view, front=Front.NONE) if right - left > 1.7 else view
+    return structs.replace(view, front=Front.NONE) if right - left > 1.65 else view
 
 
 FREE, RAISED = 0.26, 0.2
