@@ -48,7 +48,7 @@ REGISTRIES = {"art/sprites", "checks", "cli/commands", "scripts/traps"}
 MOST_IMPORTS = 0.07
 """The part of all lines that imports may be: more of them mean too many files for what is in these."""
 BUDGETS = {
-    "art": 9_360,  # carved bodies and people; effects of light; surfaces of objects, moons; towns of houses
+    "art": 9_440,  # carved bodies and people; effects of light; surfaces of objects, moons; towns of houses
     "balance": 3_195,  # loud differences, games of people, kept results, bars of dots, looks of cards
     "built": 345,  # the problem of a build that is not there, for all who look for one
     "cache": 435,
@@ -75,7 +75,7 @@ BUDGETS = {
     "simulator": 11_350,  # strange values of scripts, shadows and bags of pictures of tables
     "tables": 1_635,  # floods of keys and values, archives that lie, stray quotes, rows of totals, old sums
     "tts": 3_900,
-    "typeset": 1_835,  # bombs in fonts, points of programs
+    "typeset": 1_845,  # bombs in fonts, points of programs; short last lines
     "workbench": 4_880,  # guests of a shared table, zones, fights and aims in play, letters of the pages
     "yamls": 975,  # endless words, keys without a colon, the line that is odd, a colon in brackets
 }
