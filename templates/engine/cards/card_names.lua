@@ -19,7 +19,7 @@ end
 
 local function padded(folded) return "  " .. folded .. " " end
 
--- The pieces of three letters of a folded name, each once.
+-- All runs of three letters in a folded name, each once.
 local function pieces_of(folded)
   local text, known, list, count = padded(folded), {}, {}, 0
   for i = 1, #text - 2 do
@@ -92,7 +92,7 @@ local function in_common(index, pieces)
   return common
 end
 
--- The name with most pieces of three letters in common: likeness is their share, 0 to 1.
+-- The name that shares the most pieces of three letters; likeness is the part of them that it shares, 0 to 1.
 local function nearest(index, folded)
   if #folded > LONGEST then return nil end
   add_rows(index)

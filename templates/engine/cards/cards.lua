@@ -124,10 +124,10 @@ end
 ---@return string # the card's type, as in game.yaml
 function Cards.type(guid) return State.now.cards[guid].type end
 
--- Most games have no zones of the table, and whose a card is, is asked more often than anything else.
+-- Shortcut: most games have no zones of the table, and nothing is asked more often than the owner of a card.
 local has_common = Text.find(GAME.zone_order, function(zone) return GAME.zones[zone].common == true end) ~= nil
 
----@return string # whose card it is; of the table's, the active player
+---@return string # whose card it is; a card of the table is the active player's
 function Cards.owner(guid)
   local card = State.now.cards[guid]
   if not has_common or card.zone == nil then return card.owner end
@@ -193,7 +193,7 @@ end
 
 ---@return string # the card's name if everybody may know it, else "a card"
 function Cards.called(guid)
-  if Cards.open(guid) or State.card(guid).token then return Cards.name(guid) end -- wherever a token was, it was open
+  if Cards.open(guid) or State.card(guid).token then return Cards.name(guid) end -- tokens are always face up, wherever they are
   return 'a card'
 end
 

@@ -1,4 +1,4 @@
--- What hangs on what: cards attached to or stored under others, however deep. Each that hangs on a card has a step of
+-- What hangs on what: cards attached to or stored under others, at any depth. Each card that hangs on another has a step of
 -- its own under it (`tuck`), however they hang together.
 local Hanging = {}
 

@@ -1,5 +1,5 @@
 -- Pools: one word for several tracks. A cost of "2 power" is paid from any of them: each unit from the track with the
--- most to spare, which is what its player does not need otherwise.
+-- most to spare. To spare is what its player does not need for anything else.
 local Pools = {}
 
 ---@return number # how much a player has in a pool, or in a track
@@ -22,7 +22,7 @@ end
 
 --- Takes `count` units from a pool, or as many as it has, and adds them to `paid`.
 ---@param paid table # track -> how much
----@param kept table|nil # track -> how much of it the player needs otherwise: it is spared while other tracks can pay
+---@param kept table|nil # track -> how much of it the player needs for other things: it is spared while other tracks can pay
 function Pools.fill(color, paid, name, count, kept)
   for _ = 1, count do
     local track = richest(color, GAME.pools[name], paid, kept or {})
@@ -47,7 +47,7 @@ function Pools.lacking(cost, color)
   return (Text.find(pools_of(cost), function(name) return Pools.total(color, name) < cost.tracks[name] end))
 end
 
---- What a player needs otherwise than for the card that is paid now: see Registry.kept.
+--- What a player needs for things other than the card that is being paid for: see Registry.kept.
 function Pools.kept(color, guid, count) return Registry.call("kept", color, guid, count) or {} end
 
 ---@param guid string|nil # the card that it is paid for

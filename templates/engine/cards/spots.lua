@@ -30,7 +30,7 @@ end
 ---@return table|nil, table|nil # world position and rotation of a card that is not in a pile or a hand
 function Spots.place(guid) return Table.place(spot_of(guid)) end
 
--- Where a hand has left a card, measured on a mat; nil while it moves.
+-- Where a player has put a card, measured on a mat; nil while it moves.
 local function left_at(guid, mat, board)
   local object = not Heaps.busy(guid) and Table.object(guid) or nil
   if object == nil or object.isSmoothMoving() then return nil end
@@ -64,7 +64,7 @@ local function taken_on(mat, board, guid)
   return taken
 end
 
---- Finds a place for a card where it joins no other one: its own as long as that is free. In a row it has its own.
+--- Finds a place where a card does not merge with another one into a deck: its own if that is free. In a row, its own always is.
 function Spots.make_room(guid)
   local card = State.keep(guid)
   card.aside = nil

@@ -1,5 +1,5 @@
 -- Cards that a text has made: tokens, and copies of cards. The object of such a card is there for as long as the card is in
--- play: whatever undo does to one, the other follows. What leaves play is out of the game before anything else happens.
+-- play: undo removes or restores both. A card that leaves play is out of the game before anything else happens.
 local TokenCards = {}
 
 local known = {} -- GUID of a card that was made -> its object as data, under that GUID
@@ -27,7 +27,7 @@ function TokenCards.like(guid)
   return object and (object.getData()) or known[guid] or (in_pile(guid))
 end
 
--- The box is empty when somebody has taken its card: then a token in play serves as the model.
+-- If somebody has taken the card out of the box, a token in play is the model.
 local function in_game(id)
   local function fits(guid) return State.card(guid).token and State.card(guid).id == id and Table.object(guid) ~= nil end
   local guid = Text.find(Zones.in_play(), fits)

@@ -209,7 +209,7 @@ local function close_up(color, zone, gap)
   if places then Spots.show_from(list, #list >= places and 1 or gap) end
 end
 
--- A card of the table that comes to a player's zone is the active player's from then on. In the state the cards of the
+-- A card of the table that comes to a player's zone belongs to the active player from then on. In the state the cards of the
 -- table are the first player's: Cards.owner says whose they are.
 local function new_owner(card, from, zone, wanted)
   if GAME.zones[zone].common then return State.now.order[1] or card.owner end
@@ -252,7 +252,7 @@ function Zones.move(guid, zone, move)
   if own and own.entered and State.now.automation then own.entered(guid, from, zone) end
 end
 
---- A card has left this table's zones by somebody's hand, to nowhere the script knows.
+--- Somebody has taken a card out of the zones, to a place that the script does not know.
 function Zones.lose(guid)
   local card = State.keep(guid)
   take_from(guid, card)
@@ -288,7 +288,7 @@ end
 
 --- Reads a pile's order from the table. Cards that are on their way out of it lie there still: they do not count.
 function Zones.read(color, zone)
-  if GAME.zones[zone].slots then return end -- several piles, of which nobody asks the order
+  if GAME.zones[zone].slots then return end -- there are several piles, and nobody asks for their order
   local order = Heaps.order(color, zone)
   if order == nil then return end
   local known, own = {}, {}

@@ -4,7 +4,7 @@ local DeckLists = {}
 -- Sections that are not part of the deck.
 local APART = { sideboard = true, side = true, tokens = true, token = true, maybeboard = true, maybe = true, extras = true }
 
-local TIMES = "×" -- one sign at the table, two elsewhere: it is never counted
+local TIMES = "×" -- one character in MoonSharp, two bytes in Lua: always use #TIMES
 local BULLETS = { "-", "*", "•" }
 
 local function without_comment(line)

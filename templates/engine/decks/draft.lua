@@ -130,7 +130,7 @@ local function build(color, supplied)
   add_supplied(cards, supplied, rule().everybody, 1)
   add_supplied(cards, supplied, rule().each_deck, #decks)
   Decks.lay(color, Decks.judged(cards, { name = Text.join(decks), format = State.now.flags.format }))
-  State.now.players[color].played = true -- the game has begun already: another one lays this deck again
+  State.now.players[color].played = true -- the game has begun: the next game lays out this deck
 end
 
 -- Until now nobody has seen a card, and picks can be taken back.

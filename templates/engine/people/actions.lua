@@ -1,11 +1,11 @@
 -- The one way in: buttons, menus, hotkeys, dragging and other mods' scripts all end in Actions.act.
--- An action looks first and then acts; a refused one changes nothing and tells its player why. Those of every game stand
+-- An action checks first and then acts; a refused one changes nothing and tells its player why. Those of every game are
 -- in table_actions.lua and hand_actions.lua, the verbs of this one in its hooks.
 local Actions = {}
 
 -- The game's own verbs -----------------------------------------------------------------------------------------
 
--- "MAIN or COMBAT": each name once. A phase that has the name of the present phase is left out: it would not help.
+-- "MAIN or COMBAT": each name once. A phase with the same name as the running one is left out: naming it would not help.
 local function phase_names(phases)
   local labels, running = {}, Turn.phase().label
   for _, name in ipairs(phases) do
@@ -15,7 +15,7 @@ local function phase_names(phases)
   return #labels == 0 and running or Text.join(labels, "or")
 end
 
--- Whether it is another phase, or another player's turn, than the verb needs.
+-- Whether the verb needs another phase, or another player's turn.
 local function wrong_phase(rule, color)
   if rule.phases == nil or #rule.phases == 0 then return nil end
   local now = State.now
@@ -105,7 +105,7 @@ local function wrong_subject(rule, args)
   return (wrong_cards(rule, args))
 end
 
----@param anytime boolean|nil # it is done although it may be another phase, or another player's turn
+---@param anytime boolean|nil # whether the phase and the turn are not checked
 ---@return string|nil # why this verb cannot be done now, whatever it is about
 function Actions.time_refusal(name, color, anytime)
   if not State.now.started or State.now.over then return 'no game is running' end
@@ -125,7 +125,7 @@ local function banned(name, args)
   return nil
 end
 
----@param begun boolean|nil # it was begun at the right time, and a question was asked in between
+---@param begun boolean|nil # it was begun at the right time; a question has been asked since
 ---@return string|nil # why this verb cannot be done now
 function Actions.verb_refusal(name, args, begun)
   local why = Actions.time_refusal(name, args.player, args.forced or begun)
@@ -184,8 +184,8 @@ function Actions.ask(args, key, prompt)
   Prompts.ask(prompt)
 end
 
--- Somebody may have changed by hand what the action needs after its question was asked: then the action is dropped.
--- If only the chosen list is wrong, the question stays; but a second wrong answer ends it, since none may be right.
+-- Since the question was asked, somebody may have changed by hand what the action needs: then the action is dropped.
+-- If only the chosen list is wrong, the question stays; a second wrong answer ends it, since there may be no right one.
 Registry.prompts.argument = function(prompt, choice)
   local args = Text.copy(prompt.data.args)
   args[prompt.data.key] = choice
@@ -288,7 +288,7 @@ Pause.over = function()
   Actions.go_on(function() end)
 end
 
--- Undo is not an action that can be undone itself. What the game waited for may be there now, so the rules go on.
+-- Undo cannot be undone. What the game waited for may be there now, so the rules go on.
 local function taken_back(args, why)
   if why then return refuse(args, why) end
   Actions.go_on(function() end)
@@ -330,7 +330,7 @@ Registry.prompts.for_seat = function(prompt, choice)
   return (run(prompt.data.args))
 end
 
--- On a table without a die nobody waits for the roll: it is part of the action that runs, which goes on by itself.
+-- Without a die on the table there is no wait: the roll is part of the running action, which goes on by itself.
 FirstPlayer.after_roll = function()
   if State.journal then
     State.shown()

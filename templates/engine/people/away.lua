@@ -1,6 +1,6 @@
 -- Players who have left their seats in the middle of a game, by standing up, changing their color or losing the
--- connection: the game waits, and the others are asked whether to go on waiting or to pass over them, which all of them
--- have to agree to. Whoever comes back goes on where they were.
+-- connection: the game waits. The others are asked whether to wait or to skip their turns; to skip them, all of them
+-- have to agree. A player who comes back goes on where they were.
 local Away = {}
 
 local function is_about(prompt, color) return prompt.kind == "away" and prompt.data.missing == color end
@@ -91,7 +91,7 @@ end
 
 --- A player does not play on: nobody waits for their answers, and their turns are passed over.
 function Away.leave(color)
-  State.shown() -- who plays is nobody else's to take back
+  State.shown() -- no other player can undo that this one has left
   State.now.players[color].away = true
   State.now.players[color].missing = nil
   Prompts.release(color)

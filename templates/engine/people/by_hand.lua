@@ -4,7 +4,7 @@ local ByHand = {}
 
 local SOME_TIME = 60 -- frames
 
-local A_MOMENT = 20 -- frames in which a hand takes up what was dropped over it
+local A_MOMENT = 20 -- frames until the game has put a card that was dropped over a hand into it
 
 local waiting = {} -- GUID -> true while a look at it is due
 local movers = {} -- GUID -> the color whose hand has moved it, until somebody has looked
@@ -45,7 +45,7 @@ local function whose(card, mover)
   return Table.name(card.owner) .. "'s "
 end
 
--- Whether the move shows or hides a card, which cannot be taken back. Players know the cards of their own hand already.
+-- Whether the move shows or hides a card: that cannot be undone. Players know the cards of their own hand already.
 local function shows(guid, found, mover)
   local card, to = State.card(guid), GAME.zones[found.zone].visible
   local zone = card.zone or card.was
@@ -65,13 +65,13 @@ local function place_words(card, found)
 end
 
 ---@param mover string|nil # whose hand it was, where that is known
----@param pulled boolean|nil # it lies in a deck that is being taken apart: the script has to lay it out
+---@param pulled boolean|nil # it is in a deck that is being taken apart, so the script has to lay it out
 function ByHand.move(guid, found, mover, pulled)
   local card = State.card(guid)
   local was, from = HandPrices.place_of(card), card.was and GAME.zones[card.was] or nil
   -- A card from a pile that everybody sees is named in the log.
   local known = from and from.visible == "all" and Cards.name(guid) or Cards.called(guid)
-  -- A card on a pile is laid again: it does not join a deck while it lies the other way round.
+  -- A card that was put on a pile is laid there again: facing the other way it does not join the deck.
   local stays = not belongs_elsewhere(card, found) and not pulled and not found.laid and not GAME.zones[found.zone].pile
   local last = State.last()
   if last and last.takes == guid then State.join() end -- from a pile, just now: both are taken back together
@@ -195,7 +195,7 @@ function ByHand.is_due(guid) return waiting[guid] == true end
 
 function ByHand.dropped(object, color) ByHand.look_later(object, color) end
 
--- The game reports all that enters or leaves a zone, the script's own moves too. Only cards that came in another way
+-- The game reports all that enters or leaves a zone, the script's own moves too. Only cards that arrive in another way
 -- (dealt with a key, on top of a lifted card, moved by another script) need a look. After a move of the script's own
 -- the look is put off, since many of them come at once.
 function ByHand.crossed(object)

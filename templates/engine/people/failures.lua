@@ -5,7 +5,7 @@ local Failures = {}
 local MOST, DEEPEST = 20, 40
 
 local running = nil -- the hook that runs now; after an error the one in which it happened
-local unknown = nil -- { text =, place = }: the name that nothing has, for which something failed last
+local unknown = nil -- { text =, place = }: the unknown name that caused the last failure
 local messages = {} -- what people have read, the oldest first
 
 -- Names -----------------------------------------------------------------------------------------------------------
@@ -23,7 +23,7 @@ local function named(name, hook)
   end
 end
 
--- Hooks that are asked why not. The refusals of verbs, which are asked for every card, are looked at in actions.lua.
+-- Hooks that return a reason for a refusal. Those of verbs, which are called for every card, are checked in actions.lua.
 local REASONS = { actions = true, offers = true, prompts = true, beaten = true, finish = true, unready = true }
 
 --- A hook that is asked why not has said that there is a reason, without naming it.
@@ -106,7 +106,7 @@ local function calling_line()
   return nil
 end
 
--- Names that the game does not have, whatever asked for them: GAME.zones["steet"].
+-- Names that the game does not have, wherever they were looked up: GAME.zones["steet"].
 local function refuse_others(what, things, order)
   setmetatable(things, { __index = function(_, name)
     if type(name) ~= "string" then return nil end

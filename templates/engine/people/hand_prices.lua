@@ -47,7 +47,7 @@ local function first_place(guid, was)
   return open.data.back
 end
 
--- What lies elsewhere by now is not asked about any more.
+-- Questions about cards that have been moved on since are dropped.
 Prompts.is_stale = function(prompt)
   local card = prompt.data and prompt.data.card and State.card(prompt.data.card) or nil
   return card ~= nil and is_about(prompt, prompt.data.card) and card.zone ~= prompt.data.zone
@@ -116,7 +116,7 @@ Turn.unpaid = function(color)
   end)
 end
 
--- In a game with a stack, a card that was put into play by hand goes back, and is played from there.
+-- In a game with a stack, a card that was put into play by hand goes back first, and is then played from there.
 ---@return string|nil # why not; then it lies where it lay
 local function play_properly(data)
   local guid, back = data.card, Text.copy(data.back)

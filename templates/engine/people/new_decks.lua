@@ -45,7 +45,7 @@ end
 
 -- When -------------------------------------------------------------------------------------------------------------
 
--- Drafts number the cards in the boxes, and a match goes on with the cards that were brought.
+-- A draft refers to cards by their number in the boxes, and a match goes on with the decks that it began with.
 local function needs_boxes()
   local now = State.now
   return now.match ~= nil or now.flags.draft ~= nil or now.flags.packs ~= nil
@@ -101,7 +101,7 @@ local function compared(object, cards)
   return same and same_list, same_list
 end
 
--- Whoever has loaded a deck keeps it as it was.
+-- A deck that a player has loaded stays as it was.
 local function note_loaded(deck)
   for _, color in ipairs(GAME.seats) do
     local player = State.now.players[color]

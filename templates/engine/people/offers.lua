@@ -1,4 +1,4 @@
--- What can be done now, for whoever does not look at the table: bots, transcripts, other mods' helpers. Nothing in
+-- What can be done now, for those who do not see the table: bots, transcripts, helpers in other mods. Nothing in
 -- here changes anything; an offer may still be refused for a reason that only the game's own hook sees.
 local Offers = {}
 
@@ -19,7 +19,7 @@ local function cards_for(rule, color)
   return result
 end
 
--- While a question is open only what deals with such questions can be done.
+-- While a question is open, only actions that answer questions are possible.
 local function verbs(color, waiting)
   local result, count = {}, 0
   for _, name in ipairs(GAME.action_order) do

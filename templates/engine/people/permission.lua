@@ -1,5 +1,5 @@
--- What one player does to another's: for another's seat, taking back what another has done, switching the automation in
--- another's turn. Whoever it belongs to is asked; where nobody sits, nobody is.
+-- What one player does that concerns another one: acting for another seat, undoing what another has done, switching the
+-- automation in another's turn. That other player is asked first, if somebody sits there.
 local Permission = {}
 
 ---@return boolean # whether somebody sits there who can be asked
@@ -47,7 +47,7 @@ end
 
 -- Taking back -----------------------------------------------------------------------------------------------------
 
-local AT_ONCE = 60 -- frames in which two players who take something back mean the same
+local AT_ONCE = 60 -- frames within which two players who undo something mean the same action
 
 local last = nil -- who has taken something back last, and in which frame
 

@@ -3,7 +3,7 @@ local PilesByHand = {}
 
 local carried = {} -- GUID -> the color whose hand has dropped it on another card, until it lies apart
 
--- A card that was dropped on one that lies by itself is taken as lying on it, unless it belongs there already.
+-- A card that was dropped on a single card counts as lying on it, unless it belongs there already.
 local function place_of(guid, container, over)
   local card = State.card(guid)
   if Cards.lies_singly(guid) and carried[guid] == nil then return nil end

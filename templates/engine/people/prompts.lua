@@ -48,7 +48,7 @@ function Prompts.new_id()
   return now.next_prompt - 1
 end
 
--- What everybody waits for comes first, then what one player is offered.
+-- Questions that the game waits for come first, then offers.
 local function rank(prompt)
   if prompt.kind == "away" then return 1 end
   return prompt.offer and 3 or 2
@@ -61,7 +61,7 @@ local function place_of(prompt)
   return place
 end
 
--- The only answer that the rules leave; nil where there is a choice, also the one to leave a question unanswered or to do
+-- The only answer that the rules allow; nil where there is a choice, which may be to leave the question open or to do
 -- something by hand before.
 ---@return string|table|nil
 local function only_answer(prompt)
@@ -173,7 +173,7 @@ function Prompts.answer(color, id, choice)
   return refused
 end
 
---- What was offered is waited for from now on.
+--- From now on the game waits for an answer to what was only an offer.
 function Prompts.insist(prompt)
   Prompts.drop(prompt.id)
   prompt.offer = nil
@@ -188,7 +188,7 @@ function Prompts.drop_stale()
   Prompts.keep_only(function(prompt) return not Prompts.is_stale(prompt) end)
 end
 
---- The turn is over, and with it what was offered.
+--- The turn is over: offers are taken back.
 function Prompts.lapse()
   local offers = Text.filter(State.now.prompts, function(prompt) return prompt.offer == true end)
   for _, prompt in ipairs(offers) do

@@ -40,7 +40,7 @@ local function refusal(rule, args)
   return nil
 end
 
--- What both the card and its target may go through.
+-- What may happen to both the card and its target.
 ---@param owner string|nil # whose card it becomes if it goes anywhere
 local function change(rule, guid, args, owner)
   for mark, amount in pairs(rule.give or {}) do Marks.add(guid, mark, StepAmounts.of_card(amount, args.card)) end
@@ -81,7 +81,7 @@ local function announce(name, rule, guid, was_in_play)
   if not was_in_play and (played or Cards.in_play(guid)) then
     Events.happened("enters", guid)
   elseif not was_in_play and ChangeLines.verb(name) == "enter" then
-    Happenings.note("plays", guid) -- it is over, and comes into play nowhere
+    Happenings.note("plays", guid) -- it has been carried out, and does not come into play
   end
   Events.happened(name, guid)
   if HAPPENS[name] then Events.happened(HAPPENS[name], guid) end
@@ -97,11 +97,11 @@ local function do_it(name, rule, args)
     if rule.target.tap then Zones.turn(args.target, true) end
     if not is_fatal then change(rule.target, args.target, args) end
   end
-  -- What a card in play gets from others counts where it is in play: after it has come, or before it has gone.
+  -- Texts of other cards change a card only in play: so they are read after it has come, or before it has gone.
   local comes = rule.move_to and GAME.zones[rule.move_to].play
   if not comes then gain(rule, args) end
   if args.card then change(rule, args.card, args, rule.anyone and args.player or nil) end
-  if is_fatal then -- the card is open by now, and hears of it
+  if is_fatal then -- the card is face up by now, so its own text can be about this
     Doom.destroy({ args.target }, args.player, { how = "said", struck = { { from = args.card, cards = { args.target }, cause = "ability" } } })
   end
   if comes then gain(rule, args) end
@@ -111,7 +111,7 @@ local function do_it(name, rule, args)
 end
 
 local function run(name, rule, args)
-  local why = refusal(rule, args) -- again: the hooks may have reasons of their own in its place
+  local why = refusal(rule, args) -- again, since the hooks may have reasons of their own
   if why then return why end
   if rule.target and args.target == nil then
     ask_target(rule, args)

@@ -66,7 +66,7 @@ function Whereabouts.elsewhere(object, card)
   return place
 end
 
----@return boolean|nil, string|nil # how a card lies: whether it is tapped, and its face; nil where nobody minds
+---@return boolean|nil, string|nil # how a card lies: whether it is tapped, and its face; nil where that does not matter
 function Whereabouts.lie_of(guid, spin, flip)
   local card = State.card(guid)
   if card == nil or not Cards.in_play(guid) or Heaps.busy(guid) then return nil, nil end

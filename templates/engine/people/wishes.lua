@@ -3,11 +3,11 @@
 local Wishes = {}
 
 local HOW = { "always", "can", "never" }
-local HOW_TEXTS = { "choices", "always", "never" } -- "never": nobody waits for texts that are carried out by hand either
+local HOW_TEXTS = { "choices", "always", "never" } -- "never": no waiting for texts that are carried out by hand, either
 
 local NONE = {}
 
--- Nobody has no wishes yet.
+-- Every player has an entry.
 local function of(color)
   if color == nil then return NONE end
   local wishes = State.now.wishes

@@ -1,5 +1,5 @@
 -- Work that would hold up the game for too long in one frame: it is prepared in as many frames as it needs, then done
--- in one. Preparing only looks, so that the state and a save are whole at any time: the action is saved with them and
+-- in one. Preparing changes nothing, so the state and a save are complete at any time: the action is saved with them and
 -- begins again on loading. What is prepared may have steps, each of which is done in a frame of its own before the rest, and
 -- does no harm when it is done again. Until all is done other actions are refused.
 local Work = {}
@@ -14,7 +14,7 @@ local running = nil -- the work that is being prepared: { args =, thread =, chan
 -- Does something as an action of a player.
 -- Work.record: people/actions.lua
 
---- Ends the frame where enough was done in it; for preparing, after each part of it.
+--- Waits for the next frame once enough was done in this one; called after each part of the preparation.
 ---@param instructions number # about how many the part was
 function Work.rest(instructions)
   if running == nil then return end
@@ -29,7 +29,7 @@ function Work.refusal()
   return 'one moment: ' .. Table.name(args.player) .. ' is not done with "' .. args.action .. '"'
 end
 
--- One frame of preparing. Whether it has ended, and then why not or what was prepared.
+-- One frame of preparing. Returns whether it has ended, then the reason for a refusal, or what was prepared.
 local function prepare(work)
   spent, running = 0, work
   local went_well, why, plan = coroutine.resume(work.thread)
@@ -39,7 +39,7 @@ local function prepare(work)
   error("\"" .. tostring(work.args.action) .. "\" has failed: " .. tostring(why))
 end
 
-local function is_over(work) return State.now.work ~= work.args end -- another table was loaded since
+local function is_over(work) return State.now.work ~= work.args end -- another table has been loaded since
 
 local function steps_of(plan) return plan and plan.steps or {} end
 

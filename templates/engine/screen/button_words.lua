@@ -13,7 +13,7 @@ local function around(count, size)
   return { gap(over) .. "\n<size=" .. tostring(size) .. ">", "</size>\n" .. gap(LETTERS - size * count - over) }
 end
 
--- How many letters go into a line, how many lines, and what is around one, two or three: none is at the edge of its button.
+-- Letters per line, lines, and the space around one, two or three lines, so that none touches the edge of its button.
 local LARGE = { wide = 34, most = 2, around = { around(1, 16), around(2, 14) } }
 local SMALL = { wide = 46, most = 3, around = { around(1, 12), around(2, 12), around(3, 11) } }
 local SHORT = 25 -- letters that fit on a line, whatever they are

@@ -7,7 +7,7 @@ local MORE, BACK = 'More ...', 'Back ...'
 local MOST = 5 -- entries of a verb that name an answer
 
 local entries = {} -- card type -> what its menus can have, made once
-local shown = {}   -- GUID -> the object that has a menu (a card out of a deck is a new object), and what is in it
+local shown = {}   -- GUID -> the object that has a menu (a card that leaves a deck is a new object), and the menu's entries
 local turned = {}  -- GUID -> true while the rest is shown
 local under = {}   -- color -> the GUID under that player's pointer
 
@@ -200,7 +200,7 @@ local function items_of(guid, all, page, prices)
   return items, table.concat(signs, " ")
 end
 
--- A card whose text changes numbers in a way that only people can read says so, and shows the text.
+-- A card whose text changes numbers in a way that the table cannot read says so, and shows the text.
 local function by_hand_note(note)
   local numbers = Unread.numbers(Cards.of(note.id) or note)
   return numbers and { label = 'Not counted: its text on ' .. numbers, run = function(color, guid)

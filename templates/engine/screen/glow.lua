@@ -2,7 +2,7 @@
 -- so only cards glow that lie open, and none for a question of which nobody may know.
 local Glow = {}
 
-local MOST = 20 -- cards of a question; more than these say nothing
+local MOST = 20 -- if a question has more cards than this, none glows: that would tell nothing
 
 local glowing = {} -- GUID -> the player's color in which it glows
 

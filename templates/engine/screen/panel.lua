@@ -5,12 +5,12 @@ local Panel = {}
 local COLORS = { "White", "Brown", "Red", "Orange", "Yellow", "Green", "Teal", "Blue", "Purple", "Pink", "Grey", "Black" }
 
 local folded = {} -- color -> true: who has folded the list of players and the log away
-local refreshed = 0 -- how often: what an action has shown already need not be shown again behind a click
-local last_click = {} -- color -> frame and value: one click is one click
+local refreshed = 0 -- counts how often it was shown: what an action has shown already need not be shown again after a click
+local last_click = {} -- color -> frame and value of the last click, to ignore the same one in the same frame
 
 local set = Screen.set
 
--- Each player folds their own panel: its parts are visible to those who have not.
+-- Each player folds their own panel: its parts are visible to those who have not folded it.
 local function show_folded()
   if next(folded) == nil then return end
   local open = Text.filter(COLORS, function(color) return folded[color] ~= true end)

@@ -3,7 +3,7 @@
 local PlayerRows = {}
 
 local TOP, HEAD, GAP = 150, 28, 12 -- of the column at the right: where it begins, a heading, between its two parts
--- A name as it is in an active player's row and in others: small letters that there is room for; the rest is cut.
+-- Letters of a name that fit into an active player's row, and into other rows; the rest is cut off.
 local short = Text.kept(function(name) return Text.short(name, 12.5) end)
 local longer = Text.kept(function(name) return Text.short(name, 19) end)
 local WORDS = { active = 'ACTIVE' }

@@ -4,7 +4,7 @@ local Questions = {}
 
 local PLAIN, MAIN = GAME.panel.buttons.plain, GAME.panel.buttons.press
 local TICK = "✓" -- of a chosen row
-local ROWS, FEW = 10, 3 -- the most rows of a list; so few answers are no list
+local ROWS, FEW = 10, 3 -- the most rows of a list; with so few options the first one is the large button
 local MAP = GAME.panel.map -- the places that are laid out as on the mat
 -- How high the box may be, its lines of text (there is room for three, so that the buttons rarely move), the letters on
 -- them, and its buttons.
@@ -293,7 +293,7 @@ local function press(color, prompt, view, button)
   if not prompt.many then return answer(color, prompt, button.option) end
   if is_one_click(prompt, view) then return answer(color, prompt, { button.option }) end
   if not Text.take(view.chosen, button.option) then view.chosen[#view.chosen + 1] = button.option end
-  -- When all but one have their places, the last one needs no click.
+  -- When all but one are in their places, the last one needs no click.
   if prompt.kind == "order" and #view.chosen == #prompt.options - 1 then return send(color, prompt, view) end
   return nil
 end

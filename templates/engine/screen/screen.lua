@@ -9,7 +9,7 @@ local changes = {}  -- id -> attributes to set
 local waiting = {}  -- the ids of those parts, in the order in which they are set
 local MOST = 10     -- parts that change in one frame: the game lays out its screen again for each of them
 local flushing = nil
-local flushed = 0   -- the frame of the last change: until some frames later the UI may still tell the old value
+local flushed = 0   -- the frame of the last change: for some frames after it the UI may still return the old value
 local LAG = 5
 
 local function tint(color)

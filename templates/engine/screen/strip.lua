@@ -67,7 +67,7 @@ local function show_winner()
   set("tx-winner-words", "text", "<size=" .. tostring(size) .. "><b>" .. words .. "</b></size>\n" .. result_words())
 end
 
--- Who can press the one large button, and so sees it. Nobody does while it would do nothing.
+-- The players who can press the one large button, and so see it: none while it would do nothing.
 local function who_presses()
   local now, missing = State.now, State.missing()
   if now.over or not now.started then return GAME.seats end
@@ -124,7 +124,7 @@ end
 
 local calling = false -- whether somebody reads that the game waits for them
 
--- What all read, and in its last line, which the large button leaves free, what that button leads to. Over it, to those
+-- What everybody reads; in its last line, which the large button leaves free, what that button leads to. Over it, for those
 -- for whom the game waits, that it is they.
 local function show_words(hint)
   local quiet, asked = quiet_words()

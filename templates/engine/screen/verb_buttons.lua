@@ -1,5 +1,5 @@
 -- What players do without a card: a button below the log for each such verb of the game, and an entry in the menu of the
--- own mat. It can be pressed while it is the time for it; cards have no such verbs in their menus.
+-- own mat. It can be pressed when the verb is allowed; the menus of cards do not have such verbs.
 local VerbButtons = {}
 
 --- The verbs with such a button, in the order of game.yaml.

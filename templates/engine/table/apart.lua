@@ -1,9 +1,9 @@
 -- Loose cards that were dropped on each other have become a deck: each goes back to a place of its own, and cards of a
--- hand go back there. Players who stack them again and again mean it: then the deck stays, and only the state has its
+-- hand go back to the hand. If players stack them again and again they mean it: the deck stays, and only in the state are its
 -- cards side by side.
 local Apart = {}
 
-local SOON, OFTEN = 600, 8 -- frames; so often is a card fetched out of one deck after the other
+local SOON, OFTEN = 600, 8 -- frames; how often a card is taken out of decks before they are left alone
 
 local under_way = {} -- GUID of a deck that is being taken apart -> true
 local fetched = {}   -- GUID of a card -> { count=, frame= }: how often it was fetched out lately, and when
@@ -31,7 +31,7 @@ local function is_meant(guids)
   return true
 end
 
--- The card whose place is nearest goes last: the others would fall back on what lies there still.
+-- The card whose place is nearest goes last: otherwise the others would fall back on what still lies there.
 local function nearest_last(guids, position)
   local way, place = {}, {}
   for i, guid in ipairs(guids) do
@@ -63,11 +63,11 @@ local function lay_apart(container, place_of, sort_in)
     places[guid] = place_of(guid, container, Text.find(lying, function(other) return other ~= guid end))
     if places[guid] then new[#new + 1] = guid end
   end
-  -- Cards of a hand that have come nowhere are still in it.
+  -- Cards of a hand that have not reached any place are still in it.
   local held = Text.filter(known, function(guid) return places[guid] == nil and State.card(guid).zone == "hand" end)
   lying = Text.filter(lying, function(guid) return places[guid] == nil end)
   if is_meant(lying) or is_meant(held) then return end
-  -- What came last goes first: a card that is only lifted from the others would fall back on them.
+  -- The card that came last goes first: one that is only lifted off the others would fall back on them.
   for _, guid in ipairs(new) do sort_in(guid, places[guid]) end
   if #held > 0 then leave_hand(container, State.card(held[1]).owner) end
   for _, guid in ipairs(held) do Spots.show(guid) end

@@ -49,7 +49,7 @@ end
 local function found_in_zone(seat, zone, slot)
   local area = Table.zone_object(seat, zone)
   if area == nil then return nil end
-  local single = nil -- a card alone is the pile only where no deck lies, and if it is not one in play that juts in
+  local single = nil -- a single card is the pile only if there is no deck, and if it is no card in play that overlaps the place
   for _, object in ipairs(area.getObjects(true)) do
     if is_heap(object) and not in_play(object.guid) and not busy[object.guid] and lies_in_place(object, seat, zone, slot) then
       if object.type == "Deck" then return object end
@@ -172,7 +172,7 @@ function Heaps.holder(guid)
   return holder_among(guid)
 end
 
---- An object is not a pile any more.
+--- An object is no longer a pile.
 function Heaps.forget(guid)
   for key, heap in next, heaps do -- for every card that moves
     if heap == guid then heaps[key] = nil end

@@ -25,7 +25,7 @@ local function place_in_row(layout, first, index, count, step)
 end
 
 local function place_in_grid(layout, first, index)
-  local place = (index - 1) % layout.places -- a full grid begins again: cards lie aside there
+  local place = (index - 1) % layout.places -- a full grid begins again: cards lie beside those that are there
   local column, line = place % layout.columns, math.floor(place / layout.columns)
   return first[1] + column * layout.pitch[1], first[2] + line * layout.pitch[2]
 end
@@ -41,7 +41,7 @@ local function place_of(zone, index, count, slot, step)
   return first[1], first[2]
 end
 
--- From the middle of a card to its edge, the way in which it is longer.
+-- From the middle of a card to its edge, along its longer side.
 local function half_card(board) return GAME.table.card.size[2] * GAME.table.card.scale / board.units / 2 end
 
 -- The room above a zone's cards, of which each has as much as any other.

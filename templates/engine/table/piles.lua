@@ -20,7 +20,7 @@ local function take_out(deck, guid, position, rotation, key, taken)
   return object
 end
 
--- What lies on a card is lifted with it, but nobody who pulls out what lies under a card means that card.
+-- The game lifts what lies on a card along with it, but a player who pulls out a card from below means only that card.
 local function hold_load(object, job) object.sticky = job.spot == nil or (job.spot.tuck or 0) == 0 end
 
 -- A hand closes up when it loses a card, and takes back a second one lifted in the same frame: so one card at a time.
@@ -170,8 +170,8 @@ local function same_order(entries, wanted)
   return true
 end
 
--- Cards of a deck's data in the wanted order, which has the top first. Cards that are about to leave it are not wanted any
--- more: they lie below the others until they go.
+-- The cards of a deck's data in the order that is given, the top first. Cards that are about to leave it are not in that
+-- order: they lie below the others until they go.
 local function sorted_data(data, wanted, face_down)
   local by_guid, cards = {}, {}
   for _, card in ipairs(data.ContainedObjects) do by_guid[card.GUID] = card end

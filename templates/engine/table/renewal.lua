@@ -4,8 +4,8 @@
 local Renewal = {}
 
 local AT_ONCE = 10   -- objects in a frame
-local PATIENCE = 120 -- frames: what does not come to rest until then is renewed where it is
-local IN_SIGHT = 5   -- seconds: a hand or a hidden zone has noticed by then what lies in it
+local PATIENCE = 120 -- frames: an object that still moves after that is renewed where it is
+local IN_SIGHT = 5   -- seconds after which a hand or a hidden zone knows what lies in it
 local SOON = 10      -- frames: the zones have reported an object that is there again
 local TRIES = 3      -- how often an object is spawned until it has its GUID again
 

@@ -13,7 +13,7 @@ end
 
 local function running() return State.now.started and not State.now.over end
 
--- Who comes to lie where: the players in their order, the others where they are as far as that is free.
+-- Whose mat goes where: the players in their order; other mats stay where they are if that place is free.
 local function wanted(order)
   local places = #order == #GAME.seats and GAME.table.around or GAME.seats
   local result, taken = {}, {}

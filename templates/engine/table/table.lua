@@ -263,7 +263,7 @@ function Table.is_up(flip) return flip <= 90 or flip >= 270 end
 ---@return table # a list of the hidden or shown cards in a player's hand
 function Table.hand(color)
   local player = Player[color]
-  if player == nil or player.getHandCount() == 0 then return {} end -- a strange table may have fewer hands
+  if player == nil or player.getHandCount() == 0 then return {} end -- a table that is not ours may have fewer hands
   return player.getHandObjects(1)
 end
 

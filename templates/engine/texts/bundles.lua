@@ -1,5 +1,5 @@
--- Changes of a number that are for the same cards are a bundle, whose sum is known: in a crowd that adds to each other nobody
--- looks at every card for every other one.
+-- Changes of one number for the same cards are a bundle, whose sum is kept: where many cards add to each other, nothing has to
+-- compare each card with every other one.
 local Bundles = {}
 
 ---@class Bundle # changes of numbers that are for the same cards
@@ -26,7 +26,7 @@ local function put(lists, key, item)
   list[#list + 1] = item
 end
 
--- Some cards, sorted by a key of theirs: only where somebody asks for those with one key.
+-- Some cards, grouped by a key; the groups are only made when one of them is asked for.
 local function sorting(cards, key_of)
   local sorted = nil
   return function(wanted)
@@ -72,7 +72,7 @@ local function bundle_of(source, known)
   return bundle
 end
 
--- What a bundle is for, among as few cards as can be told at once.
+-- The cards that a bundle is for, searched among as few cards as possible.
 ---@param among Present
 local function reached(bundle, among)
   local source = bundle.sample
@@ -113,7 +113,7 @@ local function bundled(sources)
   return bundles
 end
 
--- Finds for which cards some sources are; none of them sees what another one adds.
+-- Finds the cards that some sources are for; none of them counts what another one adds.
 ---@param among Present
 local function count(sources, among)
   local result = {}
@@ -128,7 +128,7 @@ end
 --- Forgets what was found.
 function Bundles.clear() found = {} end
 
---- Finds for which cards changes of numbers are: first what depends on no number, then what does.
+--- Finds the cards that changes of numbers are for: first changes that depend on no number, then those that do.
 ---@param numbers Source[]
 ---@param cards string[] # those in play
 function Bundles.find(numbers, cards)

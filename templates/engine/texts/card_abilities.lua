@@ -40,7 +40,7 @@ local function key_of(reading, guid)
   return guid .. " " .. tostring(reading.from) .. " " .. tostring(reading.n) .. (reading.field or "")
 end
 
--- A turn or a round, by a number that no other one has.
+-- A number that identifies this turn, or this round.
 local function period(limit)
   if limit == "round" then return State.now.round end
   return tostring(State.now.round) .. tostring(State.now.active)
@@ -134,7 +134,7 @@ function CardAbilities.pay_rest(cost, guid, waiting, zone)
   if #steps > 0 then TextQueue.push(TextQueue.thing(guid, { steps = steps }, nil, { sure = true })) end
 end
 
--- Who uses an ability wants what it lets them do: nobody is asked whether. What something hangs on is done in whole.
+-- A player who uses an ability wants what it offers, so "you may" is not asked. A step on which others depend is done in full.
 local function without_may(steps)
   local first = steps[1]
   if first == nil or first.act ~= "may" or first.otherwise or first.who ~= nil and first.who ~= "you" then return steps end

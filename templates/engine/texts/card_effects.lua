@@ -2,7 +2,7 @@
 -- say follows from its zones.
 local CardEffects = {}
 
--- Where everybody sees the pile, everybody reads what comes onto it; `how`: "said" where the log has it already.
+-- If the pile is face up, the log names what comes onto it; `how` is "said" if the log has it already.
 local function to_discard(word)
   local pile = GAME.zones[GAME.discard_zone]
   local named = pile and pile.visible == "all" and Cards.name or Cards.called

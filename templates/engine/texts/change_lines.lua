@@ -1,4 +1,4 @@
--- The changes that a card's texts make, with what can be known of them before anybody looks at the table.
+-- The changes that a card's texts make, with all that can be computed about them without the table.
 local ChangeLines = {}
 
 ---@class ChangeLine
@@ -19,7 +19,7 @@ local function kind_of(change)
   return (Text.find(KINDS, function(kind) return change[kind] ~= nil end))
 end
 
--- Whether a part of some data is what is looked for.
+-- Whether any part of some data passes a test.
 local function has(data, test)
   if type(data) ~= "table" then return false end
   if test(data) then return true end
@@ -39,7 +39,7 @@ local function is_each(part) return part.ref == "each" or part.cond == "fights" 
 
 local function is_reference(part) return part.ref ~= nil or part.amount ~= nil or part.among ~= nil or part.only ~= nil end
 
--- Data as text: the same for the same data. It only names data, so that any order is good that is always the same.
+-- Data as text: equal for equal data. It only serves as a key, so any fixed order of the fields will do.
 local function text_of(data)
   if type(data) ~= "table" then return tostring(data) end
   local parts = {}

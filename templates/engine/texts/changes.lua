@@ -36,7 +36,7 @@ local function add_to(cards, change, ctx, lasts)
   end
 end
 
--- "This card has that character's power": there is no such character.
+-- "This card has that character's power", where there is no such character.
 local function lacks_model(change, ctx)
   local model = type(change.set) == "table" and change.set.amount == "number" and change.set.of or nil
   return model ~= nil and model.ref ~= "each" and #Groups.cards(model, ctx) == 0

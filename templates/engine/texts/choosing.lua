@@ -4,7 +4,7 @@ local Choosing = {}
 
 -- Asking -------------------------------------------------------------------------------------------------------
 
--- Cards that only this player has seen for the text: their names, for a question.
+-- The names of cards that the text has shown to this player only, for a question.
 local function seen_words(doing)
   local seen = doing.thing.seen
   if seen == nil or seen.player ~= State.present(doing.player) or #seen.cards == 0 then return "" end
@@ -42,7 +42,7 @@ local function still_there(prompt, choice)
   end)
 end
 
--- "All but one": the cards that were not chosen to be left out.
+-- "All but one": the chosen cards are left out, these are the rest.
 local function the_others(prompt, choice)
   return (Text.filter(prompt.options, function(guid) return guid ~= choice and not (type(choice) == "table" and Text.has(choice, guid)) end))
 end
@@ -100,7 +100,7 @@ local function is_hidden(doing, guid)
   return seen == nil or seen.player ~= nil and seen.player ~= asked or not Text.has(seen.cards, guid)
 end
 
--- Cards that nobody can choose by what they are: by chance, as one draws from a fan of cards.
+-- Cards that the player cannot see are chosen at random, as from a fan of cards that is held out.
 local function by_chance(cards, count)
   local result = Text.copy(cards)
   State.shown()
@@ -144,7 +144,7 @@ local function ask_which_stay(doing, key, cards, count)
     title = 'All but which?' })
 end
 
--- Nothing can be chosen, or nothing is meant.
+-- There is nothing to choose from, or the text means no card.
 local function say_none(doing)
   Log.say(doing.player, 'finds no card to ' .. (Acts[doing.step.act].verb or doing.step.act))
 end
@@ -183,7 +183,7 @@ local function wanted(group, ctx, there)
   return math.min(count, there), group.up_to == true or any
 end
 
--- Whether it is all the same which cards are chosen: nothing is done to any of them, and nothing else is about them.
+-- Whether it does not matter which cards are chosen: nothing is done to them, and nothing else refers to them.
 local function makes_no_difference(doing, key)
   if Acts[doing.step.act].better == nil or not is_chosen(doing.step[key]) or #doing.thing.todo > 1 then return false end
   return not Choosing.matters(doing, key)

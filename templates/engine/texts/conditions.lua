@@ -125,7 +125,7 @@ end
 
 -- Players ------------------------------------------------------------------------------------------------------
 
--- A value of each of some players, or of any of them (`some`), keeps to its bounds, and is more than that of others
+-- Whether a value of each of some players, or of any of them (`some`), is within its bounds, and more than that of others
 -- (`more_than`).
 local function compares(cond, ctx, value)
   local players = Groups.players(cond.who or ctx.they and cond.more_than and "they" or nil, ctx)

@@ -4,7 +4,7 @@ local Damage = {}
 local DAMAGE = "damage"
 
 local dealers = {} -- who has dealt the damage that a card takes now: guid -> {from=, cause=}
-local depth, together = 0, false -- what deals damage, one inside of the other; whether several cards are damaged at once
+local depth, together = 0, false -- how many calls that deal damage are nested; whether several cards are damaged at once
 
 -- Runs what deals damage; until it is over it is known who has dealt it.
 local function dealing(run)
@@ -23,10 +23,10 @@ function Damage.together(run)
   together = outer
 end
 
----@return boolean # whether more damage is to come before a game looks which cards are beaten
+---@return boolean # whether more damage is to come before the game checks which cards are beaten
 function Damage.is_together() return together end
 
---- What damage has come to: a game looks which cards are beaten.
+--- All damage has been dealt: the game checks which cards are beaten.
 Damage.settle = function() end
 
 ---@return boolean # whether a beaten card is destroyed: a text that forbids it only puts it off
@@ -38,7 +38,7 @@ function Damage.destroys(guid)
   return false
 end
 
-local looked = nil -- the state's version for which the cards were looked at that texts keep from being destroyed
+local looked = nil -- the state's version for which it was checked which cards texts keep from being destroyed
 
 --- Texts keep some beaten cards from being destroyed: whether they still do.
 ---@return boolean # whether there are fewer of them now
@@ -172,7 +172,7 @@ end
 ---@return number # how much damage the card, or another one in its place, has taken
 function Damage.deal(guid, count, from, cause)
   if count <= 0 or from and Fighting.is_harmless(from, guid) then return 0 end
-  Events.happened("damaging", guid, { count = count }) -- what is said about that is carried out by hand
+  Events.happened("damaging", guid, { count = count }) -- texts about that are carried out by hand
   return (land(guid, Replaced.damage(count, from, guid), { from = from, cause = cause or "combat" }))
 end
 

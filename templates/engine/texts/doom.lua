@@ -54,7 +54,7 @@ local function finish(thing)
   TextQueue.done(thing.text, #cards)
 end
 
--- Where people have carried out a text about it, only they know who survives.
+-- If a text about it was carried out by hand, only the players know which cards survive.
 local function ask_which(thing)
   thing.doubt = nil
   local cards = left(thing)
@@ -125,7 +125,7 @@ function Doom.spare(event)
   return 1
 end
 
--- A text about a card that is not in danger any more.
+-- Whether a text is about a card that is no longer in danger.
 Running.is_void = function(text)
   local event = text.ctx.event
   if event == nil or event.doom == nil then return false end

@@ -24,7 +24,7 @@ local Events = {}
 
 local NONE = {}
 
--- What a card says about an event. One that is discarded from a hand is seen by then, where it speaks of just that.
+-- What a card says about an event. A card that is discarded from a hand has been seen by then, if its text is about just that.
 local function heard(guid, name, event)
   local reads, result = Changes.reads(guid), NONE
   for _, reading in ipairs(reads) do
@@ -107,7 +107,7 @@ end
 
 --- A text that was due is carried out: one that has waited for the next time only waits no longer, and the first time each
 --- turn is over.
----@return boolean # false where another event has been that first time
+---@return boolean # false if another event has used up that first time
 function Events.use(one)
   if Uses.are_over(one.once, one.reading) then return false end
   if one.once then

@@ -47,7 +47,7 @@ function FILTERS.choice(values, subject)
   return false
 end
 
--- With nothing of that kind attached.
+-- Cards with nothing of that kind attached.
 function FILTERS.without(group, subject, ctx) return not FILTERS.with(group, subject, ctx) end
 
 local function title_of(guid)
@@ -191,7 +191,7 @@ function Groups.number(guid, field, printed, card)
     if field == (GAME.guard or "resist") then return (Cards.guard(guid)) end
   end
   local value = Cards.printed(guid)[field]
-  if type(value) == "table" then return #value end -- a list of words: how many
+  if type(value) == "table" then return #value end -- for a list of words, their number
   if type(value) == "string" then value = Text.number((value:match("^%d+"))) end -- "3g"
   return value and not printed and value + Cards.added(guid, field) or value
 end

@@ -1,6 +1,6 @@
 -- Groups: which cards and players a text means. A group is a reference ({ref = "attached"}) or a description, of which
 -- every key is a filter (filters.lua, positions.lua): {whose = "own", tag = {"TROLL"}, where = "here"}. Once it was asked
--- for, a description is not changed any more: another one takes its place.
+-- for, a description must not change: make a new one instead.
 --
 -- The context (`ctx`) is plain data: `card` that speaks, `player` whose text it is, `event` that has set it off, `it` (the
 -- cards that were named last), `they` (the player who was named last), `each` (the card that a standing change is about),
@@ -32,7 +32,7 @@ local REFERENCES, FILTERS, PLAYERS, WHOSE = Groups.REFERENCES, Groups.FILTERS, G
 ---@field zone string|nil
 ---@field attach string|nil # on which card
 ---@field by string|nil # by the text of which card
----@field open boolean|nil # nobody has said yet: then it costs the least that it can
+---@field open boolean|nil # not chosen yet: then the cost is the lowest possible one
 
 ---@return string|nil # what "here" means for a card
 function Groups.place(guid)
@@ -87,7 +87,7 @@ function REFERENCES.triggering(ctx) return { ctx.event and ctx.event.card } end
 -- Who destroys the card of a text that is about being destroyed.
 REFERENCES.killer = REFERENCES.triggering
 
--- The card of which is asked whether it fits.
+-- The card that is being tested.
 function REFERENCES.candidate(ctx) return { ctx.candidate } end
 
 function REFERENCES.each(ctx) return { ctx.each } end
@@ -138,7 +138,7 @@ function WHOSE.defender(owner, ctx) return owner == defender_in(ctx) end
 -- The keys that are tried first: they cost little and leave few cards. The others follow by name.
 local FIRST = { "chosen", "among", "whose", "zone", "type", "state", "other", "tag", "where" }
 
--- Of strings any order is good that is always the same.
+-- Keys are strings: any fixed order will do.
 local function comes_before(one, other)
   local first, second = Text.index(FIRST, one) or math.huge, Text.index(FIRST, other) or math.huge
   return first < second or first == second and one < other
@@ -208,7 +208,7 @@ end
 
 local function waiting() return (Text.filter(Zones.in_play(), Groups.waits)) end
 
--- The cards among which those are that a description means.
+-- The cards among which to look for those that a description means.
 local pool_of = nil
 
 pool_of = function(group, ctx)

@@ -45,7 +45,7 @@ function Happenings.cards(name)
   local happened, result = State.this_turn().happened, {}
   -- trap-ok: lua-pairs-order they are sorted
   for guid in pairs(happened and happened[name] or {}) do result[#result + 1] = guid end
-  table.sort(result) -- trap-ok: lua-string-order of guids any order is good that is always the same
+  table.sort(result) -- trap-ok: lua-string-order GUIDs are strings: any fixed order will do
   return result
 end
 

@@ -11,7 +11,7 @@ function Hosts.groups(guid)
   return Text.map(attachings(guid), function(reading) return reading.to end)
 end
 
--- Every text that says so has to hold; nil where one does not.
+-- The text that does not allow this host; nil if all of them do.
 local function wrong(guid, host)
   local ctx = { card = guid, player = Cards.owner(guid) }
   return (Text.find(attachings(guid), function(reading) return not Groups.fits(reading.to, host, ctx) end))

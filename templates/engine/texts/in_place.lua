@@ -1,5 +1,5 @@
 -- What is done in the place of a draw, or of a loss: "if you would draw a card, you may gain 1 coin instead". The text says
--- what is done otherwise, too: the draw or the loss itself, which no text takes the place of again.
+-- what happens if it is declined: the draw or the loss itself, which no other text replaces again.
 local InPlace = {}
 
 ---@param name string # "drawing", or "losing"

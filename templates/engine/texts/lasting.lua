@@ -10,7 +10,7 @@ local Lasting = {}
 --- name, {through = a phase}: until that phase of the player ends, {before = a phase}: until it begins; nil: as long as the card is in play
 ---@field id string # its name
 
---- Until when: of a text "with" is as long as its card is in play.
+--- When a change ends: "with", said by a text, means as long as its card is in play.
 function Lasting.of(lasts, guid) return lasts == "with" and { with = guid } or lasts end
 
 ---@return LastingChange[]
@@ -44,7 +44,7 @@ function Lasting.add(entry)
   State.touch()
 end
 
---- A change is over that is more than something to look up: set by control_acts.lua and token_acts.lua.
+--- Called when a change ends that has to be reversed on the table: set by control_acts.lua and token_acts.lua.
 Lasting.ended = function() end
 
 local function keep_only(stays)
@@ -57,7 +57,7 @@ local function keep_only(stays)
   end
 end
 
---- What is for the next one only has counted.
+--- A change that was for the next time only has been used.
 function Lasting.use(id)
   keep_only(function(entry) return entry.id ~= id or not entry.change.next end)
 end
@@ -82,7 +82,7 @@ function Lasting.lift(lasts, from, cards)
   end)
 end
 
---- A moment ends what lasts until then.
+--- Ends the changes that last until this moment.
 ---@param moment string # "turn", "phase", "combat" or "round" is over; "next": the turn of a player begins
 ---@param color string|nil # that player; of a phase, whose turn it is
 function Lasting.expire(moment, color)

@@ -77,13 +77,13 @@ local function last_of_round()
   return order[#order]
 end
 
--- How long something lasts that is over when this comes: "turn", or "round".
+-- What ends at this moment: "turn", or "round".
 local function over_by(later)
   if later.turn then return later.edge == "end" and "turn" or nil end
   return GAME.turn.shared and later.phase == last_of_round() and "round" or nil
 end
 
--- Of what has left nobody hears again.
+-- Texts of cards that have left do not come up again.
 local function push_kept(is_due)
   local due = Text.filter(State.now.later or {}, is_due)
   for _, later in ipairs(due) do
@@ -111,7 +111,7 @@ function Moments.ended(what)
   push_kept(function(later) return later.ends == what end)
 end
 
--- Those whom a moment is about, one after the other.
+-- The players that a moment is about, in order.
 local function at(moment)
   local colors = GAME.turn.shared and State.seated(State.now.first) or { State.now.active }
   for _, color in ipairs(colors) do
@@ -127,7 +127,7 @@ function Moments.begin(phase)
   if not has_step(phase) then at({ phase = phase, edge = "begin" }) end
 end
 
---- A phase, or with it the turn, is about to end; what that brings comes first.
+--- A phase is about to end, perhaps the turn with it; texts about that come first.
 ---@param last boolean # whether the turn ends
 ---@return boolean # whether there is something to do before
 function Moments.finish(phase, last)

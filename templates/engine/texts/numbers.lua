@@ -60,7 +60,7 @@ end
 ---@return string # a card's number and what it is made of: "4 = 3 + 1 TYPHEUS", "3"
 function Numbers.explain(guid)
   local total = Cards.power(guid)
-  if total == State.card(guid).power then return tostring(total) end -- nothing but what was changed by hand counts
+  if total == State.card(guid).power then return tostring(total) end -- only what was changed by hand counts
   return (explained(guid, total, GAME.number, State.card(guid).power))
 end
 
@@ -84,7 +84,7 @@ end
 function Numbers.told(cards, unguarded)
   local words, names = "", nil
   local function name(guid)
-    names = names or Cards.told_apart(cards) -- mostly nothing is changed, and no name needed
+    names = names or Cards.told_apart(cards) -- usually nothing is changed, and no name is needed
     return names[guid]
   end
   for _, guid in ipairs(cards) do
@@ -142,7 +142,7 @@ function Numbers.settle()
   if settled == State.version then return false end
   local changed = false
   for _, entry in ipairs(news()) do changed = note(entry.card, entry.first, entry.second) or changed end
-  -- What was noted has changed no number; only its consequences may have.
+  -- The notes have changed no number; their consequences may have.
   if not changed then Standing.still_holds() end
   settled = State.version
   return changed

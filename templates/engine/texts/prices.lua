@@ -10,7 +10,7 @@ function Prices.is_its_time(source)
   return source.change.first == nil or times == nil or times[Prices.name_of(source)] == nil
 end
 
--- Who pays less or more: without a word about it the card's player, where it does not say which cards it is about.
+-- Who pays less or more: if the text does not say, and names no cards, the card's player.
 local function is_payer(source, color)
   local change = source.change
   if change.who then return (Text.has(Groups.players(change.who, source.ctx), color)) end
@@ -112,7 +112,7 @@ end
 -- An additional cost of a card is paid.
 -- Prices.pay_more(guid, cost): texts/card_abilities.lua
 
---- What counts only once, or only some time, has come up.
+--- A change that counts only once, or only for some time, has been used.
 ---@param once (string|table)[]|nil
 function Prices.use(once)
   if once == nil or #once == 0 then return end

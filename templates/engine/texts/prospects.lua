@@ -57,7 +57,7 @@ function Prospects.possible(thing, steps, as, whole)
   end) == nil and (not whole or counts or Prospects.payable(thing, steps, as))
 end
 
--- Whether a step is nothing without what was done, or named, before it.
+-- Whether a step can do nothing without what was done, or named, before it.
 local function depends(step)
   if step.act == "did" then return not step.negative and step.otherwise == nil end
   return Text.find(Acts[step.act].groups or {}, function(key) return step[key] ~= nil and step[key].ref == "it" end) ~= nil
@@ -76,15 +76,15 @@ function Prospects.hang_on_first(steps)
   return Text.find(steps, function(step) return step ~= steps[1] and step.act ~= "did" end) == nil
 end
 
--- "You may ..." of a text that comes again and again; what a card says about itself is heard of once.
+-- "You may ..." of a text that comes up again and again; a text about its own card comes up once.
 local function is_routine(step, event, guid)
   return step.act == "may" and step.otherwise == nil and (event == nil or event.card ~= guid)
 end
 
--- Whether what hangs on a condition is known before: no card of the condition is "it" by then.
+-- Whether a condition can be checked beforehand: it must not refer to a card that is only named later.
 local function says_the_same(cond) return not cond.names and cond.cond ~= "is" end
 
----@return boolean # whether nobody need hear of a text that is due: its condition does not hold ("if the attached character
+---@return boolean # whether a text that is due can be skipped silently: its condition does not hold ("if the attached character
 --- is untapped, ..."), or what its player may do again and again cannot be done now
 function Prospects.come_to_nothing(thing, steps)
   local first = steps[1]

@@ -1,7 +1,7 @@
--- For which cards a change counts that a text or a hand makes, and whether its conditions hold.
+-- Which cards a change by a text or by hand is for, and whether its conditions hold.
 local Reach = {}
 
----@return table # the context in which a condition or an amount about one card is asked for
+---@return table # the context for a condition or an amount that is about one card
 function Reach.about(source, guid)
   local ctx = Text.shallow(source.ctx)
   ctx.each = guid
@@ -18,7 +18,7 @@ function Reach.holds(source, guid)
   return (Conditions.hold(change.cond, Reach.about(source, guid)))
 end
 
----@return boolean # "it" in a text that stands for itself is the card that it is on
+---@return boolean # whether "it" in a standing text is the card that the text is on
 function Reach.is_itself(group) return group == nil or group.ref == "this" or group.ref == "it" end
 
 ---@param where Where|nil # where the card will be, if that is not where it is

@@ -182,7 +182,7 @@ local function with_those_before(step, ctx, before)
   ctx.did = ctx.done > 0
 end
 
--- A step of somebody else than the player of the text, who has left since: nobody else does it.
+-- A step of a player who has left since, and who is not the text's own player: it is dropped.
 local function is_given_up(thing, step)
   if step.as == nil or step.as == thing.ctx.player or Text.has(State.seated(), step.as) then return false end
   table.remove(thing.todo, 1) -- trap-ok: lua-remove-empty the step is in it
@@ -216,7 +216,7 @@ local function take_step(thing)
   return true
 end
 
--- Something fails in a text: its player carries it out by hand.
+-- A text has failed: its player carries it out by hand.
 local function give_up(thing)
   thing.kind, thing.todo, thing.begun = "carry_out", nil, nil
 end
@@ -238,7 +238,7 @@ end
 -- Whether a text that is about to begin has become void.
 -- Running.is_void(text): texts/doom.lua
 
--- What was looked at when the text came up counts.
+-- What was true when the text came up counts.
 local function keep_condition(steps)
   if Prospects.hang_on_first(steps) and steps[1] and steps[1].act == "when" then
     steps[1].got = { holds = steps[1].otherwise == nil }

@@ -62,7 +62,7 @@ local function add_card(guid)
   end
 end
 
--- Of what is stored under a card only what says so counts.
+-- A card that is stored under another one counts only if its text says so.
 local function add_stored(load)
   for _, guid in ipairs(load) do
     for n, reading in ipairs(Cards.in_play(guid) and NONE or Readings.of(guid)) do

@@ -5,7 +5,7 @@ local Standing = {}
 Standing.present = {} -- the cards in play
 
 local seen = nil      -- the state's version for which the sources were found, and whose texts and tags
-local summed = nil    -- the version for which numbers were counted: only where somebody asks for one
+local summed = nil    -- the version for which numbers were counted, which is done only when one is needed
 local tags = {}       -- guid -> folded tag -> true
 local granted = {}    -- guid -> the paragraphs that others give it
 local blanked = {}    -- guid -> what is taken away: true for all of its texts, or the names of fields
@@ -89,11 +89,11 @@ local function give_tags()
   end)
 end
 
---- Looks again, if anything has changed.
+--- Finds everything again if anything has changed.
 function Standing.gather()
   if seen == State.version then return end
   seen, tags, granted, blanked, lost = State.version, {}, {}, {}, {}
-  summed = seen -- what is asked on the way sees no changed number
+  summed = seen -- numbers that are read while this runs are without changes
   Standing.present = Groups.present()
   Sources.clear()
   Bundles.clear()
@@ -115,7 +115,7 @@ function Standing.count()
   Bundles.find(Sources.of_kind("number"), Standing.present)
 end
 
---- What has changed since does not matter for what was found.
+--- The changes since then do not affect what was found.
 function Standing.still_holds()
   seen = State.version
   summed = seen

@@ -89,7 +89,7 @@ function TextQueue.runs()
   return Queue.find(function(thing) return thing.begun == true end) ~= nil
 end
 
---- What was done by a step that has needed more than a moment.
+--- What was done by a step that could not end at once.
 ---@param id number|nil # of the text; nil where no text has done it
 function TextQueue.done(id, count)
   local thing = id and TextQueue.get(id) or nil

@@ -1,5 +1,5 @@
--- What the texts of cards speak of: which events and which moments. Known once for each card, so that most events are
--- over at once: no card in play has a text about them.
+-- What the texts of cards are about: which events and which moments. This is computed once for each card, so that most events are
+-- done with at once: no card in play has a text about them.
 local Topics = {}
 
 local own = {}   -- an event or a moment -> id of a card -> whether its own texts speak of it

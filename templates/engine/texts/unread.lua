@@ -1,4 +1,4 @@
--- Texts that change numbers and that only people can read: whoever adds up such a number is shown the card.
+-- Texts that change numbers in a way that the table cannot read: a player who adds up such a number is shown the card.
 local Unread = {}
 
 local function own_lua(id) return Registry.cards[id] or {} end

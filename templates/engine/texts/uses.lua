@@ -1,12 +1,12 @@
 -- How often texts have counted in this turn, or in this round: "the first time each turn", "once each round".
 local Uses = {}
 
----@return string|nil # under which name it is kept that a text has counted: "the first time each turn"
+---@return string|nil # the key under which the uses of a text are counted: "the first time each turn"
 function Uses.name(guid, reading)
   return reading.once and guid .. " " .. tostring(reading.field) .. " " .. tostring(reading.n or reading.does) or nil
 end
 
--- Where it is kept how often texts have counted: in this turn, or in this round.
+-- The table in which the uses of texts are counted: of this turn, or of this round.
 local function kept_in(reading)
   if reading.once ~= "round" or GAME.turn.shared then return State.this_turn() end
   local kept = State.now.flags.this_round

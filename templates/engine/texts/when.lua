@@ -40,12 +40,12 @@ function WHEN.track(track, event) return event.track == nil or event.track == tr
 
 function WHEN.cause(cause, event) return event.cause == nil or is_listed(cause, event.cause) end
 
--- A text has made it: nobody has played it, unless a text is about tokens.
+-- A text has made the card, so nobody has played it; texts about tokens are about it all the same.
 local function is_made(event, on)
   return event.name == "enters" and State.card(event.card).token == true and not (on.card and on.card.token)
 end
 
--- By which player, or by the text of which card.
+-- The player who does it, or the card whose text does it.
 function WHEN.by(by, event, ctx, on)
   if event.put or is_made(event, on) then return false end
   if type(by) == "table" then return event.source ~= nil and (Groups.fits(by, event.source, ctx)) end
@@ -66,7 +66,7 @@ function WHEN.nth(nth, event, ctx, on)
   end)
 end
 
--- How many others fit that attack together with the card of the event.
+-- How many other cards that fit attack together with the card of the event.
 local function attacking(group, ctx, but)
   local cards = State.now.flags.combat and State.now.flags.combat.cards or NONE
   return #Text.filter(cards, function(guid) return guid ~= but and (Groups.fits(group, guid, ctx)) end)
@@ -109,7 +109,7 @@ end
 
 function WHEN.who(who, event, ctx) return Text.has(Groups.players(who, ctx), event.color) end
 
--- "here" in an event is where its card is by then.
+-- "here" in an event is the place where its card is now.
 function WHEN.where(where, event, ctx)
   return event.card ~= nil and (Groups.fits({ where = where }, event.card, ctx))
 end
@@ -122,7 +122,7 @@ end
 
 ---@return boolean # whether what happens is what the text of a card waits for
 function When.counts(reading, event, guid)
-  -- A card that destroys several is heard for each of them, and once for all together.
+  -- A card that destroys several sets off an event for each of them, and one for all together.
   if event.whom and event.name == "kills" and reading.on.whom == nil or is_no_arrival(event, reading.on) then return false end
   local ctx = { card = guid, player = Cards.owner(guid), event = event }
   for key, value in pairs(reading.on) do

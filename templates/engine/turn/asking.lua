@@ -40,7 +40,7 @@ local function ask(round, color)
   end
   if how == "can" and #question.options == 0 or question.silent then
     round.answers[color] = NOTHING
-    if how == "can" then Prompts.new_id() end -- later questions have the same numbers as if this one was asked
+    if how == "can" then Prompts.new_id() end -- later questions get the same numbers as if this one had been asked
     return how == "can"
   end
   question.player, question.kind, question.handler, question.round = color, round.about, "asking", round.id
@@ -73,7 +73,7 @@ local function take(round, color)
   return (rule(round).take(round, color, choice))
 end
 
--- Goes through the answers that are known, in order, up to the first one with which something is done.
+-- Goes through the answers that are known, in order, up to the first one that does something.
 ---@return string # "over": all have declined; "waits" for an answer; "took" one
 ---@return string|nil # why an answer is refused
 local function go_on(round)
@@ -129,7 +129,7 @@ Registry.prompts.asking = function(prompt, choice)
   return why
 end
 
--- The round whose question a player may pass over by acting: what it asks is what they could do anyway.
+-- The round whose question a player may answer by acting instead: it asks for what they could do anyway.
 local function passed_over(color)
   local round = Queue.find(function(thing) return thing.kind == "asking" end)
   return round and rule(round).instead and prompt_of(round, color) and round or nil
@@ -144,7 +144,7 @@ function Asking.waits(color)
   return other ~= nil or #State.missing() > 0
 end
 
---- A player acts: what they are asked, and pass over with that, is over. To pass is an answer to it.
+--- A player acts: the question that they skip by this is over. Passing is an answer to it.
 ---@param args table # the arguments of the verb
 ---@param acts fun(): string|nil
 ---@return string|nil # why that is refused; then the question stays

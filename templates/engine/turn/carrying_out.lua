@@ -1,7 +1,7 @@
 -- Texts that players carry out by hand: things on the queue, before everything else that waits there. Texts of one player
 -- that are due together are one question. No phase ends before it is answered.
 --
--- Who does not want to be asked about texts with no other answer than "done" is not held up by them: they are offers,
+-- A player who does not want to be asked about texts whose only answer is "done" is not held up by them: they are offers,
 -- which the next thing that this player does answers. Only before the table goes on by itself does it wait for them.
 local CarryingOut = {}
 

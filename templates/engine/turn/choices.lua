@@ -31,7 +31,7 @@ Registry.prompts.choose = function(prompt, choice)
   return nil
 end
 
--- A card that has left the zone since its player chose it is no choice any more.
+-- A card that has left the zone since its player chose it is no longer a choice.
 local function reveal(thing, color)
   local choice = Choices.of(color)
   if choice == nil or thing.cards and State.card(choice) == nil then return end

@@ -3,7 +3,7 @@ local Ending = {}
 
 local function goal(color) return Sides.rules(color).winning end
 
--- Whether anybody can have a goal of which this is true. What is so in no goal need not be looked for after every step.
+-- Whether any goal of the game passes a test. What no goal has need not be checked after every step.
 local function some_goal(fits)
   return (fits(GAME.winning)) or Text.find(GAME.side_order or {}, function(name) return (fits(GAME.sides[name].winning)) end) ~= nil
 end

@@ -33,7 +33,7 @@ local function gain(step, color)
   if came == amount then
     Log.say(color, 'gains ' .. Tracks.amount(step.gain, came) .. ' (' .. tostring(before) .. ' + ' .. tostring(came)
       .. ' = ' .. tostring(before + came) .. ')' .. why)
-  else -- what is too much is lost
+  else -- what exceeds the limit is lost
     local most = tostring(before + came)
     Log.say(color, 'gains ' .. Tracks.amount(step.gain, came) .. ' (' .. tostring(before) .. ' + ' .. tostring(amount)
       .. ', at most ' .. most .. ')' .. why)
@@ -65,7 +65,7 @@ local function refresh(step, color)
   if count > 0 then Log.say(color, word .. (word:find("sh$") and 'es ' or 's ') .. Text.count(count, "card")) end
 end
 
--- Cards that nobody has asked for come after a pause: until then, what has ended the phase can be taken back.
+-- If the phase has ended by itself, cards are drawn after a pause: until then, the action that ended it can be undone.
 local function draw(step, color, by_itself)
   local extra = step.extra and Registry.amounts[step.extra](color) or 0
   if extra > 0 and not Draw.takes_all(color, step.draw + extra) then

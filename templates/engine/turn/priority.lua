@@ -65,7 +65,7 @@ function Priority.passed(color)
   return now ~= nil and Text.has(now.passed, color)
 end
 
---- Its holder does something else than to answer a question: until somebody has done something, nothing is done for them.
+--- The holder acts instead of answering a question: until somebody has acted, nothing is done on their behalf.
 function Priority.take_time() running().takes_time = true end
 
 ---@return boolean

@@ -15,7 +15,7 @@ function Responses.wait(order)
   Asking.drop(ABOUT)
 end
 
--- Who does not want to respond any more in this turn. As soon as something is on the stack, all do again.
+-- Whether a player does not want to respond any more in this turn. Once something is on the stack, all are asked again.
 local function is_quiet(color)
   local turn = State.now.flags.turn
   return turn ~= nil and turn.quiet ~= nil and turn.quiet[color] == true
@@ -69,7 +69,7 @@ function Responses.done(zone, thing, put_away)
   end
 end
 
--- In steps that the table does by itself nobody wants to be asked, unless they say so.
+-- In steps that the table takes by itself, only players who have asked for it are asked.
 local STEPS = "steps"
 
 Registry.asking[STEPS] = { at_first = "never" }
@@ -101,7 +101,7 @@ local function tried(color, run)
   return result
 end
 
--- Most cards are of another type than their verb wants: then nothing else about them need be looked at.
+-- Most cards are of a type that their verb does not take: then nothing else has to be checked.
 local function is_of_its_type(args)
   local types = GAME.actions[args.action].types
   return types == nil or #types == 0 or Text.has(types, State.card(args.card).type)

@@ -26,7 +26,7 @@ end
 
 local function has_place(color) return Text.has(GAME.seats, color) and Table.mat(color) ~= nil end
 
--- Nobody who wants to play is left out silently.
+-- A player who wants to play is never left out without a message.
 local function without_place(colors)
   local left_out = Text.filter(colors, function(color) return not has_place(color) end)
   if #left_out == 0 then return nil end

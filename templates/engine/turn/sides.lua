@@ -1,7 +1,7 @@
 -- The sides of a game in which players follow different rules: which side a player has, and the rules of that side.
 local Sides = {}
 
--- A side has what is different for its players; all else is the game's.
+-- A side has only what is different for its players; the rest is the game's.
 for _, name in ipairs(GAME.side_order or {}) do
   local side = GAME.sides[name]
   for _, key in ipairs({ "setup", "turn", "winning" }) do
@@ -15,7 +15,7 @@ function Sides.rules(color)
   return name and GAME.sides[name] or GAME
 end
 
--- Asked for everybody after every step of a turn: a game without sides looks up nobody.
+-- Asked for every player after every step of a turn: a game without sides returns at once.
 if GAME.sides == nil then Sides.rules = function() return GAME end end
 
 ---@return string # what people call a side
@@ -29,7 +29,7 @@ local function of_seat(color)
   return Text.find(GAME.side_order, function(name) return Text.has(GAME.sides[name].seats or {}, color) end)
 end
 
--- Why the players of a side are too many.
+-- The reason that a side has too many players; nil if none has.
 local function too_many(sides, colors)
   for _, name in ipairs(GAME.side_order) do
     local players = Text.filter(colors, function(color) return sides[color] == name end)

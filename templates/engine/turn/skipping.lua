@@ -1,8 +1,8 @@
--- Turns and phases that texts leave out or add. What is to come once is noted among the flags until its moment is there.
+-- Turns and phases that texts skip or add. Each is noted among the flags until its moment comes.
 local Skipping = {}
 
---- Notes that a player does without the next phase of a name.
----@param phase string|nil # nil: without the next turn
+--- Notes that a player skips the next phase with this name.
+---@param phase string|nil # nil: the next turn
 function Skipping.note(color, phase)
   local flags = State.now.flags
   flags.skips = flags.skips or {}

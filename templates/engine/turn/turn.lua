@@ -30,7 +30,7 @@ function Turn.skips(name)
   return holds(Turn.now().phases[name].skip, State.now.active) or (Skipping.leaves_out(name))
 end
 
--- Those whom a phase is about: the active player; in a shared round everybody, the first player first.
+-- The players that a phase is about: the active player; in a shared round all players, the first player first.
 local function takers()
   if GAME.turn.shared then return State.seated(State.now.first) end
   return { State.now.active }
@@ -43,7 +43,7 @@ local function enter(name)
     Moments.ended("combat")
   end
   now.phase, now.step, now.done = name, 0, false
-  now.flags.phase = nil -- a new page for State.this_phase
+  now.flags.phase = nil -- an empty table for State.this_phase
   Lasting.expire("phase", now.active)
   State.touch() -- what texts change may depend on the phase
   if GAME.turn.shared and not Turn.now().phases[name].open then Priority.stop() end
@@ -221,7 +221,7 @@ function Turn.settle()
   for _ = 1, 1000 do
     Queue.run()
     TokenCards.clear()
-    local fell = runs() and not carrying_out() and Ending.look() -- with their questions gone the queue may go on
+    local fell = runs() and not carrying_out() and Ending.look() -- without their questions the queue may go on
     local waits = Queue.waits() or Prompts.waiting() or not runs()
     if not fell and (waits or Registry.call("settle", State.now.active) ~= true and not stride()) then
       if not Numbers.settle() and not Damage.look_again() then return end

@@ -59,7 +59,7 @@ local function show_piles(zones)
   end
 end
 
---- Everything is as it was when an action began: in the state, and on the table.
+--- Puts everything back as it was when an action began: in the state, and on the table.
 ---@param journal table # that action's
 function Undo.restore(journal)
   local before = {}

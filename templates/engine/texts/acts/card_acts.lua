@@ -58,10 +58,10 @@ Acts.sacrifice = {
   end,
 }
 
--- A destroyed card is not destroyed.
+-- Saves a card from being destroyed.
 Acts.stays = { does = function(doing) return (Doom.spare(doing.ctx.event)) end }
 
--- What is written in place of what would happen.
+-- What the text says happens instead.
 Acts.instead = {
   possible = function(doing) return (Prospects.possible(doing.thing, doing.step.steps, doing.player, true)) end,
   does = function(doing)

@@ -16,7 +16,7 @@ Acts["do"] = {
   end,
 }
 
--- Whether there is enough of what is given up.
+-- Whether the player has enough of what is to be given up.
 local function has_enough(doing)
   local first = doing.step.first[1]
   local act = Acts[first.act]
@@ -42,7 +42,7 @@ Acts.exchange = {
   end,
 }
 
--- Whether it hangs on a condition alone that does not hold: nobody hears of that.
+-- Whether all of it depends on a condition that does not hold: then it is not announced.
 local function is_void(doing)
   local first = doing.step.steps[1]
   return first.act == "when" and first.otherwise == nil and Conditions.hold(first.cond, doing.ctx) == (first.negative == true)
@@ -185,7 +185,7 @@ Acts.later = {
   end,
 }
 
--- Whenever something happens from now on, until it ends; what is for the next time only ends with that.
+-- Whenever something happens from now on, until it ends; a text for the next time only ends after that time.
 Acts.watch = {
   does = function(doing)
     local step, ctx = doing.step, doing.ctx

@@ -16,7 +16,7 @@ end
 
 local function has_marks(guid, step) return Marks.get(guid, step.mark) > 0 end
 
--- Where marks are moved, those that have some are better to take them from.
+-- Where marks are moved, only cards that have some are offered as the source.
 local function has_room(guid, step, key)
   if key == "from" then return has_marks(guid, step) end
   return Marks.change(guid, step.mark or DAMAGE, 1) > 0
@@ -130,7 +130,7 @@ end
 -- "If it is a Beast, deal 2 additional damage to it": what is added for one of those to whom it is dealt.
 local function added(doing, guid)
   local ctx = Text.shallow(doing.ctx)
-  ctx.it = { guid } -- nobody for a player, who is no Beast
+  ctx.it = { guid } -- empty for a player, who cannot be a Beast
   return (Text.sum(doing.step.more or {}, function(more) return Conditions.hold(more.cond, ctx) and more.n or 0 end))
 end
 

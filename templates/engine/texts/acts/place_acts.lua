@@ -54,7 +54,7 @@ local function keeping(guid, mark, run)
   if mark then Lasting.expire("move") end
 end
 
--- Nobody moves to where they are.
+-- A card cannot move to where it is.
 local function can_move(doing, _, guid)
   local where = doing.step.where or "any"
   if CHOSEN[where] then return #places_of(doing, where, guid) > 0 end
@@ -168,7 +168,7 @@ local function each(doing, does)
   return #doing.got.cards
 end
 
--- What it says about what it can be attached to counts, unless the text says otherwise.
+-- Its own limits on what it can be attached to apply, unless the text says otherwise.
 local function can_hold(doing, key, host)
   local guid = doing.got.cards and doing.got.cards[1]
   if key ~= "to" or guid == nil then return true end

@@ -35,7 +35,7 @@ Acts.create = {
   end,
 }
 
--- Those for which there was no place are not there.
+-- Tokens for which there was no place are not made.
 Acts.made = {
   does = function(doing)
     doing.ctx.it = Text.filter(doing.ctx.it, Cards.in_play)
