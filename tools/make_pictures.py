@@ -38,6 +38,7 @@ from tts_export.paint.svg import png_of
 from tts_export.problems import has_errors
 from tts_export.simulator.play import read, run
 from tts_export.simulator.play.picture import draw
+from tts_export.simulator.play.picture.camera import Camera
 from tts_export.typeset.font_files import find_font
 
 ROOT = Path(__file__).parents[1]
@@ -53,15 +54,18 @@ LOOK = ROOT / "docs" / "tutorials" / "look.md"
 LOOKED_AT = ("Fox", "Old Bear", "Full Moon")
 GROUND = "#232338"
 BOLD = "font_source_sans_pro:SourceSansPro-Bold.otf"
-TABLE = (1280, 720)
-README_TABLE = (1680, 945)
+TABLE = (1280, 1024)
+README_TABLE = (1680, 1344)
 """GitHub shows a picture of the README at half of this width, on screens of two pixels a point."""
-NEARER = 1.26
-"""As with a turned wheel: the own mat fills the screen, the one opposite goes on behind the panel."""
+WINDOW = (1800, 1440)
+BOTH_MATS = Camera(at=(0, -3.4), pitch=67, away=42.5)
+"""Both mats are between the strip and the hand, the panel is beside them."""
+LAMPLIGHT = Camera(at=(-8.4, -2.6), pitch=67, away=28.4)
+CHARTS = 1280
 QUALITY = 90
 FLAT = {"stats", "sprites", "icons"}
 """Pictures that are smaller without loss."""
-PANEL = (60, 40, 1920, 660)
+PANEL = (60, 40, 1800, 640)
 """The part of the screen with the phases, the players and the log."""
 PLAYED = ROOT / "tests" / "simulator" / "play" / "hsatcg"
 
@@ -96,22 +100,36 @@ Red has CRUXITE APPLE in discard
 
 FULL_TABLE = """\
 White has JACK NOIR at Red, tapped
+White has ERIDAN AMPORA / lord of the empty pier at Red
+White has VRISKA SERKET / eight more tries at Red, boon 1
+White has QUEEN'S RING under BLACK QUEEN
 White has HEARTS BOXCARS at White
 White has DIAMONDS DROOG at White, boon 1
-Red has ERIDAN AMPORA at White
-Red has KANAYA MARYAM at White
-Red has SOLLUX CAPTOR at White, boon 1
-Red has GAMZEE MAKARA at Red
-Red has CRASH REPORT in executables
+White has CLAW HAMMER under JOHN EGBERT
 White has AUTOSAVE in executables
+White has CHAIN LETTER in nullified
+Red has ERIDAN AMPORA / science, reluctantly at White
+Red has KANAYA MARYAM / a chainsaw in good taste at White
+Red has SOLLUX CAPTOR / two of everything at White, boon 1
+Red has EQUIUS ZAHHAK / owns several towels at White, tapped
+Red has TAVROS NITRAM / wings on back order at White
+Red has GAMZEE MAKARA / the mirthful messiahs at Red
+Red has SPIDERMOM at Red, boon 1
+Red has ROBOT ARM under VRISKA SERKET / captain of the web
+Red has CRASH REPORT in executables
+Red has MEMORY LEAK in executables
+Red has RAGE QUIT in nullified
 """
 """More cards for the picture that shows the whole table."""
 
-ATTACK = """\
+ASKED = """\
 > White presses "options"
 > White presses "ask sums: if needed"
 > White presses "options"
 > White attacks BLACK QUEEN
+"""
+ATTACK = f"""\
+{ASKED}\
 White attacks with BLACK QUEEN / ring on, gloves off (5) at Red's planet
 (White is asked destroy: ARADIA MEGIDO / counts the ghosts, TAVROS NITRAM / befriends the wildlife)
 """
@@ -163,7 +181,7 @@ def _pictures(scratch: Path) -> dict[str, Callable[[], Image.Image]]:
         "games": game_fans,
         "cards": _cards,
         "table": partial(
-            _played, scratch, MIDDLE_OF_A_GAME + FULL_TABLE, Scene("", 0, "White"), README_TABLE
+            _played, scratch, MIDDLE_OF_A_GAME + FULL_TABLE + ASKED, Scene("", 4, "White"), README_TABLE
         ),
         "panel": partial(_panel, scratch),
         "stats": _stats,
@@ -189,12 +207,12 @@ def _played(scratch: Path, text: str, scene: Scene, size: tuple[int, int] = TABL
 
 
 def _screen(scratch: Path, text: str, scene: Scene) -> Image.Image:
-    return _table(text, scene.moves, scene.seat, _built(ROOT / "cards.yaml", scratch / "flagship"))
+    return _table(text, scene.moves, scene.seat, _built(ROOT / "cards.yaml", scratch / "flagship"), BOTH_MATS)
 
 
 def _panel(scratch: Path) -> Image.Image:
     """Draws the panel while somebody is asked about an attack, at its true size."""
-    return _screen(scratch, MIDDLE_OF_A_GAME + ATTACK, Scene("", 4, "White")).crop(PANEL)
+    return _screen(scratch, MIDDLE_OF_A_GAME + FULL_TABLE + ASKED, Scene("", 4, "White")).crop(PANEL)
 
 
 def _new_game(folder: Path) -> Image.Image:
@@ -205,7 +223,7 @@ def _new_game(folder: Path) -> Image.Image:
         ROOT / "examples" / "lamplight", folder / "new-game", ignore=shutil.ignore_patterns("build")
     )
     built = _built(folder / "new-game" / "cards.yaml", folder / "new-game" / "build")
-    return _table(evening, 1, "White", built).resize(TABLE, Image.Resampling.LANCZOS)
+    return _table(evening, 1, "White", built, LAMPLIGHT).resize(TABLE, Image.Resampling.LANCZOS)
 
 
 @cache
@@ -216,7 +234,7 @@ def _built(cards: Path, target: Path) -> Path:
     return target
 
 
-def _table(text: str, moves: int, seat: str, built: Path) -> Image.Image:
+def _table(text: str, moves: int, seat: str, built: Path, camera: Camera) -> Image.Image:
     """Draws a player's screen after the first moves of a transcript."""
     transcript, faults = read(text)
     if transcript is None:
@@ -224,7 +242,7 @@ def _table(text: str, moves: int, seat: str, built: Path) -> Image.Image:
     result = run(replace(transcript, entries=transcript.entries[:moves]), built / "mod.json")
     if result.game is None:
         sys.exit(f"a transcript cannot be played: {result.faults}")
-    return draw(result.game.table, seat, built, controls=False, nearer=NEARER)
+    return draw(result.game.table, seat, built, controls=False, camera=camera, size=WINDOW)
 
 
 def _cards() -> Image.Image:
@@ -269,7 +287,7 @@ def _stats() -> Image.Image:
     svg = draw_charts(project, statistics(project, project.decks))
     charts = Image.open(io.BytesIO(png_of(svg, font_files()))).convert("RGB")
     height = 194 + 2 * (CHART_HEIGHT + CHART_GAP) - CHART_GAP // 2  # in the gap below the second row
-    width = TABLE[0]
+    width = CHARTS
     return charts.crop((0, 0, charts.width, height)).resize(
         (width, height * width // charts.width), Image.Resampling.LANCZOS
     )

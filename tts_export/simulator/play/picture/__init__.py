@@ -14,7 +14,7 @@ from PIL import Image
 
 from tts_export.simulator import Table
 from tts_export.simulator.pictures import card_picture
-from tts_export.simulator.play.picture.camera import seen_from, turn_of
+from tts_export.simulator.play.picture.camera import Camera, camera_of, seen_from, turn_of
 from tts_export.simulator.play.picture.ground import ground_of, rounded, shade
 from tts_export.simulator.play.picture.panel import lay_controls, lay_panel
 from tts_export.simulator.play.picture.sheets import Sheets
@@ -22,15 +22,23 @@ from tts_export.simulator.play.picture.sheets import Sheets
 SCREEN = (1920, 1080)
 
 
-def draw(table: Table, seat: str, folder: Path, *, controls: bool = True, nearer: float = 1.0) -> Image.Image:
-    """Returns the screen of the player at that seat (Grey: a spectator), 1920 x 1080, RGB.
+def draw(
+    table: Table,
+    seat: str,
+    folder: Path,
+    *,
+    controls: bool = True,
+    camera: Camera | None = None,
+    size: tuple[int, int] = SCREEN,
+) -> Image.Image:
+    """Returns the screen of the player at that seat (Grey: a spectator), RGB.
 
-    `controls`: with the gray fields; `nearer`: how much the player has turned the wheel towards the own mat.
+    `controls`: with the gray fields; `camera`: where the player looks, if not at the own mat.
     """
     sheets = Sheets(folder)
     turn = turn_of(table, seat)
     ground = ground_of(table, seat, turn, sheets)
-    screen = seen_from(ground, table, seat, turn, SCREEN, nearer)
+    screen = seen_from(ground, camera or camera_of(ground, table, seat, turn), size)
     lay_hand(screen, table, seat, sheets)
     if controls:
         lay_controls(screen)

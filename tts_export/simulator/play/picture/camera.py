@@ -33,20 +33,16 @@ def turn_of(table: Table, seat: str) -> float:
     return 0.0 if mat is None else (mat.rot[1] - 180.0) % 360.0
 
 
-def camera_of(ground: Ground, table: Table, seat: str, turn: float, nearer: float = 1.0) -> Camera:
-    """The camera with which a player sees the own mat; for a spectator one that sees all of the table.
-
-    `nearer`: how much nearer it is than that; the near edge of the mat stays where it is on the screen.
-    """
+def camera_of(ground: Ground, table: Table, seat: str, turn: float) -> Camera:
+    """The camera with which a player sees the own mat; for a spectator one that sees all of the table."""
     mat = noted(table, role="mat", seat=seat)
     if mat is None:
         return Camera(ground.middle, PITCH, ground.width * 0.64)
     (x, _, z), pitch, away = rotate(mat.pos, (0.0, -turn, 0.0)), PITCH, mat.size[0] * 0.95
-    edge = z - mat.size[2] / 2
     if (state := saved_camera(table, mat, turn)) is not None:
         x, _, z = rotate(_vector(state["Position"]), (0.0, -turn, 0.0))
         pitch, away = float(state["Rotation"]["x"]), float(state["Distance"])
-    return Camera((x, edge + (z - edge) / nearer), pitch, away / nearer)
+    return Camera((x, z), pitch, away)
 
 
 def saved_camera(table: Table, mat: SimObject, turn: float) -> Mapping[str, Any] | None:
@@ -69,11 +65,8 @@ def _looks_along(state: Mapping[str, Any], at: tuple[float, float, float], turn:
     return heading < SAME_WAY and abs(right) < BESIDE
 
 
-def seen_from(
-    ground: Ground, table: Table, seat: str, turn: float, size: tuple[int, int], nearer: float = 1.0
-) -> Image.Image:
-    """Draws the table in perspective, the own mat in front; for a spectator all of it."""
-    camera = camera_of(ground, table, seat, turn, nearer)
+def seen_from(ground: Ground, camera: Camera, size: tuple[int, int]) -> Image.Image:
+    """Draws the table in perspective."""
     tilt, focal = radians(camera.pitch), size[1] / 2 / tan(radians(VIEW / 2))
     high, back = camera.away * sin(tilt), camera.away * cos(tilt)
     # For a pixel (u, v): the ray through it meets the ground at (high * px / w, ...), w linear in v.
