@@ -14,8 +14,8 @@ CALLS = 200
 """The call with which the game's matcher gives up."""
 GROUPS = ("open", "close", "place")
 _PART = re.compile(
-    r"(?P<balanced>%b..)|(?P<frontier>%f\[\^?\]?(?:%.|[^\]])*\])|(?P<again>%[1-9])|(?P<place>\(\))|(?P<open>\()"
-    r"|(?P<close>\))|(?P<end>\$\Z)|(?P<one>\[\^?\]?(?:%.|[^\]])*\]|%.|[^%])(?P<times>[*+?-]?)",
+    r"(?P<balanced>%b..)|(?P<frontier>%f\[\^?\]?(?:%.|[^\]%])*\])|(?P<again>%[1-9])|(?P<place>\(\))|(?P<open>\()"
+    r"|(?P<close>\))|(?P<end>\$\Z)|(?P<one>\[\^?\]?(?:%.|[^\]%])*\]|%.|[^%])(?P<times>[*+?-]?)",
     re.DOTALL,
 )
 

@@ -2,6 +2,7 @@
 
 import io
 import json
+import time
 from pathlib import Path
 
 import openpyxl
@@ -375,3 +376,12 @@ def test_a_misspelled_type_is_no_new_type(tmp_path, monkeypatch):
     assert status == 1
     assert 'there is no card type "charater", did you mean "character"? (--type)' in output
     assert Path("cards.yaml").read_text(encoding="utf-8") == cards
+
+
+def test_a_file_of_thousands_of_tables_is_read_in_part(imported):
+    """Every table was compared with every other: minutes for a file of 3 MB."""
+    table = "Title;Power;Tags;Text\nADA;4;;Any text\n"
+    begin = time.process_time()
+    _, _, output = imported({"list.csv": table * 12_000}, "--game", "gamma")
+    assert time.process_time() - begin < 20
+    assert "list.csv:1001: error: more than 500 tables; the rest is not read (too-many-tables)" in output

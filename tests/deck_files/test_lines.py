@@ -1,5 +1,7 @@
 """Deck lists as players post them."""
 
+import time
+
 import pytest
 
 from tts_export.deck_files.deck_file import is_beside
@@ -48,3 +50,11 @@ def test_sections_comments_and_places():
 )
 def test_some_sections_are_beside_the_deck(section, beside):
     assert is_beside(section) is beside
+
+
+@pytest.mark.parametrize("line", ["1 A,%sB", "A %s(2", "A%s: B", "[%sA", "2 x%sA"])
+def test_a_line_of_thousands_of_blanks_is_read_at_once(line):
+    """Ways to divide the blanks among the parts of a heading were tried one by one: cubic."""
+    begin = time.process_time()
+    assert len(read_list(line % ("\t" * 20_000))) == 1
+    assert time.process_time() - begin < 2

@@ -149,3 +149,11 @@ def test_the_longest_path_of_a_deck_with_a_table(length, form):
     last = "E" * (length - len(f"{IN_BAGS}//Deck"))
     tree = unpacked(in_bags(deck_of(card(1), card(2)) | {"GUID": ""}, *BAGS, last))
     assert f'"ContainedObjects.{form}"' in tree[f"{IN_BAGS}/{last}/Deck.json"]
+
+
+def test_a_script_state_of_megabytes_is_shown_as_text(monkeypatch):
+    """As values it took more than a gigabyte."""
+    monkeypatch.setattr("tts_export.saves.fields.MOST_JSON", 20)
+    tree = unpacked({"LuaScriptState": json.dumps([*range(20)]), "Note": "[1, 2]", "ObjectStates": []})
+    assert json.loads(tree["save.json"])["LuaScriptState"] == json.dumps([*range(20)])
+    assert json.loads(tree["save.json"])["Note.json-spaced"] == [1, 2]

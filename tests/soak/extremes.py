@@ -1,150 +1,327 @@
-"""Numbers, texts and lists of a project's and a game's files, one after the other, set to extremes: it builds
-and its table opens, or it says where it is wrong.
+"""Values of a project's and a game's files set to extremes, also keys that are not written: it builds and its
+table opens, or it says where it is wrong.
 
-    python -m tests.soak.extremes --games lamplight gamma --times 100 --seed 1
+    python -m tests.soak.extremes                                       # 300 of every file of Lamplight
+    python -m tests.soak.extremes --games hsatcg gamma --per 60 --built 30
 
-Nothing that `check` calls legal may crash a build or take more memory than its process has.
+Each of the first `--built` cases of a file is built and its table opened, the others are checked. Each has a
+process of its own with 1 GB and 60 seconds of the processor. Nothing that `check` calls legal may need more.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
+import json
+import math
+import os
+import re
+import resource
 import shutil
+import signal
 import tempfile
+import time
+import types
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Union, get_args, get_origin
 
 import yaml
 
+from tests.soak.fuzz import flaw
 from tts_export.build import build
 from tts_export.cache import Cache
-from tts_export.foreign import tables
+from tts_export.checks.cards_file import check_cards_file
+from tts_export.load import load
+from tts_export.printing.documents import Print
+from tts_export.printing.piece_sheets import sheet_document
+from tts_export.settings.describe import bare, is_settings, keys
+from tts_export.settings.elements.layout import OWN_KEYS
+from tts_export.settings.reference import FILES
 from tts_export.simulator import Table
-from tts_export.workers import WorkerDeath
 
 TOP = Path(__file__).parents[2]
-EXTREMES = (0.001, 1e-9, 1_000_000_000, 10**30, -1, 0, float("nan"), float("inf"), "9" * 400)
-TEXTS = ("", "word " * 1900, "{x}" * 3000, "(" * 5000, "\u202e", "#TAG " * 1900, "../" * 50, "9" * 19)
+NUMBERS = (0, -1, -2000, 1e-9, 0.001, 1, 1000, 10**9, 2**63, 10**30, 1e308, math.nan, math.inf, -math.inf)
+NUMBERS += (True, "9" * 400)
+TEXTS = (
+    "",
+    " ",
+    "a" * 15_000,
+    "word " * 3000,
+    "{x}" * 5000,
+    "\n" * 9000,
+    "(" * 9000,
+    "// " * 5000,
+    "\u0301" * 5000,
+)
+TEXTS += ("\u202e" * 2000, 2**63, "[[", "{" * 9999, "#TAG " * 3000, "../" * 2000 + "x", "%s" * 3000, "9" * 19)
 MANY = 10_000
 """How many entries a list or a mapping gets."""
-MEMORY = 1_000_000_000
+MEMORY, SECONDS = 1_000_000_000, 60
+LONGEST_MESSAGE = 3000
 CACHE = Cache()
-"""Of the process that builds: what a number does not change is made once."""
+"""Of the process whose copies build: what a value does not change is made once."""
 yaml.SafeDumper.ignore_aliases = lambda self, data: True  # type: ignore[method-assign]
-Leaf = tuple[str, tuple[Any, ...]]
+Place = tuple[str, tuple[Any, ...]]
+STICKERS = {
+    "pieces": [{"token": "oil", "side": 1, "count": 3}, {"token": "light", "count": 2, "size": [20, 20]}],
+    "paper": "a4",
+    "margin": 12,
+    "gap": 4,
+    "bleed": 1.5,
+    "marks": "corners",
+}
+TEXT = {"id": "LAM-001", "field": "title", "original": "Match", "translation": "Streichholz", "state": "new"}
+TEXTS_OF = (TEXT, {**TEXT, "id": "LAM-005", "original": "Tea Light", "translation": "2 Teelichter"})
+GERMAN = {
+    "language": "Deutsch",
+    "fonts": ["x.ttf"],
+    "texts": [*TEXTS_OF, {**TEXT, "id": "words", "field": "x"}],
+}
 
 
 def copy(game: str, to: Path, cards: int = 6) -> None:
     """A project with the first cards of a game's example, and with the game's files as its own."""
-    shutil.copytree(TOP / "examples" / game, to, dirs_exist_ok=True, ignore=shutil.ignore_patterns("build"))
+    example = TOP if game == "hsatcg" else TOP / "examples" / game
+    if example == TOP:
+        to.mkdir(exist_ok=True)
+        for name in ("cards.yaml", "cards.lua"):
+            shutil.copy(TOP / name, to / name)
+        shutil.copytree(TOP / "translations", to / "translations")
+    else:
+        shutil.copytree(example, to, dirs_exist_ok=True, ignore=shutil.ignore_patterns("build", "*.lock"))
     ours = TOP / "templates" / "games" / game
     if ours.exists():
-        shutil.copytree(ours, to / "templates" / "games" / game)
-    data = yaml.safe_load((TOP / "examples" / game / "cards.yaml").read_text("utf-8"))
+        shutil.copytree(ours, to / "templates" / "games" / game, dirs_exist_ok=True)
+    data = yaml.safe_load((example / "cards.yaml").read_text("utf-8"))
     if isinstance(data.get("cards"), list):
-        data["cards"] = data["cards"][:cards]
+        first = {card.get("type"): card for card in reversed(data["cards"])}
+        data["cards"] = [card for card in data["cards"] if card is first[card.get("type")]][:cards]
         data.pop("decks", None)
-    (to / "cards.yaml").write_text(yaml.safe_dump(data, sort_keys=False, allow_unicode=True), "utf-8")
+    data.setdefault("balance", {"expect": {}})
+    data["sheets"] = {"cell": [280, 392], "columns": 4, "rows": 2, "quality": 90}
+    _write(to / "cards.yaml", data)
+    if game == "lamplight":
+        data["decks"] = dict.fromkeys(("Old Town", "New Town", "Pond"), data["decks"]["Old Town"])
+        ranges = ("45..55%", "40..60.5%", "0.1..99%")
+        data["balance"] = {"expect": dict(zip(data["decks"], ranges, strict=True))}
+        _write(to / "cards.yaml", data)
+        (to / "translations").mkdir(exist_ok=True)
+        _write(to / "translations" / "de.yaml", GERMAN)
+        _write(to / "stickers.yaml", STICKERS)
 
 
-def leaves(root: Path) -> Iterator[Leaf]:
-    """Every number, text, list and mapping in the files, by its path."""
+def _write(file: Path, data: Any) -> None:
+    file.write_text(yaml.safe_dump(data, sort_keys=False, allow_unicode=True), "utf-8")
+
+
+def places(root: Path) -> Iterator[tuple[str, Place, Any, Any]]:
+    """What kind of file it is, and the path, type and value of all that is, or may be, written in it."""
     for file in sorted(root.rglob("*.yaml")):
+        name = file.relative_to(root).as_posix()
         data = yaml.safe_load(file.read_text("utf-8"))
-        yield from ((file.relative_to(root).as_posix(), path) for path in _places(data))
+        if name.startswith(("build/", "schemas/")) or not isinstance(data, dict):
+            continue
+        settings = "translations/de.yaml" if name.startswith("translations/") else file.name
+        kind = settings if settings in FILES else "frames.yaml"
+        for path, type_, value in _walk(FILES[kind], data, ()):
+            part = path[0] if kind == "cards.yaml" and path[0] in ("decks", "balance") else kind
+            yield str(part), (name, path), type_, value
 
 
-def _places(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    items = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
-    for key, value in items:
-        if not isinstance(value, bool) and value not in (None, "", [], {}):
-            yield (*path, key)
-        yield from _places(value, (*path, key))
+def _walk(type_: Any, data: Any, path: tuple[Any, ...]) -> Iterator[tuple[tuple[Any, ...], Any, Any]]:
+    kind, _ = bare(type_)
+    origin, parts = get_origin(kind), get_args(kind)
+    if origin in (Union, types.UnionType):
+        yield from _walk(_fitting(parts, data), data, path)
+        return
+    if path:
+        yield path, type_, data
+    if is_settings(kind) and isinstance(data, dict):
+        for key in keys(kind):
+            yield from _walk(key.type, data.get(key.name), (*path, key.name))
+    elif isinstance(data, dict):
+        for name, value in data.items():
+            yield from _walk(parts[1] if origin is dict else Any, value, (*path, name))
+    elif isinstance(data, list):
+        for index, value in enumerate(data):
+            inner = parts[0] if origin is list else parts[min(index, len(parts) - 1)] if parts else Any
+            yield from _walk(Any if inner is Ellipsis else inner, value, (*path, index))
 
 
-def value_at(root: Path, leaf: Leaf) -> Any:
-    value = yaml.safe_load((root / leaf[0]).read_text("utf-8"))
-    for key in leaf[1]:
-        value = value[key]
-    return value
+def _fitting(parts: tuple[Any, ...], data: Any) -> Any:
+    """The type among several that a value is of."""
+    if isinstance(data, dict):
+        settings = [part for part in parts if is_settings(bare(part)[0])]
+        own = [p for p in settings if OWN_KEYS.get(str(bare(p)[0].__struct_config__.tag), "?") in data]
+        fit = own or [part for part in settings if set(data) <= {key.name for key in keys(bare(part)[0])}]
+        return next(iter(fit or [part for part in parts if get_origin(bare(part)[0]) is dict]), Any)
+    if isinstance(data, list):
+        return next((part for part in parts if get_origin(bare(part)[0]) in (list, tuple)), Any)
+    return next((part for part in parts if _atoms(part) and part is not type(None)), Any)
 
 
-def extremes_of(value: Any) -> Iterator[Any]:
+def _atoms(type_: Any) -> set[type]:
+    """Whether numbers, texts or truths may be there."""
+    kind, _ = bare(type_)
+    if get_origin(kind) in (Union, types.UnionType):
+        return set().union(*map(_atoms, get_args(kind)))
+    return {kind} & {int, float, str, bool}
+
+
+def limits(type_: Any) -> Iterator[float]:
+    """The ends of the ranges that a type names."""
+    kind, meta = bare(type_)
+    if meta is not None:
+        yield from (end for end in (meta.ge, meta.le, meta.gt, meta.lt) if end is not None)
+    for part in get_args(kind):
+        if part is not Ellipsis:
+            with contextlib.suppress(TypeError, AttributeError):
+                yield from limits(part)
+
+
+def extremes_of(type_: Any, value: Any) -> Iterator[Any]:
     """What takes the place of a value."""
-    if isinstance(value, dict):
+    atoms = _atoms(type_) | ({type(value)} & {int, float, str})
+    ends = list(limits(type_))
+    if isinstance(value, dict) and value:
         first, entry = next(iter(value.items()))
-        yield from ({}, value | {f"{first}{n}": entry for n in range(MANY)})
-    elif isinstance(value, list):
-        yield from ([], value * (MANY // len(value) + 1))
-    elif isinstance(value, str):
+        yield from ({}, dict.fromkeys(value), value | {"z" * 50_000: entry})
+        yield from (value | {f"{first}{n}": entry for n in range(many)} for many in (1000, MANY))
+    elif isinstance(value, list) and value:
+        more = [value * (many // len(value) + 1) for many in (300, MANY)]
+        deep = value[0]
+        for _ in range(40):
+            deep = [deep]
+        yield from ([], [None], [deep], value[:1], *more)
+    elif not atoms:
+        yield from ([], {}, None, 0, "a", [ends[:1] or [0]] * 2, ["a"] * MANY)
+        yield {f"k{n}": 1 for n in range(MANY)}
+    if atoms & {int, float} and not isinstance(value, (dict, list)):
+        yield from (*NUMBERS, *ends, *ends, *(end * 1.01 for end in ends))
+        if isinstance(value, (int, float)):
+            yield from (value * 10, value * 1000, value / 1000, -value)
+    elif str in atoms and not isinstance(value, (dict, list)):
         yield from TEXTS
-    else:
-        yield from (*EXTREMES, value * 10)
+        for found in re.finditer(r"[0-9.]+[0-9]|[0-9]", value) if isinstance(value, str) else ():
+            yield from (f"{value[: found.start()]}{n}{value[found.end() :]}" for n in NUMBERS)
 
 
-def built(root: Path) -> str:
-    """What a build says of a project, whose table then opens."""
-    report = build(root / "cards.yaml", workers=1, cache=CACHE)
-    if not report.failed:
-        Table.open(root / "build" / "mod.json").settle()
-    return "refused" if report.failed else "built"
-
-
-def outcome(root: Path, leaf: Leaf, extreme: Any) -> str:
-    """What a build says of a project with one value changed."""
-    file, path = root / leaf[0], leaf[1]
-    before = file.read_text("utf-8")
+def outcome(root: Path, place: Place, extreme: Any, built: bool = True) -> str:
+    """What is said of a project with one value changed, in a process of its own: "" if all is well."""
+    file, (*way, last) = root / place[0], place[1]
+    before, lock = file.read_text("utf-8"), root / "cards.lock"
+    locked = lock.read_bytes() if lock.exists() else None
     data = yaml.safe_load(before)
     holder = data
-    for key in path[:-1]:
+    for key in way:
         holder = holder[key]
-    holder[path[-1]] = extreme
-    file.write_text(yaml.safe_dump(data, sort_keys=False, allow_unicode=True), "utf-8")
+    holder[last] = extreme
+    _write(file, data)
     try:
-        return built(root)
-    except Exception as error:
-        return f"{type(error).__name__}: {error}"
+        return _in_a_process(root, place[0], built)
     finally:
         file.write_text(before, "utf-8")
+        if locked is not None:
+            lock.write_bytes(locked)
 
 
-def failures(game: str, times: int, seed: int) -> Iterator[str]:
-    """Values of a game's files that crash a build, in words; of all of them that many are tried."""
-    random = Random(f"{game} {seed}")
+def _in_a_process(root: Path, changed: str, built: bool) -> str:
+    ends = os.pipe()
+    child = os.fork()
+    if child == 0:
+        signal.signal(signal.SIGXCPU, signal.SIG_DFL)
+        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+        resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
+        try:
+            said = _said(root, changed, built)
+        except BaseException as error:
+            said = f"{type(error).__name__}: {str(error)[:300]}"
+        os.write(ends[1], said.encode("utf-8", "replace"))
+        os._exit(0)
+    os.close(ends[1])
+    with os.fdopen(ends[0], encoding="utf-8") as pipe:
+        said = pipe.read()
+    status = os.waitstatus_to_exitcode(os.wait4(child, 0)[1])
+    return f"the process ended with {status}" if status else said
+
+
+def _said(root: Path, changed: str, built: bool) -> str:
+    if changed == "stickers.yaml":
+        project = load(root / "cards.yaml", CACHE)[0]
+        assert project
+        problems = sheet_document(project, root / "stickers.yaml", Print()).problems
+        failed = any(problem.severity == "error" for problem in problems)
+    elif changed.startswith("translations/") or not built:
+        language = Path(changed).stem if changed.startswith("translations/") else ""
+        problems = check_cards_file(root / "cards.yaml", language=language)[0]
+        failed = any(problem.severity == "error" for problem in problems)
+    else:
+        report = build(root / "cards.yaml", root / "build", workers=1, cache=CACHE)
+        problems, failed = report.problems, report.failed
+        if not failed:
+            Table.open(root / "build" / "mod.json", seed=1, raise_errors=True).settle()
+    long = max((len(str(problem)) for problem in problems), default=0)
+    return flaw((problems, failed)) or (f"a message of {long} characters" if long > LONGEST_MESSAGE else "")
+
+
+def cases(found: list[tuple[Place, Any, Any]], count: int, random: Random) -> list[tuple[Place, Any]]:
+    """So many different changes, the numbers first if there are as many."""
+    every: dict[str, tuple[Place, Any]] = {}
+    by_key: dict[str, list[str]] = defaultdict(list)
+    for place, type_, value in found:
+        for extreme in extremes_of(type_, value):
+            written = json.dumps(extreme, default=str)
+            key = f"{place} {written[:60]} {len(written)}"
+            if key not in every:
+                every[key] = place, extreme
+                by_key[".".join(part for part in place[1] if isinstance(part, str))[-40:]].append(key)
+    chosen: list[str] = []
+    queues = [random.sample(group, len(group)) for group in by_key.values()]
+    while len(chosen) < count and any(queues):  # keys in turn: a key of 500 cards is no more than one of one
+        random.shuffle(queues)
+        chosen += [queue.pop() for queue in queues if queue]
+    return [every[key] for key in chosen[:count]]
+
+
+def failures(game: str, per: int, built: int, seed: int, files: list[str]) -> Iterator[str]:
+    """Values of a game's files that crash a build, in words; so many of each file are tried."""
     with tempfile.TemporaryDirectory() as folder:
-        root = Path(folder)
+        root = Path(folder) / "p"
         copy(game, root)
-        places = list(leaves(root))
-        pool = tables(memory=MEMORY)
-        if pool.call(built, root) != "built":
+        if build(root / "cards.yaml", root / "build", workers=1, cache=CACHE).failed:
             yield "it is refused as it is: nothing was tried"
             return
-        for _ in range(times):
-            leaf = random.choice(places)
-            extreme = random.choice(list(extremes_of(value_at(root, leaf))))
-            try:
-                found = pool.call(outcome, root, leaf, extreme)
-            except WorkerDeath:
-                found, pool = "the process was ended", tables(memory=MEMORY)
-            if found not in ("built", "refused"):
-                yield f"{leaf[0]}: {'.'.join(map(str, leaf[1]))} = {str(extreme)[:20]}: {found}"
-        pool.close()
+        groups = defaultdict(list)
+        for kind, place, type_, value in places(root):
+            groups[kind].append((place, type_, value))
+        for kind, found in sorted(groups.items()):
+            if files and kind not in files:
+                continue
+            todo = cases(found, per, Random(f"{game} {kind} {seed}"))
+            slowest = 0.0
+            for number, (place, extreme) in enumerate(todo):
+                began = time.monotonic()
+                if said := outcome(root, place, extreme, number < built):
+                    yield f"{place[0]}: {'.'.join(map(str, place[1]))} = {str(extreme)[:30]}: {said}"
+                slowest = max(slowest, time.monotonic() - began)
+            print(f"{game} {kind}: {len(todo)} tried, the slowest took {slowest:.0f} s", flush=True)
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--games", nargs="+", default=["lamplight"])
-    parser.add_argument("--times", type=int, default=100)
+    parser.add_argument("--per", type=int, default=300, help="cases of each file")
+    parser.add_argument("--built", type=int, default=300, help="of these, how many are built")
+    parser.add_argument("--files", nargs="*", default=[], help="only these, such as table.yaml or decks")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     for game in options.games:
-        for failure in failures(game, options.times, options.seed):
+        for failure in failures(game, options.per, options.built, options.seed, options.files):
             print(game, failure, flush=True)
 
 
 if __name__ == "__main__":
-    from tests.soak import extremes  # other processes find its functions by their module
-
-    extremes.main()
+    main()

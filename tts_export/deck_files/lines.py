@@ -19,7 +19,9 @@ _BEFORE = re.compile(
 _AFTER = re.compile(r"(?P<name>.*\S)\s+[x×*]\s*(?P<copies>[0-9]{1,9})", re.I)
 _COLON = re.compile(r"(?P<name>[^:]*\S)\s*:\s*(?P<copies>[0-9]{1,3})\s*[x×]?")
 """`Name: 2`, as decks are written in YAML."""
-_SECTION = re.compile(r"\[(?P<bracketed>[^\]]+)\]|(?P<colon>[^:]+?)\s*(?:\([0-9]+\))?\s*:")
+_SECTION = re.compile(r"\[(?P<bracketed>[^\]]+)\]|(?P<colon>[^:]+):")
+_COUNT = re.compile(r"(?<=\S)\s*\([0-9]+\)$")
+"""How many cards a section has, behind its name."""
 _BULLET = re.compile(r"^[-*•]\s+(?=\S)")
 """How lists begin their lines in Markdown and word processors."""
 _COMMENT = re.compile(r"^(?:#|//|--|;).*|\s(?://|#\s).*$")
@@ -53,13 +55,17 @@ def read_list(text: str) -> list[CardLine]:
         heading = _SECTION.fullmatch(line)
         plain = written.lstrip("#/-; ").rstrip(": ").casefold()
         if heading or plain in BESIDE:
-            section = (heading["bracketed"] or heading["colon"]) if heading else line or plain
+            section = _section(heading) if heading else line or plain
             sections += 1
         elif line:
             lines.append(_card(number, raw, line, section))
         elif not written and lines and gaps[-1:] != [len(lines)]:
             gaps.append(len(lines))
     return lines if sections else _separated(lines, [gap for gap in gaps if gap < len(lines)])
+
+
+def _section(heading: re.Match[str]) -> str:
+    return heading["bracketed"] or _COUNT.sub("", heading["colon"].rstrip()).rstrip()
 
 
 def _card(number: int, raw: str, line: str, section: str) -> CardLine:
@@ -106,7 +112,7 @@ _TOTAL = re.compile(
     re.IGNORECASE,
 )
 """The text beside a number that counts cards; not every text that begins so, since cards may."""
-_BEHIND = re.compile(r"[:=\s]+[0-9]{1,9}$")
+_BEHIND = re.compile(r"(?<![:=\s])[:=\s]+[0-9]{1,9}$")
 
 
 def is_total(text: str) -> bool:

@@ -32,7 +32,7 @@ _WRITTEN = re.compile(r"'?\s*([-+]?[0-9]{1,9})(?:[.,]0+)?(?:E\+0+)?\s*(%|[^\W\d_
 """`02-Jan` and `1.2.2025`, which spreadsheets make of 1/2."""
 _TICKED = ("true", "false", "wahr", "falsch", "vrai", "faux")
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
-_PARAGRAPH = re.compile(r"[ \t]*(?:\r\n?|\n|(?<!http:)(?<!https:)//)[ \t]*")
+_PARAGRAPH = re.compile(r"(?:(?<![ \t])[ \t]+)?(?:\r\n?|\n|(?<!http:)(?<!https:)//)[ \t]*")
 
 
 def read_field(name: str, rule: FieldRule, value: Any, at: Where, problems: list[Problem]) -> Any:

@@ -26,6 +26,8 @@ TEXT_FORMS: Mapping[str, Callable[[Any], str]] = {
 """Form → how JSON in a text is laid out."""
 _DEEPEST = 50
 """A text with more levels of JSON than this is shown as text."""
+MOST_JSON = 4_000_000
+"""So is a longer text: its values would take twenty times its memory, and nobody reads them."""
 
 
 def stored(key: str, value: Any) -> Iterator[tuple[str, Any]]:
@@ -77,7 +79,7 @@ def _is_transform(value: Any) -> bool:
 
 
 def _stored_text(key: str, text: str) -> tuple[str, Any]:
-    if text[:1] in ("{", "[") and (data := _as_json(text)):
+    if len(text) <= MOST_JSON and text[:1] in ("{", "[") and (data := _as_json(text)):
         form, value = data
         return f"{key}.{form}", value
     if "\n" in text:

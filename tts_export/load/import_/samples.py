@@ -18,6 +18,9 @@ from tts_export.tables.sheet import HeadingWords, NoValue, Sheet, SheetRow, chec
 from tts_export.tables.workbooks import hidden_sheets, sheet_names
 from tts_export.yamls import read_bytes
 
+MOST_TABLES = 500
+"""All files together; each table is compared with each."""
+
 
 class Sample(Struct, frozen=True):
     """A table: its columns with the first cells, and what is written above it."""
@@ -70,7 +73,11 @@ def samples_of(files: Iterable[Path], games: Mapping[str, Game]) -> Samples:
             samples.unread[file] = next(
                 p.message for p in problems if p.severity == "error" or not has_errors(problems)
             )
-        samples.tables += of_file
+        left = MOST_TABLES - len(samples.tables)
+        if len(of_file) > left:
+            message = f"more than {MOST_TABLES} tables; the rest is not read"
+            problems.append(Problem(of_file[left].top.where, "too-many-tables", message))
+        samples.tables += of_file[:left]
         samples.problems += problems
     if samples.tables:  # a folder as it lies: a save among the sheets keeps nobody from reading these
         samples.problems = [

@@ -15,7 +15,7 @@ from tts_export.yamls import Map, load
 PLACES = ("x", "y", "width", "height")
 DPI, MM = 300.0, 25.4
 _UNITS = {"": MM / DPI, "in": MM, "mm": 1.0, "cm": 10.0, "pt": MM / 72, "cell": 37.5 * MM / DPI}
-_NUMBER = re.compile(r"(-?\d*\.?\d+)\s*([a-z]*?)s?$")
+_NUMBER = re.compile(r"(-?(?:\d+(?:\.\d+)?|\.\d+))\s*+([a-z]*?)s?$")
 _PICTURES = re.compile(r"art|image|picture|illustration|photo")
 _TEXTS = {"font", "font_size", "str", "align", "valign", "justify", "wrap", "ellipsize", "markup", "spacing"}
 _KEPT = {"extends", "fill_color", "align", "valign", *PLACES}
