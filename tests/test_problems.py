@@ -196,3 +196,8 @@ def test_a_flood_of_unknown_keys_ends(tmp_path):
     _, problems = load(tmp_path / "cards.yaml")
     assert len(problems) <= MOST_PROBLEMS + 1
     assert "too-many-problems" in {problem.name for problem in problems}
+
+
+def test_what_is_escaped_counts_as_it_is_shown():
+    shown = str(Problem(Where(Path("a")), "x", "\u202e" * 1900))
+    assert len(shown) < 2100 and shown.startswith("a: error: \\u202e")

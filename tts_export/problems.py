@@ -66,7 +66,7 @@ class Problem(Struct, frozen=True):
     severity: Severity = "error"
 
     def __str__(self) -> str:
-        message = self.message
+        message = printable(self.message)
         if len(message) > MOST_SHOWN:
             message = f"{message[: MOST_SHOWN - 500]} ... {message[-500:]}"
         return printable(f"{self.where}: {self.severity}: {message} ({self.name})")

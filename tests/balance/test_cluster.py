@@ -5,6 +5,7 @@ import os
 import socket
 import subprocess
 import sys
+import threading
 import time
 from importlib.util import find_spec
 from pathlib import Path
@@ -125,3 +126,22 @@ def test_another_server_at_the_address_is_a_message(lamplight, tmp_path, monkeyp
         address = f"tcp://127.0.0.1:{silent.getsockname()[1]}"
         with pytest.raises(UnplayableGames, match="what answers here is not a Dask scheduler"):
             played(lamplight, contest, matches(contest), tmp_path / "g.jsonl", LabRun(on_cluster(address)))
+
+
+def test_bytes_that_dask_cannot_read_are_a_message_without_a_traceback(
+    lamplight, tmp_path, monkeypatch, caplog
+):
+    monkeypatch.setattr("tts_export.balance.cluster._PATIENCE", 1)
+    contest = contest_of(lamplight, ("random",), 1)
+    with socket.create_server(("127.0.0.1", 0)) as hostile:
+
+        def answer():
+            for _ in range(3):
+                connection, _ = hostile.accept()
+                connection.sendall(b"\x08" + bytes(15) + (1 << 40).to_bytes(8, "little") * 2)
+
+        threading.Thread(target=answer, daemon=True).start()
+        address = f"tcp://127.0.0.1:{hostile.getsockname()[1]}"
+        with pytest.raises(UnplayableGames, match="Dask scheduler"):
+            played(lamplight, contest, matches(contest), tmp_path / "g.jsonl", LabRun(on_cluster(address)))
+    assert caplog.text == ""

@@ -92,6 +92,23 @@ def test_a_request_that_does_not_get_on_is_closed(ports, sent):
     )
 
 
+def test_a_header_that_does_not_get_on_after_an_answer_is_closed(ports):
+    async def play(own, shared):
+        reader, writer = await asyncio.open_connection("127.0.0.1", shared)
+        writer.write(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n")
+        await reader.readuntil(b"here")
+        writer.write(b"GET / HTTP/1.1\r\nx: ")
+        ended = asyncio.ensure_future(reader.read())
+        for _ in range(200):
+            if ended.done():
+                break
+            await asyncio.sleep(SILENT / 10)
+            writer.write(b"y")
+        return ended.done()
+
+    assert asyncio.run(play(*ports))
+
+
 def test_a_connection_whose_answer_takes_long_is_not_silent(ports):
     _, shared = ports
     status, raw = asyncio.run(request(f"http://127.0.0.1:{shared}/"))

@@ -3,6 +3,7 @@
 Games are the same wherever they are played, if the same program plays them: each worker is asked for its own.
 """
 
+import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -45,6 +46,8 @@ def _played(
     except ImportError as error:
         message = "--cluster needs Dask, which is not installed: pip install distributed"
         raise _failed(address, message) from error
+    for name in ("distributed", "distributed.client", "distributed.core", "distributed.protocol.core"):
+        logging.getLogger(name).setLevel(logging.CRITICAL + 1)  # what fails here is told as a problem
     with _connected(address, Client) as client:
         _check_workers(client, address)
         table = client.submit(_same, save_bytes(save), pure=False)  # a task, so that it is never lost

@@ -5,7 +5,9 @@ They are composed at twice their size and averaged down. The functions here can 
 
 import io
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
+from msgspec import Struct
 from PIL import Image
 
 from tts_export.paint import masks
@@ -46,8 +48,7 @@ def mod(
     name. `large`: 512 x 512 pixels, for the page of the mod in the Workshop.
     """
     image = ground.copy()
-    size = _card_size(card, 0.56)
-    _fan(image, [draw_card(size) for draw_card in cards], 0.35)
+    _fan(image, cards, _card_size(card, 0.56), 0.35)
     share = _SIDE * min(_BOARD[0] / board_form[0], _BOARD[1] / board_form[1])
     size = round(board_form[0] * share), round(board_form[1] * share)
     image.paste(board(size).convert("RGB"), _centered(size, 0.82))
@@ -76,8 +77,7 @@ def deck(ground: PictureLayer, card: Size, faces: Sequence[PictureMaker], tint: 
     image = ground.copy()
     if tint:
         image.paste(Palette()[tint][:3], (0, round(_SIDE * 0.62), _SIDE, round(_SIDE * 0.8)))
-    size = _card_size(card, 0.66)
-    _fan(image, [face(size) for face in faces], 0.48)
+    _fan(image, faces, _card_size(card, 0.66), 0.48)
     return _png(image)
 
 
@@ -115,6 +115,15 @@ def ground_of(surface: PictureMaker | None, pixels: SizeInPixels) -> PictureLaye
     return picture.resize((_SIDE, _SIDE), Image.Resampling.BICUBIC, (x - half, y - half, x + half, y + half))
 
 
+class Stored(Struct, frozen=True):
+    """Makes a picture from its file; the same for the same bytes."""
+
+    data: bytes
+
+    def __call__(self, pixels: SizeInPixels) -> Image.Image:
+        return scaled(self.data, pixels)
+
+
 def scaled(data: bytes, pixels: SizeInPixels) -> Image.Image:
     """A picture file at another size. `draft` makes a JPEG be decoded at little more than that size.
 
@@ -132,15 +141,19 @@ def _card_size(card: Size, share: float) -> SizeInPixels:
     return round(_SIDE * share * width / height), round(_SIDE * share)
 
 
-def _fan(image: PictureLayer, cards: Sequence[PictureLayer], middle: float) -> None:
+def _fan(image: PictureLayer, cards: Sequence[PictureMaker], size: SizeInPixels, middle: float) -> None:
     """The first card upright in front, the second to its left under it, the third to its right."""
     for number, (shift, turn) in reversed(list(enumerate(((0.0, 0), (-0.22, 11), (0.22, -11))))):
-        if number >= len(cards):
-            continue
-        card = _rounded(cards[number])
-        turned = card.rotate(turn, Image.Resampling.BILINEAR, expand=True)
-        down = 0.03 if turn else 0.0
-        _lay(image, turned, (round(_SIDE * (0.5 + shift)), round(_SIDE * (middle + down))))
+        if number < len(cards):
+            down = 0.03 if turn else 0.0
+            place = round(_SIDE * (0.5 + shift)), round(_SIDE * (middle + down))
+            _lay(image, _leaning(cards[number], size, turn), place)
+
+
+@lru_cache(maxsize=32)
+def _leaning(card: PictureMaker, size: SizeInPixels, turn: int) -> PictureLayer:
+    """A card of a fan; the decks of a set have many in common."""
+    return _rounded(card(size)).rotate(turn, Image.Resampling.BILINEAR, expand=True)
 
 
 def _rounded(card: PictureLayer) -> PictureLayer:

@@ -70,6 +70,13 @@ def test_a_shape_that_no_picture_has_room_for(drawn, element):
     assert '"g" has more than 80,000,000 pixels: nobody can draw it' in str(problem)
 
 
+def test_a_generated_picture_that_is_far_longer_than_wide(drawn):
+    """One 2 meters high and 55 mm wide was filled for 22 seconds."""
+    element = "box: [0, -1900, 55, 2000], picture: art, generated: paperback, colors: [red, blue, red, blue]"
+    [problem] = drawn(f"g: {{{element}}}").problems
+    assert '"g" is 2000 long and 55 wide: nobody can draw it' in str(problem)
+
+
 COLUMN = """
 c:
   rows:

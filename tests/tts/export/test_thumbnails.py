@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from PIL import Image
 
 from tests.tts.export.contexts import CARDS, NOWHERE, context, hs_table, plain, sample
-from tts_export.draw.thumbnails import SIZE, tokens
+from tts_export.draw import thumbnails as drawing
+from tts_export.draw.thumbnails import SIZE, Stored, tokens
 from tts_export.settings.card import Deck
 from tts_export.tts.export.context import Context
 from tts_export.tts.export.thumbnails import thumbnails
@@ -96,3 +97,14 @@ def test_they_are_the_same_bytes_each_time() -> None:
 def test_a_token_that_is_thinner_than_a_pixel() -> None:
     ground = Image.new("RGB", (4 * SIZE, 4 * SIZE))
     assert tokens(ground, [(plain("#ff0000"), (1000, 0.01), shape) for shape in ("box", "round", "hexagon")])
+
+
+def test_a_card_of_many_decks_is_scaled_once(monkeypatch) -> None:
+    """1,001 decks of the same twenty cards took half a minute."""
+    scaled, times = drawing.scaled, []
+    monkeypatch.setattr(drawing, "scaled", lambda *given: times.append(given) or scaled(*given))
+    out = io.BytesIO()
+    Image.new("RGB", (63, 88), "red").save(out, "PNG")
+    face = [Stored(bytes(out.getvalue())) for _ in range(3)]
+    made = {drawing.deck(Image.new("RGB", (512, 512)), (63, 88), face, "") for _ in range(20)}
+    assert (len(made), len(times)) == (1, 3)

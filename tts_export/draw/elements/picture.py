@@ -57,6 +57,10 @@ def _seen(element: Picture, scene: Scene) -> list[PixelBox] | Stencil | None:
     return window(element.window, scene) if element.window is not None else None
 
 
+LONGEST = 12
+"""How often a generated picture may be as long as it is wide: it is filled with what fits its width."""
+
+
 def _toned(picture: Image.Image, tones: list[str], scene: Scene) -> Image.Image:
     """The picture in two or three colors by how bright it is; unchanged without any."""
     if not tones:
@@ -81,6 +85,9 @@ def _untoned(element: Picture, box: Rect, pixels: PixelBox, scene: Scene) -> tup
         picture = _from_file(element, size, scene)
         if picture is not None:
             return picture, True
+    longer, other = max(box.w, box.h), min(box.w, box.h)
+    if element.generated and longer > LONGEST * other:
+        raise TooLargeShape(f"is {longer:.4g} long and {other:.4g} wide")
     if element.generated in art.KINDS:  # another kind has been reported by the loader
         scene.note(lambda: f"picture {element.generated} {box.x:.4g},{box.y:.4g} {box.w:.4g}x{box.h:.4g}")
         colors = [_hex(scene.color(word)) for word in element.colors]

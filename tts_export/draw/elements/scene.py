@@ -138,8 +138,8 @@ class Scene(Struct):
         name = f"{self.inside}{self.name}"
         try:
             self.kinds[element.draw].draw(element, self)
-        except TooLargeShape:
-            message = f'"{name}" has more than {MOST_PIXELS:,} pixels: nobody can draw it'
+        except TooLargeShape as error:
+            message = f'"{name}" {str(error) or f"has more than {MOST_PIXELS:,} pixels"}: nobody can draw it'
             self.report.problem("", "too-large", message)
 
     def repeats(self, times: float) -> bool:
