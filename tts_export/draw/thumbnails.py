@@ -115,7 +115,7 @@ def ground_of(surface: PictureMaker | None, pixels: SizeInPixels) -> PictureLaye
     return picture.resize((_SIDE, _SIDE), Image.Resampling.BICUBIC, (x - half, y - half, x + half, y + half))
 
 
-class Stored(Struct, frozen=True):
+class StoredPicture(Struct, frozen=True):
     """Makes a picture from its file; the same for the same bytes."""
 
     data: bytes

@@ -10,7 +10,7 @@ from tts_export.built.folder import Output
 from tts_export.built.manifest import PictureFile
 from tts_export.cache import Cache
 from tts_export.digests import digest
-from tts_export.draw.thumbnails import PictureMaker, Stored, draw_task, scaled
+from tts_export.draw.thumbnails import PictureMaker, StoredPicture, draw_task, scaled
 from tts_export.load.project import Project
 from tts_export.publish.ledger import Assets
 from tts_export.scripts.join import Scripts
@@ -90,13 +90,13 @@ class DrawnProject(Struct, frozen=True):
         return Cell(card, self.project.game.types[card.type].face or card.type)
 
     def _face(self, key: str) -> PictureMaker:
-        return Stored(self.cells.data(self._front(key)))
+        return StoredPicture(self.cells.data(self._front(key)))
 
     def _back(self, key: str) -> PictureMaker:
         """The back that the card shares; drawn when it is wanted if no group of cards shares it."""
         name = back_of(self.project.game, self.project.by_key[key])
         drawn = self.pictures.backs.get(name)
-        return Stored(drawn.output.make()) if drawn is not None else partial(draw_back, name)
+        return StoredPicture(drawn.output.make()) if drawn is not None else partial(draw_back, name)
 
     def _picture(self, drawn: DrawnPicture) -> PictureFile:
         file, sha256, host = drawn.picture.file, drawn.picture.hash, self.project.settings.host

@@ -19,7 +19,7 @@ from msgspec import Struct
 from PIL import Image, ImageDraw, ImageFont
 
 from tts_export.inputs import file_bytes
-from tts_export.paint.masks import FINE, Stencil
+from tts_export.paint.masks import FINE, MOST_PIXELS, Stencil, TooLargeShape
 from tts_export.paint.memo import Memo
 from tts_export.typeset.font_files import MOST_BYTES, FontMissing, is_font
 from tts_export.typeset.outlines import has_few_points
@@ -267,6 +267,8 @@ def _stencil(word: ShapedWord, size: int, phase: int) -> Stencil | None:
     top = min(y for _, _, y in placed) // FINE
     right = -(-max(x + ink.mask.width for ink, x, _ in placed) // FINE)
     bottom = -(-max(y + ink.mask.height for ink, _, y in placed) // FINE)
+    if (right - left) * (bottom - top) * FINE * FINE > 2 * MOST_PIXELS:  # thousands of accents on one another
+        raise TooLargeShape
     mask = Image.new("L", ((right - left) * FINE, (bottom - top) * FINE))
     for ink, x, y in placed:
         mask.paste(255, (x - left * FINE, y - top * FINE), ink.mask)

@@ -9,7 +9,7 @@ from PIL import Image
 
 from tests.tts.export.contexts import CARDS, NOWHERE, context, hs_table, plain, sample
 from tts_export.draw import thumbnails as drawing
-from tts_export.draw.thumbnails import SIZE, Stored, tokens
+from tts_export.draw.thumbnails import SIZE, StoredPicture, tokens
 from tts_export.settings.card import Deck
 from tts_export.tts.export.context import Context
 from tts_export.tts.export.thumbnails import thumbnails
@@ -105,6 +105,6 @@ def test_a_card_of_many_decks_is_scaled_once(monkeypatch) -> None:
     monkeypatch.setattr(drawing, "scaled", lambda *given: times.append(given) or scaled(*given))
     out = io.BytesIO()
     Image.new("RGB", (63, 88), "red").save(out, "PNG")
-    face = [Stored(bytes(out.getvalue())) for _ in range(3)]
+    face = [StoredPicture(bytes(out.getvalue())) for _ in range(3)]
     made = {drawing.deck(Image.new("RGB", (512, 512)), (63, 88), face, "") for _ in range(20)}
     assert (len(made), len(times)) == (1, 3)
