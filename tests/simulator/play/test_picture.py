@@ -5,6 +5,7 @@ from PIL import Image
 
 from tests.simulator.saves import card, deck, opened, thing
 from tts_export.simulator.play.picture import SCREEN, draw
+from tts_export.simulator.play.picture.camera import Camera
 from tts_export.simulator.play.picture.ground import WOOD
 from tts_export.simulator.play.picture.words import TextBlock, color_of, lines_of
 from tts_export.simulator.ui import LetterStyle, UiElement
@@ -58,15 +59,16 @@ def test_a_card_shows_its_face_and_turned_over_its_back(build):
         assert colors(picture) == expected
 
 
-def test_nearer_the_mat_is_larger_and_its_near_edge_is_where_it_was(build):
-    usual, nearer = (draw(opened(mat()), "White", build, nearer=by) for by in (1.0, 1.25))
-    boxes = [
-        picture.convert("HSV").getchannel("S").point(lambda part: 255 if part > 200 else 0).getbbox()
-        for picture in (usual, nearer)
-    ]
-    (left, _, right, low), (nearer_left, _, nearer_right, nearer_low) = boxes
-    assert (nearer_right - nearer_left) / (right - left) == pytest.approx(1.25, abs=0.02)
-    assert nearer_low == pytest.approx(low, abs=3)
+def test_a_camera_from_above_at_half_the_way_shows_the_mat_twice_as_wide(build):
+    size, widths = (900, 800), []
+    for away in (40.0, 20.0):
+        picture = draw(opened(mat()), "White", build, camera=Camera((0.0, 0.0), 90.0, away), size=size)
+        assert picture.size == size
+        bright = picture.convert("HSV").getchannel("S").point(lambda part: 255 if part > 200 else 0)
+        left, top, right, bottom = bright.getbbox()
+        assert ((left + right) / 2, (top + bottom) / 2) == pytest.approx((450, 400), abs=4)
+        widths.append(right - left)
+    assert widths[1] / widths[0] == pytest.approx(2, abs=0.05)
 
 
 @pytest.mark.parametrize(("down", "expected"), [(False, "green"), (True, "blue")])
