@@ -304,16 +304,24 @@ def _cliff(
     crown = [(at(-1), top - h * 0.06), (at(reach * 0.4), top - h * 0.03)]
     plate.polygon([*crown, *edge, (at(-1), h)], rock)
     for n in range(5):
-        tone, y = mix(rock, colors.accent if n % 2 else WHITE, 0.22), top + (h - top) * (n + 0.3) / 5
+        tone, y = mix(rock, colors.accent if n % 2 else WHITE, 0.11), top + (h - top) * (n + 0.3) / 5
         ends = (at(-1), y), (at(reach * (0.7 + 0.07 * n)), y + h * 0.03)
         plate.polygon([*ends, (ends[1][0], y + h * 0.055), (at(-1), y + h * 0.04)], tone)
     face = [edge[0], *edge[1::2], (at(reach * 0.86), h), (at(reach * 0.62), top)]
     plate.polygon(face, mix(rock, BLACK if side == 1 else WHITE, 0.10))
     if number == 1:
-        water = mix(colors.horizon, WHITE, 0.35)
-        fall = [(0.40, top - h * 0.03), (0.56, top - h * 0.015), (0.62, h), (0.34, h)]
-        plate.polygon([(at(reach * x), y) for x, y in fall], water)
-        plate.polygon([(at(reach * x), y) for x, y in ((0.45, top), (0.49, top), (0.46, h))], rock, 0.4)
+        water, down = mix(mix(colors.horizon, rock, 0.35), WHITE, 0.1), top + (h - top) * 0.62
+        for start, wide, foot in ((0.42, 0.03, 1.0), (0.47, 0.05, 0.94), (0.54, 0.022, 1.04)):
+            y = top + (down - top) * foot
+            fall = [
+                (start, top - h * 0.02),
+                (start + wide, top - h * 0.02),
+                (start + 1.6 * wide, y),
+                (start, y),
+            ]
+            plate.polygon([(at(reach * x), y) for x, y in fall], water)
+        for x, y, size in ((0.42, 0, 0.06), (0.5, 0.015, 0.075), (0.58, 0.005, 0.06)):
+            plate.disc(at(reach * x), down + h * y, w * size * 0.6, mix(water, WHITE, 0.25), 0.5)
 
 
 def _room(plate: ArtPlate, colors: LandscapeColors, view: Staging) -> None:
