@@ -289,7 +289,7 @@ def _wood(plate: ArtPlate, view: Staging, number: int, rock: RGB, noise: Sequenc
 def _cliff(
     plate: ArtPlate, colors: LandscapeColors, view: Staging, number: int, rock: RGB, noise: Sequence[float]
 ) -> None:
-    """A wall of rock in strata at one side, a waterfall on the farther one."""
+    """A wall of rock in strata at one side."""
     w, h, side = plate.width, plate.height, view.side if number == 1 else -view.side
     reach = w * (0.44 if number == 1 else 0.26)
     top = h * (0.16 if number == 1 else 0.34)
@@ -309,19 +309,6 @@ def _cliff(
         plate.polygon([*ends, (ends[1][0], y + h * 0.055), (at(-1), y + h * 0.04)], tone)
     face = [edge[0], *edge[1::2], (at(reach * 0.86), h), (at(reach * 0.62), top)]
     plate.polygon(face, mix(rock, BLACK if side == 1 else WHITE, 0.10))
-    if number == 1:
-        water, down = mix(mix(colors.horizon, rock, 0.35), WHITE, 0.1), top + (h - top) * 0.62
-        for start, wide, foot in ((0.42, 0.03, 1.0), (0.47, 0.05, 0.94), (0.54, 0.022, 1.04)):
-            y = top + (down - top) * foot
-            fall = [
-                (start, top - h * 0.02),
-                (start + wide, top - h * 0.02),
-                (start + 1.6 * wide, y),
-                (start, y),
-            ]
-            plate.polygon([(at(reach * x), y) for x, y in fall], water)
-        for x, y, size in ((0.42, 0, 0.06), (0.5, 0.015, 0.075), (0.58, 0.005, 0.06)):
-            plate.disc(at(reach * x), down + h * y, w * size * 0.6, mix(water, WHITE, 0.25), 0.5)
 
 
 def _room(plate: ArtPlate, colors: LandscapeColors, view: Staging) -> None:
