@@ -33,6 +33,7 @@ from tts_export.workers import OnProgress
 
 FOLDER = "release"
 """The folder of releases in a build folder."""
+_OFFLINE = "the addresses of the pictures were not asked (--offline)"
 
 
 class ReleaseResult(msgspec.Struct, frozen=True):
@@ -78,32 +79,35 @@ def release(
     record = _record(project, save, pictures)
     if not has_errors(problems):
         problems += obstacles.record_problems(project, record)
-    problems += [
-        *obstacles.save_problems(project, folder / SAVE, save),
-        *obstacles.collisions(project, record),
-    ]
+    problems += obstacles.save_problems(project, folder / SAVE, save)
+    problems += obstacles.collisions(project, record)
     problems += obstacles.unreadable_records(project)
     if offline:
-        message = "the addresses of the pictures were not asked (--offline)"
-        problems.append(warning(Where(file), "not-asked", message))
+        problems.append(warning(Where(file), "not-asked", _OFFLINE))
     else:
         problems += obstacles.unanswered(project, save, record, progress)
     problems += obstacles.failures(project, folder / SAVE, workers, progress)
     problems = sorted_problems(problems)
     if has_errors(problems):
         return ReleaseResult(problems)
+    target, flaws = _publish(project, record, save, thumbnail, folder, cache)
+    return ReleaseResult([*problems, *flaws], target, record.version, record.since)
+
+
+def _publish(
+    project: Project, record: Release, save: bytes, thumbnail: bytes, build_folder: Path, cache: Cache
+) -> tuple[Path | None, list[Problem]]:
+    """Writes the folder for the Workshop, then the record."""
     notes = _notes(project, record)
     files = {
         SAVE: save,
         THUMBNAIL: thumbnail,
-        "workshop.png": large_thumbnail(project, folder, cache),
+        "workshop.png": large_thumbnail(project, build_folder, cache),
         **{name: text.encode() for name, text in pages(project, record, notes, save)},
     }
-    target = folder / FOLDER / record.version
+    target = build_folder / FOLDER / record.version
     flaws = [*_written(target, files), *written(record_of(project.root, record.version), record.as_bytes())]
-    return ReleaseResult(
-        [*problems, *flaws], None if has_errors(flaws) else target, record.version, record.since
-    )
+    return None if has_errors(flaws) else target, flaws
 
 
 def _record(project: Project, save: bytes, pictures: list[PictureFile]) -> Release:

@@ -52,114 +52,125 @@ class Paragraph(NamedTuple):
 
 def with_readings(game: Game, cards: tuple[Card, ...], cache: Cache) -> tuple[Card, ...]:
     """The cards, each with what its texts mean. A paragraph is read once for the same words of the game."""
-    reader = TextReader(game, cards)
-    written = {card.key: list(_under_leads(reader, paragraphs_of(game, card))) for card in cards}
-    names = Counter(card.name for card in cards)
-    hosted = {card.key for card in cards if attaches(paragraph.text for paragraph in written[card.key])}
+    texts = _SetTexts(game, cards, cache)
+    return tuple(structs.replace(card, reads=tuple(_with_following(texts.readings(card)))) for card in cards)
 
-    def meant(paragraph: Paragraph, card: Card) -> str:
-        text = without_name(paragraph.text, card.name if names[card.name] == 1 else "")
-        return with_host(text, reader.names_card) if card.key in hosted else text
 
-    named = {
-        (card.key, paragraph): meant(paragraph, card)
-        for card in cards
-        for paragraph in written[card.key]
-        if not paragraph.by_hand and not paragraph.is_lead
-    }
-    """What each paragraph says, with "this card" for its own name, and the card on which it is for "it"."""
-    texts = dict.fromkeys([*(paragraph.text for _, paragraph in named), *named.values()])
-    reads = _known(reader, texts, cache)
-    spelled = _with_subjects(reader, cards, written, reads)
-    reads |= _known(reader, (text for others in spelled.values() for text in others), cache)
+class _SetTexts:
+    """The paragraphs of all cards, and what each of them means: they are read together, each wording once."""
 
-    no_moment, can_use = reader.staying_types | silent(game), has_abilities(game)
-    aims = any(_AIMS.search(text) for text in texts)
+    def __init__(self, game: Game, cards: tuple[Card, ...], cache: Cache) -> None:
+        self.reader, self._cache = TextReader(game, cards), cache
+        self.written = {
+            card.key: list(_under_leads(self.reader, paragraphs_of(game, card))) for card in cards
+        }
+        self.hosted = {card.key for card in cards if attaches(text.text for text in self.written[card.key])}
+        names = Counter(card.name for card in cards)
+        self.own_names = {card.key: card.name if names[card.name] == 1 else "" for card in cards}
+        self.named = {
+            (card.key, paragraph): self._named(paragraph, card)
+            for card in cards
+            for paragraph in self.written[card.key]
+            if not paragraph.by_hand and not paragraph.is_lead
+        }
+        """What each paragraph says, with "this card" for its own name, and its host for "it"."""
+        texts = dict.fromkeys([*(paragraph.text for _, paragraph in self.named), *self.named.values()])
+        self.reads = self._known(texts)
+        self.spelled = self._with_subjects(cards)
+        self.reads |= self._known(text for others in self.spelled.values() for text in others)
+        self.waiting = self._waiting()
+        self.reads |= self._known(self.waiting.values())
 
-    set_off = {key for key, paragraph in named if reads[named[key, paragraph]].data.get("kind") == "ath"}
-    waiting = {
-        at: f"Execute: {text}"
-        for at, text in named.items()
-        if at[0] in set_off and reads[text].data.get("kind") in ("spell", "hand")
-    }
-    """What cards that wait for a departure say without a moment: it is done then."""
-    reads |= _known(reader, waiting.values(), cache)
+        self.no_moment, self.can_use = self.reader.staying_types | silent(game), has_abilities(game)
+        self.aims = any(_AIMS.search(text) for text in texts)
+        zones = game.rules.zones.values()
+        self.nothing_arrives = bool(zones) and not any(zone.play for zone in zones)
 
-    zones = game.rules.zones.values()
-    nothing_arrives = bool(zones) and not any(zone.play for zone in zones)
+    def readings(self, card: Card) -> list[TextReading]:
+        """What the paragraphs of a card mean."""
+        return [self._reading(paragraph, card) for paragraph in self.written[card.key]]
 
-    def reading_of(paragraph: Paragraph, card: Card) -> TextReading:
-        unsure = reader.is_about_place(paragraph.text) and not reader.is_place(card.type)
-        unsure = unsure or (not aims and "becomes the target" in paragraph.text)
+    def _named(self, paragraph: Paragraph, card: Card) -> str:
+        text = without_name(paragraph.text, self.own_names[card.key])
+        return with_host(text, self.reader.names_card) if card.key in self.hosted else text
+
+    def _known(self, wordings: Iterable[str]) -> dict[str, TextReading]:
+        """What each of these texts means: from the cache, or read now."""
+        texts = list(dict.fromkeys(wordings))
+        words = self.reader.words
+        known = self._cache.look_all("text", [(words, text) for text in texts], TextReading)
+        reads = {text: kept or self.reader.paragraph(text) for text, kept in zip(texts, known, strict=True)}
+        new = (((words, text), reads[text]) for text, kept in zip(texts, known, strict=True) if not kept)
+        self._cache.keep_all("text", new)
+        return reads
+
+    def _with_subjects(self, cards: Iterable[Card]) -> dict[tuple[str, Paragraph], list[str]]:
+        """What the paragraphs that are not read say with a subject, where they leave theirs out."""
+        attached = {card.type for card in cards if card.key in self.hosted} | self.reader.hung_types
+        result = {}
+        for card in cards:
+            is_main = self.reader.is_main(card.type)
+            bearer = Bearer(card.type in attached, card.key in self.hosted, is_main, self.own_names[card.key])
+            for paragraph in self.written[card.key]:
+                read = None if paragraph.by_hand or paragraph.is_lead else self.reads[paragraph.text]
+                played = bearer.is_attached and read and is_done_once(read)
+                if read and (played or not read.is_read):
+                    result[card.key, paragraph] = list(spellings(paragraph.text, bearer))
+        return result
+
+    def _waiting(self) -> dict[tuple[str, Paragraph], str]:
+        """What cards that wait for a departure say without a moment: it is done then."""
+        kinds = {at: self.reads[text].data.get("kind") for at, text in self.named.items()}
+        set_off = {key for (key, _), kind in kinds.items() if kind == "ath"}
+        return {
+            at: f"Execute: {text}"
+            for at, text in self.named.items()
+            if at[0] in set_off and kinds[at] in ("spell", "hand")
+        }
+
+    def _reading(self, paragraph: Paragraph, card: Card) -> TextReading:
+        printed = paragraph.printed or paragraph.text
         if paragraph.is_lead:
             reading = TextReading(text=paragraph.text, data={"kind": "text"}, does=paragraph.text)
-        elif paragraph.by_hand or unsure:
-            reading = _left_to_players(paragraph.printed or paragraph.text)
+        elif paragraph.by_hand or self._is_unsure(paragraph, card):
+            reading = _left_to_players(printed)
         else:
-            others = (reads[text] for text in spelled.get((card.key, paragraph), ()))
-            standing = (other for other in others if other.is_read and _always_counts(other))
-            own = reads[named[card.key, paragraph]]
-            reading = next(standing, own if own.is_read or card.key in hosted else reads[paragraph.text])
-            executed = reads[waiting[card.key, paragraph]] if (card.key, paragraph) in waiting else reading
-            reading = executed if executed.is_read else reading
-            dodges = card.type in reader.undamaged and takes_damage(reading.data)
-            if dodges or (card.type in no_moment and is_done_once(reading)):
-                reading = _left_to_players(paragraph.text)
-            elif not can_use and any(part["kind"] == "ability" for part in reading.parts):
-                reading = structs.replace(_left_to_players(paragraph.text), data=WITHOUT_ACTION)
-            elif nothing_arrives and any(map(_is_arrival, reading.parts)):
-                reading = structs.replace(_left_to_players(paragraph.text), data=WITHOUT_PLAY)
-        return structs.replace(
-            reading, text=paragraph.printed or paragraph.text, field=paragraph.field, number=paragraph.number
-        )
+            reading = self._possible(self._best(paragraph, card), paragraph, card)
+        return structs.replace(reading, text=printed, field=paragraph.field, number=paragraph.number)
 
-    return tuple(
-        structs.replace(
-            card,
-            reads=tuple(_with_following([reading_of(paragraph, card) for paragraph in written[card.key]])),
-        )
-        for card in cards
-    )
+    def _is_unsure(self, paragraph: Paragraph, card: Card) -> bool:
+        """Whether it is about a place on a card that is none, or a target that no text has."""
+        if self.reader.is_about_place(paragraph.text) and not self.reader.is_place(card.type):
+            return True
+        return not self.aims and "becomes the target" in paragraph.text
+
+    def _best(self, paragraph: Paragraph, card: Card) -> TextReading:
+        """The reading of the wording that says most."""
+        at = card.key, paragraph
+        if at in self.waiting and self.reads[self.waiting[at]].is_read:
+            return self.reads[self.waiting[at]]
+        others = (self.reads[text] for text in self.spelled.get(at, ()))
+        own = self.reads[self.named[at]]
+        own = own if own.is_read or card.key in self.hosted else self.reads[paragraph.text]
+        return next((other for other in others if other.is_read and _always_counts(other)), own)
+
+    def _possible(self, reading: TextReading, paragraph: Paragraph, card: Card) -> TextReading:
+        """The reading, or that players carry the text out where the game has no place for what it says."""
+        by_hand = _left_to_players(paragraph.text)
+        dodges = card.type in self.reader.undamaged and takes_damage(reading.data)
+        if dodges or (card.type in self.no_moment and is_done_once(reading)):
+            return by_hand
+        if not self.can_use and any(part["kind"] == "ability" for part in reading.parts):
+            return structs.replace(by_hand, data=WITHOUT_ACTION)
+        if self.nothing_arrives and any(map(_is_arrival, reading.parts)):
+            return structs.replace(by_hand, data=WITHOUT_PLAY)
+        return reading
 
 
 def _is_arrival(part: Mapping[str, Any]) -> bool:
     """Whether it waits for a card to come into play."""
     on = part.get("on")
     return isinstance(on, dict) and on.get("event") == "enters"
-
-
-def _known(reader: TextReader, wordings: Iterable[str], cache: Cache) -> dict[str, TextReading]:
-    """What each of these texts means: from the cache, or read now."""
-    texts = list(dict.fromkeys(wordings))
-    known = cache.look_all("text", [(reader.words, text) for text in texts], TextReading)
-    reads = {text: reading or reader.paragraph(text) for text, reading in zip(texts, known, strict=True)}
-    new = (
-        ((reader.words, text), reads[text]) for text, reading in zip(texts, known, strict=True) if not reading
-    )
-    cache.keep_all("text", new)
-    return reads
-
-
-def _with_subjects(
-    reader: TextReader,
-    cards: Iterable[Card],
-    written: Mapping[str, list[Paragraph]],
-    reads: Mapping[str, TextReading],
-) -> dict[tuple[str, Paragraph], list[str]]:
-    """What the paragraphs that are not read say with a subject, where they leave theirs out."""
-    hosted = {card.key: attaches(paragraph.text for paragraph in written[card.key]) for card in cards}
-    attached = {card.type for card in cards if hosted[card.key]} | reader.hung_types
-    names = Counter(card.name for card in cards)
-    result = {}
-    for card in cards:
-        name = card.name if names[card.name] == 1 else ""
-        bearer = Bearer(card.type in attached, hosted[card.key], reader.is_main(card.type), name)
-        for paragraph in written[card.key]:
-            read = None if paragraph.by_hand or paragraph.is_lead else reads[paragraph.text]
-            played = bearer.is_attached and read and is_done_once(read)
-            if read and (played or not read.is_read):
-                result[card.key, paragraph] = list(spellings(paragraph.text, bearer))
-    return result
 
 
 def _under_leads(reader: TextReader, written: Iterable[Paragraph]) -> Iterator[Paragraph]:

@@ -144,20 +144,7 @@ def carved(body: Sculpture, longer: int = 0, low: float = math.inf) -> Carving:
     melt, seam = MELT / body.fine, SEAM / body.fine
     across = np.arange(left, right + EDGE, cell, dtype=np.float32)
     down = np.arange(top, foot + EDGE, cell, dtype=np.float32)[:, None]
-    layers: dict[str, tuple[FloatGrid, FloatGrid]] = {}
-    for bone in body.bones:
-        start, end = seen(body, bone.start), seen(body, bone.end)
-        if bone.paint not in layers:
-            nothing = np.full((len(down), len(across)), 1e-30, np.float32)
-            layers[bone.paint] = nothing, nothing.copy()
-        masses, inside = layers[bone.paint]
-        reach = max(start[3], end[3]) + 0.08
-        columns = np.searchsorted(across, (min(start[0], end[0]) - reach, max(start[0], end[0]) + reach))
-        rows = np.searchsorted(down[:, 0], (min(start[1], end[1]) - reach, max(start[1], end[1]) + reach))
-        u, v = slice(*columns), slice(*rows)
-        near, cover = _mass(start, end, across[u], down[v], bone.cut)
-        masses[v, u] += np.exp(np.clip(near / melt, -60, 80))
-        inside[v, u] += np.exp(np.clip(cover / seam, -60, 60))
+    layers = _layers(body, across, down)
     total, whole = (np.sum(parts, axis=0) for parts in zip(*layers.values(), strict=True))
     depth = melt * np.log(total)
     paints = [
@@ -194,6 +181,26 @@ def carved(body: Sculpture, longer: int = 0, low: float = math.inf) -> Carving:
         ),
         fine=body.fine,
     )
+
+
+def _layers(body: Sculpture, across: FloatGrid, down: FloatGrid) -> dict[str, tuple[FloatGrid, FloatGrid]]:
+    """Of all bones of each paint, how near they are and what they cover, as sums that melt together."""
+    melt, seam = MELT / body.fine, SEAM / body.fine
+    layers: dict[str, tuple[FloatGrid, FloatGrid]] = {}
+    for bone in body.bones:
+        start, end = seen(body, bone.start), seen(body, bone.end)
+        if bone.paint not in layers:
+            nothing = np.full((len(down), len(across)), 1e-30, np.float32)
+            layers[bone.paint] = nothing, nothing.copy()
+        masses, inside = layers[bone.paint]
+        reach = max(start[3], end[3]) + 0.08
+        columns = np.searchsorted(across, (min(start[0], end[0]) - reach, max(start[0], end[0]) + reach))
+        rows = np.searchsorted(down[:, 0], (min(start[1], end[1]) - reach, max(start[1], end[1]) + reach))
+        u, v = slice(*columns), slice(*rows)
+        near, cover = _mass(start, end, across[u], down[v], bone.cut)
+        masses[v, u] += np.exp(np.clip(near / melt, -60, 80))
+        inside[v, u] += np.exp(np.clip(cover / seam, -60, 60))
+    return layers
 
 
 def _mass(start: Joint, end: Joint, x: FloatGrid, y: FloatGrid, cut: bool) -> tuple[FloatGrid, FloatGrid]:

@@ -52,35 +52,7 @@ def resolved(data: Any, names: UsualNames) -> Any:
     if not isinstance(data, dict):
         return data
     result = {key: resolved(value, names) for key, value in data.items() if key not in _FOR_READING}
-    if result.pop("yours", False) and result.get("who") == "each":  # "cards cost you 1 less"
-        result["who"] = "you"
-    if result.get("every") == 1:
-        del result["every"]
-    result |= {key: names.deck_zone for key in ("zone", "to") if result.get(key) == "deck"}
-    if "numbers" in result:
-        result["numbers"] = [with_field(bounds) for bounds in result["numbers"]]
-    if isinstance(result.get("marks"), list):
-        result["marks"] = [with_mark(bounds) for bounds in result["marks"]]
-    if isinstance(result.get("discard"), dict):  # what is paid
-        result["discard"] = _discard({"cards": result["discard"]}, names)["cards"]
-    if result.pop("whole", False):
-        theirs = {"who": "doer"} if result.get("act") == "lose" else {}
-        result["n"] = {"amount": "track", "track": result["track"], **theirs}
-    if "halved" in result:
-        result = halved(result)
-    if "x_is" in result:
-        result = without_x(result, result.pop("x_is"))
-    if result.get("type") == ["main"]:
-        result["type"] = names.main_types
-    if "alter" in result:
-        result["alter"] = [
-            change for statement in result["alter"] for change in single(statement, names.pair)
-        ]
-        result["all"] = [{key: result.pop(key) for key in ("cards", "alter") if key in result}]
-    if isinstance(result.get("all"), list):
-        result = _with_changes(result)
-    if result.get("amount") == "count" and "played" in result["group"]:  # they may have left by now
-        result["group"] = {**result["group"], "wherever": True}
+    result = _changed(_counted(_described(result, names)), names)
     if "asks" in result:
         result["steps"] = [{"act": "when", "cond": result.pop("asks"), "steps": result["steps"]}]
     if "steps" in result:
@@ -94,6 +66,48 @@ def resolved(data: Any, names: UsualNames) -> Any:
         price = result.get(key)
         if isinstance(price, dict) and counted in price:
             result[key] = {price[counted]: price["n"]}
+    return result
+
+
+def _described(result: Data, names: UsualNames) -> Data:
+    """What cards and whose they are, in the names of the game."""
+    if result.pop("yours", False) and result.get("who") == "each":  # "cards cost you 1 less"
+        result["who"] = "you"
+    if result.get("every") == 1:
+        del result["every"]
+    result |= {key: names.deck_zone for key in ("zone", "to") if result.get(key) == "deck"}
+    if "numbers" in result:
+        result["numbers"] = [with_field(bounds) for bounds in result["numbers"]]
+    if isinstance(result.get("marks"), list):
+        result["marks"] = [with_mark(bounds) for bounds in result["marks"]]
+    if isinstance(result.get("discard"), dict):  # what is paid
+        result["discard"] = _discard({"cards": result["discard"]}, names)["cards"]
+    if result.get("type") == ["main"]:
+        result["type"] = names.main_types
+    return result
+
+
+def _counted(result: Data) -> Data:
+    """How many: all of a track, half of an amount, or what X is."""
+    if result.pop("whole", False):
+        theirs = {"who": "doer"} if result.get("act") == "lose" else {}
+        result["n"] = {"amount": "track", "track": result["track"], **theirs}
+    if "halved" in result:
+        result = halved(result)
+    return without_x(result, result.pop("x_is")) if "x_is" in result else result
+
+
+def _changed(result: Data, names: UsualNames) -> Data:
+    """The changes of a subject, each by itself, and for which cards."""
+    if "alter" in result:
+        result["alter"] = [
+            change for statement in result["alter"] for change in single(statement, names.pair)
+        ]
+        result["all"] = [{key: result.pop(key) for key in ("cards", "alter") if key in result}]
+    if isinstance(result.get("all"), list):
+        result = _with_changes(result)
+    if result.get("amount") == "count" and "played" in result["group"]:  # they may have left by now
+        result["group"] = {**result["group"], "wherever": True}
     return result
 
 

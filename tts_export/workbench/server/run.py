@@ -14,7 +14,7 @@ from msgspec import Struct, structs
 from starlette.types import ASGIApp
 
 from tts_export.built.manifest import PLAYED
-from tts_export.cache import user_cache
+from tts_export.cache import Cache, user_cache
 from tts_export.locks import OnWait, claimed
 from tts_export.report import Report
 from tts_export.watch import OnBuild, watch
@@ -103,20 +103,13 @@ def _run(
     on_ready: Callable[[Links], None],
     on_wait: OnWait | None,
 ) -> None:
-    live, cache, port = Live(), user_cache(), opened.getsockname()[1]
+    live, cache = Live(), user_cache()
     since = Since(live, request.file, request.since, draft=request.draft)
     faces = user_cache()  # a connection to the cache for each thread
     spoken = LanguageBuilds(request.file.absolute(), request.out, request.language, draft=request.draft)
     hub = TableHub(live, faces, played=request.played, languages=spoken)
     spoken.on_build = hub.tell_soon
-    invitations = _invitations(request, shared)
-    desk = HostDesk(live, hub, invitations) if invitations is not None else None
-    more = [*since.routes(), *hub.routes(), *(desk.routes() if desk is not None else ())]
-    more += history_routes(live, request.history) if request.history is not None else []
-    app: ASGIApp = make_app(live, faces, port, token_urlsafe(16), more, desk is not None, spoken)
-    if shared is not None and invitations is not None:
-        guests = GuestTable(live, hub, invitations).app(urlsplit(request.base_url).path.rstrip("/"))
-        app = ports.by_port(app, guests, shared.getsockname()[1])
+    app, desk = _app(request, opened, shared, live, faces, since, hub, spoken)
     server = _server(app)
     failures = list[Exception]()
     first = True
@@ -161,6 +154,29 @@ def _run(
         since.stop_drawing()
     if failures:
         raise failures[0]
+
+
+def _app(
+    request: ServeRequest,
+    opened: socket.socket,
+    shared: socket.socket | None,
+    live: Live,
+    faces: Cache,
+    since: Since,
+    hub: TableHub,
+    spoken: LanguageBuilds,
+) -> tuple[ASGIApp, HostDesk | None]:
+    """The pages, and those of guests at a port of their own; with the host's list of their links."""
+    invitations = _invitations(request, shared)
+    desk = HostDesk(live, hub, invitations) if invitations is not None else None
+    more = [*since.routes(), *hub.routes(), *(desk.routes() if desk is not None else ())]
+    more += history_routes(live, request.history) if request.history is not None else []
+    port, secret = opened.getsockname()[1], token_urlsafe(16)
+    app: ASGIApp = make_app(live, faces, port, secret, more, desk is not None, spoken)
+    if shared is not None and invitations is not None:
+        guests = GuestTable(live, hub, invitations).app(urlsplit(request.base_url).path.rstrip("/"))
+        app = ports.by_port(app, guests, shared.getsockname()[1])
+    return app, desk
 
 
 def _server(app: ASGIApp) -> uvicorn.Server:
