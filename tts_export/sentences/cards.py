@@ -99,8 +99,12 @@ class _SetTexts:
         texts = list(dict.fromkeys(wordings))
         words = self.reader.words
         known = self._cache.look_all("text", [(words, text) for text in texts], TextReading)
-        reads = {text: kept or self.reader.paragraph(text) for text, kept in zip(texts, known, strict=True)}
-        new = (((words, text), reads[text]) for text, kept in zip(texts, known, strict=True) if not kept)
+        reads = {
+            text: reading or self.reader.paragraph(text) for text, reading in zip(texts, known, strict=True)
+        }
+        new = (
+            ((words, text), reads[text]) for text, reading in zip(texts, known, strict=True) if not reading
+        )
         self._cache.keep_all("text", new)
         return reads
 
