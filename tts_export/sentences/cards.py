@@ -60,7 +60,7 @@ class _SetTexts:
     """The paragraphs of all cards, and what each of them means: they are read together, each wording once."""
 
     def __init__(self, game: Game, cards: tuple[Card, ...], cache: Cache) -> None:
-        self.reader, self._cache = TextReader(game, cards), cache
+        self.reader, self.cache = TextReader(game, cards), cache
         self.written = {
             card.key: list(_under_leads(self.reader, paragraphs_of(game, card))) for card in cards
         }
@@ -98,14 +98,14 @@ class _SetTexts:
         """What each of these texts means: from the cache, or read now."""
         texts = list(dict.fromkeys(wordings))
         words = self.reader.words
-        known = self._cache.look_all("text", [(words, text) for text in texts], TextReading)
+        known = self.cache.look_all("text", [(words, text) for text in texts], TextReading)
         reads = {
             text: reading or self.reader.paragraph(text) for text, reading in zip(texts, known, strict=True)
         }
         new = (
             ((words, text), reads[text]) for text, reading in zip(texts, known, strict=True) if not reading
         )
-        self._cache.keep_all("text", new)
+        self.cache.keep_all("text", new)
         return reads
 
     def _with_subjects(self, cards: Iterable[Card]) -> dict[tuple[str, Paragraph], list[str]]:

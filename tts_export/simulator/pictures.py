@@ -8,6 +8,9 @@ from msgspec import Struct
 
 from tts_export.simulator.world import SimObject
 
+SHAPES = ("box", "hex", "circle", "rounded")
+"""The types of tiles, by number."""
+
 
 class ObjectPicture(Struct, frozen=True):
     """A picture file by its name, or a cell of a sheet with columns and rows."""
@@ -51,6 +54,12 @@ def upper_picture(o: SimObject, seen: bool) -> ObjectPicture | None:
         return None
     under = o.face_down and custom.get("ImageSecondaryURL")
     return picture_at(str(custom["ImageSecondaryURL" if under else "ImageURL"]))
+
+
+def shape_of(o: SimObject) -> str:
+    """The shape to which a tile is cut; a box is everything else."""
+    tile = (o.data.get("CustomImage") or {}).get("CustomTile") or {}
+    return SHAPES[int(tile.get("Type", 0)) % len(SHAPES)]
 
 
 def has_own_back(card: Mapping[str, Any]) -> bool:

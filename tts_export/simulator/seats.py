@@ -119,7 +119,12 @@ def sees(world: World, color: str, o: SimObject) -> bool:
         return False
     if color in o.hidden_from or any(color in colors for colors in o.hiders.values()):
         return False
-    return not any(_hides(zone, color) for zone in o.zones.values())
+    return not is_in_fog(o, color)
+
+
+def is_in_fog(o: SimObject, color: str) -> bool:
+    """Whether a fog of war hides the object altogether from a player of that color."""
+    return any(_hides(zone, color) for zone in o.zones.values())
 
 
 def _hand_open_to(world: World, color: str, zone: SimObject) -> bool:

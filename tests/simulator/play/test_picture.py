@@ -12,6 +12,8 @@ from tts_export.simulator.ui import LetterStyle, UiElement
 from tts_export.simulator.ui.places import UiRect, place_of, placed
 from tts_export.tts.save import SavedCamera
 from tts_export.tts.transform import Pose, upright_for
+from tts_export.workbench.table.pictures import TablePictures
+from tts_export.workbench.table.pieces import Handles, pieces_of
 
 RED, BLUE, GREEN = (220, 20, 20), (20, 20, 220), (20, 200, 20)
 MAT = {"GMNotes": '{"role": "mat", "seat": "White"}', "Locked": True}
@@ -91,6 +93,20 @@ def test_a_hand_is_seen_by_its_owner_alone(build):
     assert colors(draw(table, "White", build)) == {"red", "green"}
     assert "red" not in colors(draw(table, "Red", build))
     assert "red" not in colors(draw(table, "Grey", build))
+
+
+@pytest.mark.parametrize(("reverse", "sees"), [(False, "Red"), (True, "White")])
+def test_what_a_fog_of_war_hides_is_in_no_picture(build, reverse, sees):
+    """Neither here nor on the page `table`."""
+    fog = {"FogColor": "Red", "Locked": True, "FogReverseHiding": reverse}
+    veil = thing("FogOfWarTrigger", "veil00", (0, 2, 0), 0.0, scale=(6.0, 4.0, 6.0), **fog)
+    table = opened(mat(), veil, card("aaaaaa", "Ada", (0.0, 1.3, 0.0), **one_cell()))
+    table.settle()
+    for seat in ("White", "Red"):
+        shown = {"red"} if seat == sees else set()
+        assert colors(draw(table, seat, build)) & {"red", "blue"} == shown
+        pieces = pieces_of(table, seat, Handles(), TablePictures(), {})
+        assert ("card" in {piece.kind for piece in pieces.values()}) == bool(shown)
 
 
 def test_a_mat_has_a_shadow_and_a_bag_a_mouth(build):

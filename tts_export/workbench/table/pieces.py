@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from tts_export.simulator import SimObject, Table, seats, space
 from tts_export.simulator.api.naming import faces, rotation_value
-from tts_export.simulator.pictures import upper_picture
+from tts_export.simulator.pictures import shape_of, upper_picture
 from tts_export.simulator.world import zone_color
 from tts_export.workbench.table.pictures import ShownPicture, TablePictures
 
@@ -62,10 +62,6 @@ class Handles:
         return self._guids.get(handle, "")
 
 
-SHAPES = ("box", "hex", "circle", "rounded")
-"""The types of tiles, by number."""
-
-
 class Button(Struct, frozen=True, omit_defaults=True):
     """A button or a label that a script has put on an object; sizes in units of the table."""
 
@@ -117,7 +113,7 @@ def pieces_of(
     pieces = {}
     handles.begin()
     for o in table.world.living():
-        if o.is_zone or o.is_below or _in_fog(o, seat):
+        if o.is_zone or o.is_below or seats.is_in_fog(o, seat):
             continue
         seen = seats.sees(table.world, seat, o)
         pieces[handles.of(o, seen)] = _piece(o, seen, pictures, slots.get(o.guid, "") if seen else "")
@@ -133,15 +129,9 @@ def tint(color: Mapping[str, float] | None) -> str:
     return "#" + bytes(parts).hex()
 
 
-def _in_fog(o: SimObject, seat: str) -> bool:
-    """Whether a fog of war hides the object altogether."""
-    return any(zone.name == "FogOfWarTrigger" and zone_color(zone) != seat for zone in o.zones.values())
-
-
 def _piece(o: SimObject, seen: bool, pictures: TablePictures, slot: str) -> TablePiece:
     kind = _kind(o)
     up, face = _looks(o, seen, pictures)
-    tile = (o.data.get("CustomImage") or {}).get("CustomTile") or {}
     named = seen and o.data.get("Tooltip", True)
     x, _, z = o.pos
     return TablePiece(
@@ -153,7 +143,7 @@ def _piece(o: SimObject, seen: bool, pictures: TablePictures, slot: str) -> Tabl
         face=face,
         name=o.nickname if named else "",
         text=str(o.data.get("Description") or "") if named else "",
-        shape=SHAPES[int(tile.get("Type", 0)) % len(SHAPES)],
+        shape=shape_of(o),
         color="" if kind == "card" else tint(o.data.get("ColorDiffuse")),
         count=0 if o.type == "Infinite" or o.count == 1 else o.count,
         value=_value(o) if seen else "",

@@ -6,7 +6,7 @@ from msgspec import Struct
 from PIL import Image, ImageDraw
 
 from tts_export.simulator import SimObject, Table, seats
-from tts_export.simulator.pictures import picture_at, upper_picture
+from tts_export.simulator.pictures import picture_at, shape_of, upper_picture
 from tts_export.simulator.play.picture.sheets import Sheets
 from tts_export.simulator.play.picture.words import font
 from tts_export.simulator.space import footprint, rotate
@@ -19,7 +19,6 @@ CORNER = 0.045  # of a card's width: the radius
 LABEL = 16  # letters of a container's name in a line
 WOOD, SEAM, PLANK = (74, 54, 38), (48, 34, 23), 5.0  # colors, and units from one seam to the next
 NAME, NUMBER_GROUND = (201, 204, 218), (20, 20, 31)
-BOX, HEX, CIRCLE, ROUNDED = 0, 1, 2, 3  # types of tiles
 
 
 class Ground(Struct, frozen=True):
@@ -37,7 +36,7 @@ class Ground(Struct, frozen=True):
 
 def ground_of(table: Table, seat: str, turn: float, sheets: Sheets) -> Ground:
     """Draws everything on the table; cards whose faces the player cannot see show their backs."""
-    shown = [o for o in table.objects if not (o.is_zone or o.is_below or _is_own(o, seat))]
+    shown = [o for o in table.objects if _is_shown(o, seat)]
     places = {o.guid: rotate(o.pos, (0.0, -turn, 0.0)) for o in shown}
     left, bottom, right, top = _bounds(shown, places, turn)
     size = (round((right - left) * UNIT), round((top - bottom) * UNIT))
@@ -68,8 +67,10 @@ def shade(image: Image.Image, laid: Image.Image, corner: tuple[int, int]) -> Non
         image.paste((0, 0, 0), (corner[0] + right, corner[1] + down), shadow)
 
 
-def _is_own(o: SimObject, seat: str) -> bool:
-    return o.hand is not None and zone_color(o.hand) == seat
+def _is_shown(o: SimObject, seat: str) -> bool:
+    """Whether the player sees it on the table: their own hand is in front of it."""
+    own = o.hand is not None and zone_color(o.hand) == seat
+    return not (o.is_zone or o.is_below or own or seats.is_in_fog(o, seat))
 
 
 def _bounds(
@@ -104,7 +105,7 @@ def _picture_of(o: SimObject, table: Table, seat: str, sheets: Sheets) -> Image.
     picture = image.resize((wide, deep), Image.Resampling.LANCZOS)
     if o.is_card or o.is_deck:
         return rounded(picture)
-    return _cut(picture, int(((o.data.get("CustomImage") or {}).get("CustomTile") or {}).get("Type", BOX)))
+    return _cut(picture, shape_of(o))
 
 
 def rounded(card: Image.Image) -> Image.Image:
@@ -134,16 +135,16 @@ def _plain(o: SimObject, size: tuple[int, int]) -> Image.Image:
     return image
 
 
-def _cut(picture: Image.Image, kind: int) -> Image.Image:
+def _cut(picture: Image.Image, shape: str) -> Image.Image:
     """Cuts a tile to its shape."""
-    if kind == BOX:
+    if shape == "box":
         return picture
     mask = Image.new("L", (picture.width * 2, picture.height * 2))
     box = (0, 0, mask.width - 1, mask.height - 1)
     drawing = ImageDraw.Draw(mask)
-    if kind == CIRCLE:
+    if shape == "circle":
         drawing.ellipse(box, fill=255)
-    elif kind == HEX:  # with a corner at the top
+    elif shape == "hex":  # with a corner at the top
         w, h = mask.size
         drawing.polygon(
             [(w / 2, 0), (w, h / 4), (w, 3 * h / 4), (w / 2, h), (0, 3 * h / 4), (0, h / 4)], fill=255
