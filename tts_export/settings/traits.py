@@ -29,6 +29,7 @@ Motif = Literal[
     "great tree", "deep pit", "anvil hold", "bazaar", "keyhole gate", "measures", "terraces",
     "drowned mint", "full moon", "observatory", "spires", "hall", "chimneys", "statues", "monument",
     "fort", "stair", "cathedral", "torn flag", "parade court", "sun temple", "wellspring", "sinkhole",
+    "five towers",
     "vouch", "favor", "speech", "denial", "reading", "quarrel", "campfire", "torches", "lookout",
     "doorway", "thinker", "steady hand", "dead hand", "circle", "stock", "will", "parting", "letter",
     "ranks", "muster", "flank", "escalade", "takeover", "detour", "decree", "strike", "bloom", "ribs",
