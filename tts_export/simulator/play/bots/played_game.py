@@ -205,7 +205,7 @@ def summary(played: Sequence[PlayedGame]) -> list[_SummaryTable]:
     tables = [
         _decks(played),
         _games(played),
-        ("Points", ("from", "points"), tuple(points.most_common())),
+        ("Points", ("from", "points"), tuple((source, n) for source, n in points.most_common() if n)),
         _actions(played),
         ("Questions", ("kind", "asked"), tuple(_sum(r.prompts for r in played).most_common())),
     ]
