@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from tts_export.draw.elements.fields import fields_in
+from tts_export.geometry import Rect
 from tts_export.likeness import nearest_word
+from tts_export.load.game.checks.places import Places
 from tts_export.load.game.checks.unused_stops import stops_off_card
 from tts_export.load.names import no_such
 from tts_export.problems import Problem, Where, nearest, one_of, warning
@@ -182,14 +184,23 @@ def _of_condition(when: Map) -> Iterator[tuple[Where, str]]:
 
 def _unseen(drawing: Drawing, data: Map, size: tuple[float, float], what: str) -> Iterator[Problem]:
     """Elements outside what they are drawn on and those of negative size, where their places are numbers."""
-    outside = f"this is outside the {what}, which is {size[0]:g} wide and {size[1]:g} high"
+    measures = f", which is {size[0]:g} wide and {size[1]:g} high"
+    outside = f"this is outside the {what}{measures}"
 
-    def unseen(elements: Mapping[str, AnyElement], data: Map, x: float, y: float) -> Iterator[Problem]:
+    places = Places(drawing)
+
+    def unseen(
+        elements: Mapping[str, AnyElement], data: Map, frame: Rect, around: Problem | None = None
+    ) -> Iterator[Problem]:
+        """With `around`, what is wrong where these are in a group that is partly outside."""
         for name, element in elements.items():
-            extents = [(x + left, y + top, x + right, y + low) for left, top, right, low in _extents(element)]
-            placed = next((key for key in ("box", "edges") if getattr(element, key, None) is not None), "at")
-            at = data[name].at(placed)
-            inner = _corner_in(element)
+            extents = [
+                (frame.x + left, frame.y + top, frame.x + right, frame.y + low)
+                for left, top, right, low in _extents(element)
+            ]
+            keys = ("box", "edges", "inset")
+            at = data[name].at(next((key for key in keys if getattr(element, key, None) is not None), "at"))
+            inner = places.box_of(element, frame)
             edges: Sequence[Any] = getattr(element, "edges", None) or ()
             across, down = (bool(edges) and _turned(edges[n::2], drawing.guides) for n in (0, 1))
             if across or down:
@@ -203,16 +214,16 @@ def _unseen(drawing: Drawing, data: Map, size: tuple[float, float], what: str) -
                 yield warning(at, "off-card", "a width or height below 0 cannot be seen")
             elif extents and all(_is_beside(extent, size) for extent in extents):
                 yield warning(at, "off-card", outside)
-            elif isinstance(element, Text) and extents and (beyond := _beyond(extents[0], size)):
-                message = (
-                    f"this text goes {beyond} of the {what}, which is {size[0]:g} wide and {size[1]:g} high"
-                )
-                yield warning(at, "off-card", message)
-            elif isinstance(element, Group) and inner is not None:
-                yield from unseen(element.elements, data[name]["elements"], x + inner[0], y + inner[1])
+            elif inner is not None and isinstance(element, Text) and (beyond := _beyond(inner, size)):
+                yield around or warning(at, "off-card", f"this text goes {beyond} of the {what}{measures}")
+            elif inner is not None and isinstance(element, Group) and not element.turn and not element.repeat:
+                beyond = _beyond(inner, size) if element.box else ""
+                partly = warning(at, "off-card", f"this goes {beyond} of the {what}{measures}")
+                own = around or (partly if beyond else None)
+                yield from unseen(element.elements, data[name]["elements"], inner, own)
 
     if drawing.elements:
-        yield from unseen(drawing.elements, data["elements"], 0.0, 0.0)
+        yield from dict.fromkeys(unseen(drawing.elements, data["elements"], Rect(0, 0, *size)))
 
 
 def _turned(pair: Sequence[Any], guides: Mapping[str, Guide]) -> bool:
@@ -246,20 +257,11 @@ def _stops(edge: Any, guides: Mapping[str, Guide]) -> list[float]:
     return [stop + more for stop in stops] if len(stops) == len(guide.stops) else []
 
 
-def _beyond(extent: Extent, size: tuple[float, float]) -> str:
-    """How far an extent reaches over an edge: `17 beyond the right edge`; "" if it does not."""
-    left, top, right, bottom = extent
-    over = {"left": -left, "right": right - size[0], "top": -top, "bottom": bottom - size[1]}
+def _beyond(box: Rect, size: tuple[float, float]) -> str:
+    """How far a box reaches over an edge: `17 beyond the right edge`; "" if it does not."""
+    over = {"left": -box.x, "right": box.right - size[0], "top": -box.y, "bottom": box.bottom - size[1]}
     edge = max(over, key=lambda edge: over[edge])
     return f"{over[edge]:.4g} beyond the {edge} edge" if over[edge] > TEXT_BLEED else ""
-
-
-def _corner_in(element: AnyElement) -> tuple[float, float] | None:
-    """The corner of a group's frame in that around it; None if it is turned, repeated, or not at numbers."""
-    if not isinstance(element, Group) or element.turn or element.repeat or element.edges or element.inset:
-        return None
-    left, top = element.box[:2] if element.box else (0.0, 0.0)
-    return (float(left), float(top)) if not isinstance(left, str) and not isinstance(top, str) else None
 
 
 def _extents(element: AnyElement) -> list[Extent]:

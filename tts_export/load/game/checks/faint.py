@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from tts_export.geometry import Rect
+from tts_export.load.game.checks.places import Places
 from tts_export.load.names import place
 from tts_export.paint.colors import Color, Palette, UnknownColor, as_hex, contrast, mix
 from tts_export.problems import Problem, Where, warning
-from tts_export.settings.elements.base import Number, PlacedElement
+from tts_export.settings.elements.base import PlacedElement
 from tts_export.settings.elements.layout import AnyElement, Column, Group
-from tts_export.settings.elements.places import EDGES, box_in, name_and_more
 from tts_export.settings.elements.shapes import Box, Disc, Layer, Line, Polygon
 from tts_export.settings.elements.texts import Text
 from tts_export.settings.frames import Drawing, Frames
@@ -30,10 +30,6 @@ class _Underlay(NamedTuple):
     box: Rect
     color: Color | None
     whens: frozenset[str]
-
-
-class _UnknownPlace(Exception):
-    """A place that is known only when a card is drawn."""
 
 
 class _Letters(NamedTuple):
@@ -67,8 +63,7 @@ class _Grounds:
         width, height = drawing.size or frames.size
         self.frame = Rect(0, 0, width, height)
         self.grounds: list[_Underlay] = [_Underlay(self.frame, self.color(drawing.background), frozenset())]
-        self.stops = {name: guide.stops[-1] for name, guide in drawing.guides.items()}
-        """The guides where there is much text: with little, some texts and their grounds are not there."""
+        self.places = Places(drawing)
 
     def faint(self, written: Map) -> Iterator[tuple[Where, float, str]]:
         """The place of each text that cannot be seen, its contrast, and what is wrong."""
@@ -110,7 +105,7 @@ class _Grounds:
         """The texts within a frame, each while the grounds below it are those that there are."""
         for name, element in elements.items():
             here = whens | {repr(element.when)} if element.when is not None else whens
-            box = self.box_of(element, frame)
+            box = self.places.box_of(element, frame)
             if isinstance(element, Group) and not element.turn and element.repeat is None and box:
                 yield from self.texts(element.elements, written[name]["elements"], box, here)
             elif isinstance(element, Column) and box:
@@ -156,7 +151,9 @@ class _Grounds:
         """The boxes around an element that has points; none where a number is not known."""
         at = getattr(element, "points", None) or getattr(element, "at", None) or ()
         pairs = [at] if at and not isinstance(at[0], tuple) else at
-        places = [(self.number(x, frame, frame.x), self.number(y, frame, frame.y)) for x, y in pairs]
+        places = [
+            (self.places.number(x, frame, frame.x), self.places.number(y, frame, frame.y)) for x, y in pairs
+        ]
         points = [(x, y) for x, y in places if x is not None and y is not None]
         if len(points) < len(places):
             return []
@@ -166,27 +163,3 @@ class _Grounds:
             return [Rect(left, top, right - left, bottom - top)]
         radius = getattr(element, "radius", 0.0)
         return [Rect(x, y, 0, 0).inset(-radius) for x, y in points] if radius else []
-
-    def box_of(self, element: AnyElement, frame: Rect) -> Rect | None:
-        """The box of an element; None where a number is not known."""
-        if not isinstance(element, PlacedElement | Box):
-            return frame
-
-        def number(written: Number, start: float = 0.0) -> float:
-            known = self.number(written, frame, start)
-            if known is None:
-                raise _UnknownPlace
-            return known
-
-        try:
-            return box_in(element, frame, lambda x: number(x, frame.x), lambda y: number(y, frame.y), number)
-        except _UnknownPlace:
-            return None
-
-    def number(self, written: Number, frame: Rect, start: float) -> float | None:
-        """A place in the drawing: a number from the frame's start, an edge of it, or a guide."""
-        if not isinstance(written, str):
-            return start + written
-        name, more = name_and_more(written)
-        stop = EDGES[name](frame) if name in EDGES else self.stops.get(name)
-        return stop + more if isinstance(stop, int | float) else None
