@@ -149,11 +149,11 @@ def test_a_copy_of_one_template_stands_for_it_and_the_rest_comes_from_the_packag
     own = tmp_path / "templates/games/hsatcg" / name
     own.parent.mkdir(parents=True)
     text = (package_templates() / "games/hsatcg" / name).read_text(encoding="utf-8")
-    own.write_text(text.replace("[63, 88]", "[60, 90]").replace("#2c2c45", "#010203"), encoding="utf-8")
+    own.write_text(text.replace("[63, 88]", "[63, 90]").replace("#2c2c45", "#010203"), encoding="utf-8")
     loaded, problems = loading.load(tmp_path / "cards.yaml")
     assert {problem.where.file.name for problem in problems} == {"cards.yaml"}, "the templates are all right"
     assert own in loaded.looked_at
-    assert (list(loaded.frames.size) == [60, 90]) == (name == "frames.yaml")
+    assert (list(loaded.frames.size) == [63, 90]) == (name == "frames.yaml")
     assert (loaded.frames.colors["slate"] == "#010203") == (name == "drawings.yaml")
 
 
