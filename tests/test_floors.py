@@ -60,7 +60,7 @@ BUDGETS = {
     "draw": 2_980,  # texts that lie on one another or under boxes, paragraphs as fields of their own
     "install": 480,
     "languages": 1_170,  # codes of languages, texts that are filled in but still new
-    "load": 8_630,  # misnamed files, lost headings; rules in vain, other types, targets that are nowhere
+    "load": 8_650,  # places in parts, misnamed files, lost headings; rules in vain, targets that are nowhere
     "net": 600,
     "paint": 985,  # what picture files are made of; drawings in SVG
     "printing": 960,  # sheets by a layout
@@ -77,7 +77,7 @@ BUDGETS = {
     "tts": 3_900,
     "typeset": 1_845,  # bombs in fonts, points of programs; short last lines
     "workbench": 4_880,  # guests of a shared table, zones, fights and aims in play, letters of the pages
-    "yamls": 975,  # endless words, keys without a colon, the line that is odd, a colon in brackets
+    "yamls": 980,  # endless words, keys without a colon, the line that is odd, a colon in brackets
 }
 """The lines that each package may have. Who needs more changes the number, and says why in the commit."""
 LATE = {

@@ -38,7 +38,7 @@ def test_a_renamed_heading_is_one_error_with_the_column_that_may_be_it(sheet):
     assert output.count("error:") == 1
     assert (
         'c.csv:1:Cost to enter: error: no column is read as "enter", which 3 cards need; if "Cost to enter" '
-        'is it, add {"Cost to enter": enter} under columns (missing-column)'
+        'is it, rename it, or add {"Cost to enter": enter} under columns (missing-column)'
     ) in output
 
 

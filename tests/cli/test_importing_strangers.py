@@ -175,5 +175,5 @@ def test_the_only_card_of_a_sheet_has_the_column_that_may_be_meant_too(here):
     _, output = run(["check"])
     assert output.splitlines()[0] == (
         'tide.csv:1:Grist: error: no column is read as "enter", which 1 card needs; '
-        'if "Grist" is it, add {"Grist": enter} under columns (missing-column)'
+        'if "Grist" is it, rename it, or add {"Grist": enter} under columns (missing-column)'
     )

@@ -70,7 +70,7 @@ OF_DRAFTS = ("deck-rules",)
 """The checks whose errors are warnings in a draft: decks are made before their cards are."""
 
 
-OF_WHOLE = ("unseen-field", "unused-trait")
+OF_WHOLE = ("unseen-field", "unused-card", "unused-trait")
 """The checks for what nothing shows or uses: it may be in what could not be read."""
 OF_RULES = (
     *("missing-track", "misspelled-word", "never-paid", "never-upright", "no-end", "no-income", "no-limit"),

@@ -20,6 +20,7 @@ from tts_export.load.card_names import CardNames, NameMatch
 from tts_export.load.includes import IncludedPart
 from tts_export.load.reading import Reading
 from tts_export.problems import Severity, Where, one_of
+from tts_export.settings.advice.wording import NUMBERS
 from tts_export.settings.card import Card, Deck
 from tts_export.settings.game import Game
 from tts_export.settings.reading import named
@@ -224,7 +225,9 @@ class DeckReader:
                 f"copies are a whole number from 1 to {MOST_COPIES}, found {named(entry.copies)}",
             )
             if copies == 0:
-                message = f"{message}: remove this line"
+                message = f"{message}: leave the card out"
+            elif str(entry.copies).strip().casefold() in NUMBERS:
+                message = f"{message}: write {NUMBERS[str(entry.copies).strip().casefold()]}"
             written = re.fullmatch(r"(\d+) ?[x×]|[x×] ?(\d+)", str(entry.copies))
             if written:
                 message = f'copies are a number alone: write "{entry.name}: {written[1] or written[2]}"'

@@ -27,9 +27,11 @@ _DATE = re.compile(
     r"[0-9]{1,4}[-./] ?[^\W_]{2,9}\.?(?:[-./ ]{0,2}[0-9]{0,4})(?:[ T]00:00(?::00)?)?"
     r"|[A-Za-z]{3}[- .]{1,2}[0-9]{1,4}"
 )
-_WRITTEN = re.compile(r"'?\s*([-+]?[0-9]{1,9})(?:[.,]0+)?(?:E\+0+)?\s*(%|[^\W\d_]{1,12})?", re.IGNORECASE)
+_WRITTEN = re.compile(r"'?\s*([-+]?[0-9]{1,9})(?:[.,;]0*)?(?:E\+0+)?\s*(%|[^\W\d_]{1,12})?", re.IGNORECASE)
 """A whole number with what a spreadsheet or a person adds to it."""
 """`02-Jan` and `1.2.2025`, which spreadsheets make of 1/2."""
+_TALLY = re.compile(r"([^\w\s])\1*")
+"""A sign as many times as the number is."""
 _TICKED = ("true", "false", "wahr", "falsch", "vrai", "faux")
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _PARAGRAPH = re.compile(r"(?:(?<![ \t])[ \t]+)?(?:\r\n?|\n|(?<!http:)(?<!https:)//)[ \t]*")
@@ -136,6 +138,8 @@ def _number(field: _Field, value: Any) -> int | None:
             advice = f": write {number // 100 if plain[2] == '%' and number % 100 == 0 else number}"
         elif str(value).strip().casefold() in _TICKED:
             advice = ", as boxes to tick and comparisons have it: write the number"
+        elif isinstance(value, str) and _TALLY.fullmatch(value.strip()) and len(value.strip()) > 1:
+            advice = f": write {len(value.strip())}"
         elif str(value).strip().casefold() == "o":
             advice = ": write 0, the digit"
         elif str(value).strip().casefold() in NUMBERS:

@@ -121,7 +121,9 @@ class MissingColumns:
                 message = f'"{field}" is missing{of}: every {kind} has one'
                 self.reading.report(at, "missing-field", message)
                 continue
-            advice = f'; if "{heading}" is it, add {{"{heading}": {field}}} under columns' if heading else ""
+            advice = ""
+            if heading:
+                advice = f'; if "{heading}" is it, rename it, or add {{"{heading}": {field}}} under columns'
             if not heading and (unnamed := self.reading.without_heading.pop(file, None)):
                 column = unnamed.message.partition(",")[0]
                 advice = f'; {column}: is "{field}" missing above it, or in the row of headings before it?'

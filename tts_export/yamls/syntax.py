@@ -41,6 +41,7 @@ _COMMENT = re.compile(r"(?<=[\s\[{,])#(?=\w|.*[}\]])")
 _OPEN = (tokens.FlowMappingStartToken, tokens.FlowSequenceStartToken)
 _CLOSED = (tokens.FlowMappingEndToken, tokens.FlowSequenceEndToken)
 _CLOSING = {"{": "}", "[": "]"}
+_STARTS = ("cannot start", "alias", "anchor", "tag", "directive", "block scalar")
 
 
 def syntax_problem(error: yaml.YAMLError, file: Path, text: str, parser: type) -> Problem:
@@ -279,12 +280,12 @@ def _no_colon_before_bracket(at: _ScannerStop) -> TokenPlace | None:
 
 
 def _first_letter(at: _ScannerStop) -> TokenPlace | None:
-    starts = ("cannot start", "alias", "anchor", "tag", "directive", "block scalar")
-    if not any(word in f"{at.about} {at.problem}" for word in starts):
+    if not any(word in f"{at.about} {at.problem}" for word in _STARTS):
         return None
     line, column = (at.begun.line, at.begun.column) if at.begun is not None else (at.line, at.column)
-    sign = at.lines[line][column : column + 1]
-    return line, column, f"a text that begins with {sign} needs quotes"
+    if tally := re.match(r"(\*+)\s*(?:[,}\]#]|$)", at.lines[line][column:]):
+        return line, column, f"{tally[1]} needs quotes as a text; as a number, write {len(tally[1])}"
+    return line, column, f"a text that begins with {at.lines[line][column : column + 1]} needs quotes"
 
 
 def _indentation(at: _ScannerStop) -> TokenPlace | None:
