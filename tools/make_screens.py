@@ -22,7 +22,7 @@ from tempfile import TemporaryDirectory
 from PIL import Image
 from playwright.sync_api import Browser, FilePayload, Page, sync_playwright
 
-from tools.make_pictures import ATTACK, MIDDLE_OF_A_GAME
+from tools.make_pictures import ASKED, FULL_TABLE, MIDDLE_OF_A_GAME
 from tools.story import steps, write
 from tts_export.cli.examples import begin
 
@@ -32,8 +32,14 @@ EDITS = (("draw 1 card", "draw 2 cards"), ("power: 5", "power: 6"), ("power: 4",
 FIRST = ROOT / "docs" / "tutorials" / "first-ten-minutes.md"
 WIDE, HIGH, SHOWN, POINT = 1280, 800, 1440, 1.5
 """The size of the window, the width of a picture, and the pixels of a point of the window."""
-ENDS = {"serve-changes": 736, "serve-problems": 400, "first-cards": 735, "first-changes": 768}
-"""Lower windows, where a page ends earlier, or where a box would be cut."""
+ENDS = {
+    "serve-table": 900,
+    "serve-changes": 736,
+    "serve-problems": 400,
+    "first-cards": 735,
+    "first-changes": 768,
+}
+"""Other heights of the window, where a page ends earlier, or where a box would be cut."""
 QUALITY = 75
 NAMES = (
     *("serve-cards", "serve-decks", "serve-table", "serve-changes", "serve-problems"),
@@ -60,7 +66,7 @@ PICTURES_LOADED = """async () => {
   await Promise.all(pictures.map((node) => node.decode().catch(() => 0)));
 }"""
 """What a page shows is loaded: a busy machine takes a while to draw the faces of cards."""
-ASKED = (MIDDLE_OF_A_GAME + ATTACK).encode()
+PLAYED = (MIDDLE_OF_A_GAME + FULL_TABLE + ASKED).encode()
 BOT_MOVES = 24
 
 
@@ -245,7 +251,7 @@ def _cards(page: Page) -> None:
 
 def _table(page: Page) -> None:
     """The middle of a game: White is asked what an attack destroys."""
-    played: FilePayload = {"name": "attack.play", "mimeType": "text/plain", "buffer": ASKED}
+    played: FilePayload = {"name": "attack.play", "mimeType": "text/plain", "buffer": PLAYED}
     page.locator("input[type=file]").set_input_files(played)
     page.get_by_text(re.compile(r"^(\d+) / \1$")).wait_for()
     page.wait_for_timeout(2500)

@@ -2,7 +2,7 @@
 
 import { el, set } from "workbench/dom";
 
-const [WIDE, HIGH] = [210, 110]; // pixels to which a mat is made smaller, for its colors
+const [WIDE, HIGH] = [420, 220]; // pixels to which a mat is made smaller, for its colors
 const RIM = 0.06; // of a zone: where its frame is
 const STRONG = 60; // how far the parts of a color differ that says which zone this is
 const BEST = 12; // one in so many pixels of the frame
