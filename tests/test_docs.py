@@ -8,7 +8,7 @@ import typer
 import yaml
 
 from tests.conftest import MEMORY
-from tests.test_floors import BESIDE, FLOORS, PACKAGE
+from tests.helpers.house import BESIDE, FLOORS, PACKAGE
 from tools import make_glyphs
 from tts_export.art.objects.glyph_names import SPRITES, icons
 from tts_export.checks import check

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.load.test_card_lua import loaded
+from tests.helpers.card_lua import loaded
 from tts_export.checks.card_lua import card_lua
 
 LUA = """

@@ -2,19 +2,10 @@
 
 import pytest
 
-from tests.conftest import MEMORY
-from tts_export.load import load
+from tests.helpers.card_lua import loaded
 from tts_export.sentences.report import summary, text_entries, text_lines
 from tts_export.tts.export.card_text import notes
 
-CARDS = """
-game: hsatcg
-set: {code: L, name: Lua}
-cards:
-  - {id: L-C1, type: character, title: ONE, enter: 0g, power: 1, stars: 2, text: "Hums. // Sings. // Waits."}
-  - {id: L-C2, type: character, title: ALL, enter: 0g, power: 1, stars: 2, text: "Hums. // Sings."}
-  - {id: L-C3, type: character, title: NONE, enter: 0g, power: 1, stars: 2, text: "Hums."}
-"""
 LUA = """
 -- Registry.cards["L-C3"] = { covers = { 1 } }
 Registry.cards["L-C1"] = {
@@ -24,15 +15,6 @@ Registry.cards["L-C1"] = {
 Registry.cards["L-C2"] = { covers = "all" }
 Registry.cards["L-C3"] = { power = function(_, printed) return printed end }
 """
-
-
-def loaded(folder, lua):
-    (folder / "cards.yaml").write_text(CARDS, encoding="utf-8")
-    if lua:
-        (folder / "cards.lua").write_text(lua, encoding="utf-8")
-    project, _ = load(folder / "cards.yaml", MEMORY)
-    assert project is not None
-    return project
 
 
 def test_what_lua_covers_is_carried_out(tmp_path):

@@ -54,18 +54,11 @@ def proposed(
         return result
     rated = {name: _proposals(game, name, samples.tables, kind) for name, game in games.items()}
     scores = {name: _score(games[name], doubtful) for name, (_, doubtful) in rated.items()}
-    best = max(scores.values())
-    fitting = _without_variants([name for name, score in scores.items() if score == best], games)
-    if len(games) > 1 and best[:2] == (0, 0):
-        result.problems.append(_of_no_game(samples.tables[0], games))
+    name = _best_game(scores, games, samples.tables[0], result.problems)
+    if name is None:
         return result
-    if len(fitting) > 1:
-        message = (
-            f"the cards may be of {one_of(fitting)}; read as {fitting[0]}, or name one: --game {fitting[1]}"
-        )
-        result.problems.append(warning(Where(samples.tables[0].file), "which-game", message))
-    ids, result.entries = rated[fitting[0]]
-    game = games[fitting[0]]
+    ids, result.entries = rated[name]
+    game = games[name]
     like = nearest(kind, game.types) if kind else ""
     if like and type_named(game, kind) is None:
         message = f'there is no card type "{kind}"{like} (--type)'
@@ -77,14 +70,33 @@ def proposed(
         result.problems.append(hint(first.top.place(ids.written), "id-column", ids.reason))
     result.pictures = find_pictures(game, result.entries, root, pictures)
     result.problems += [*result.pictures.problems, *_unread(result.entries), *_null(game, result.entries)]
-    own = OwnGame(fitting[0], is_own=(root / "templates" / "games" / fitting[0] / "game.yaml").is_file())
+    own = OwnGame(name, is_own=(root / "templates" / "games" / name / "game.yaml").is_file())
     doubtful = list(doubts(game, result.entries, own))
     result.own = own if own.types else None
     result.problems += doubtful
     if len(games) > 1 and any(doubt.name in ("new-type", "which-type") for doubt in doubtful):
         at = Where(samples.tables[0].file)
-        result.problems.append(hint(at, "own-game", f"{fitting[0]} fits best of all games; {_OWN}"))
+        result.problems.append(hint(at, "own-game", f"{name} fits best of all games; {_OWN}"))
     return result
+
+
+def _best_game(
+    scores: Mapping[str, tuple[int, int, int]],
+    games: Mapping[str, Game],
+    table: Sample,
+    problems: list[Problem],
+) -> str | None:
+    """The game that fits best; None where none does, which is a problem, as it is if several do."""
+    best = max(scores.values())
+    fitting = _without_variants([name for name, score in scores.items() if score == best], games)
+    if len(games) > 1 and best[:2] == (0, 0):
+        problems.append(_of_no_game(table, games))
+        return None
+    name, *others = fitting
+    if others:
+        message = f"the cards may be of {one_of(fitting)}; read as {name}, or name one: --game {others[0]}"
+        problems.append(warning(Where(table.file), "which-game", message))
+    return name
 
 
 def _of_no_game(table: Sample, games: Mapping[str, Game]) -> Problem:
