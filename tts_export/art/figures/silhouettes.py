@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
+from typing import TypeGuard
 
 import numpy as np
 from msgspec import Struct, structs
@@ -173,7 +174,7 @@ def extent(figure: Figure) -> tuple[float, float, float]:
     return min(x for x, _ in spots), max(x for x, _ in spots), -min(y for _, y in spots)
 
 
-def is_hand(part: ShapePart) -> bool:
+def is_hand(part: ShapePart) -> TypeGuard[Sculpture]:
     """Whether it is a hand alone, whose arm comes into the picture from a side."""
     return isinstance(part, Sculpture) and len(part.bones) < FEW
 

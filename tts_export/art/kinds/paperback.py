@@ -35,7 +35,7 @@ from tts_export.art.scenes.composition import (
     Staging,
     composed,
 )
-from tts_export.art.scenes.fronts import cleared, draw_front
+from tts_export.art.scenes.fronts import cleared, draw_front, raised
 from tts_export.art.scenes.palettes import LIT, MOODS, PALETTES, paints_for
 from tts_export.art.scenes.suns import crescent
 from tts_export.art.subject import Subject, between, dice, pick, spread, whole
@@ -113,6 +113,9 @@ def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
     traits = roll_traits(subject.key, colors, subject.traits.motif, subject.traits.glyph)
+    if traits.glyph is None and traits.motif not in AFLOAT:
+        view = raised(traits.view, motifs(*FILES, cast=subject.cast)[traits.motif], size, 1.6)
+        traits = structs.replace(traits, view=view)
     plate = ArtPlate(size, pixels, traits.colors[0], soft=True)
     plate.fade(Rect(0, 0, *size), *_heaven(traits))
     plate.magic, plate.ambient = traits.light, AMBIENT.get(traits.view.hour) if traits.shines else None

@@ -123,12 +123,16 @@ FREE, RAISED = 0.26, 0.2
 """How much of the height may be free above a subject, and how far its ground is raised at most."""
 
 
-def raised(view: Staging, figure: Figure, size: tuple[float, float]) -> Staging:
-    """The ground is higher where a wide subject is low: what is told is in the middle, not at the foot."""
+def raised(view: Staging, figure: Figure, size: tuple[float, float], skyline: float = 0) -> Staging:
+    """The ground is higher where a wide subject is low: what is told is in the middle, not at the foot.
+
+    The skyline rises as many times as far.
+    """
     left, right, high = extent(figure)
     free = 1 - high * 0.98 * size[0] / (right - left) / size[1]
     rise = min(RAISED, max(0.0, 0.6 * (free - FREE)))
-    return structs.replace(view, shot=view.shot._replace(near=view.shot.near - rise))
+    shot = view.shot._replace(near=view.shot.near - rise, far=view.shot.far - skyline * rise)
+    return structs.replace(view, shot=shot)
 
 
 DEEPEST = 0.14
