@@ -20,7 +20,7 @@ TWICE = {
 }
 """The names that two classes may have, and why."""
 PARTICIPLE = re.compile(
-    r"(ed|Bound|Built|Chosen|Drawn|Found|Given|Kept|Laid|Made|Read|Said|Sent|Shown|Told|Written)$"
+    r"(ed|Bound|Built|Chosen|Drawn|Found|Given|Kept|Laid|Made|Read|Said|Sent|Shown|Taken|Told|Written)$"
 )
 ALIAS = re.compile(r"[A-Z][a-z]\w*$")
 

@@ -11,7 +11,7 @@ import pytest
 from tests.helpers.game_ports import free_port, other_scripts
 from tests.push.stand_in import StandIn
 from tests.push.tables import built, cards_in, changed, id_of, mod, new_picture, new_text
-from tts_export.push import Editor, PortTaken, push
+from tts_export.push import BusyPort, Editor, push
 from tts_export.push.editor import FAILED, HERE, PRINTED, _read
 from tts_export.push.lines import line_of
 from tts_export.tts.script_lines import line_in, source_of
@@ -47,7 +47,7 @@ def test_nothing_answers(build):
 
 
 def test_only_one_editor_can_listen(build):
-    with Editor(print, port=0) as editor, pytest.raises(PortTaken, match=str(editor.port)):
+    with Editor(print, port=0) as editor, pytest.raises(BusyPort, match=str(editor.port)):
         Editor(print, port=editor.port)
 
 

@@ -6,7 +6,7 @@ with Editor(lines.printer(build, say)) as editor:
     report = push(build, editor)
 """
 
-from tts_export.push.editor import Editor, NoGame, PortTaken
+from tts_export.push.editor import BusyPort, Editor, NoGame
 from tts_export.push.pushing import PushReport, push
 
-__all__ = ["Editor", "NoGame", "PortTaken", "PushReport", "push"]
+__all__ = ["BusyPort", "Editor", "NoGame", "PushReport", "push"]

@@ -34,12 +34,12 @@ class NoGame(Exception):
     """Nobody listens on the game's port."""
 
 
-class PortTaken(Exception):
+class BusyPort(Exception):
     """Another program listens on the editor's port."""
 
 
 class Editor:
-    """The listening editor; close it, or use it in a `with` statement. Raises PortTaken.
+    """The listening editor; close it, or use it in a `with` statement. Raises BusyPort.
 
     `heard` is called with every message that nobody waits for, in the thread that listens.
     """
@@ -54,7 +54,7 @@ class Editor:
         try:
             self._server = socket.create_server((HERE, port), backlog=128)
         except OSError as error:
-            raise PortTaken(str(port)) from error
+            raise BusyPort(str(port)) from error
         self._server.settimeout(LOOK)
         self.port: int = self._server.getsockname()[1]
         self._closed = threading.Event()

@@ -64,12 +64,12 @@ def opened(build: Path, *, game_port: int = 39999, port: int = 39998) -> "Iterat
     """The editor's end of the line to the game, which prints what the game prints; SystemExit if its port is
     taken.
     """
-    from tts_export.push import Editor, PortTaken
+    from tts_export.push import BusyPort, Editor
     from tts_export.push.lines import printer
 
     try:
         editor = Editor(printer(build, notify), game_port=game_port, port=port)
-    except PortTaken as error:
+    except BusyPort as error:
         print_problems([Problem(Where(build / SAVE), "port-taken", _TAKEN.format(port=error))])
         raise SystemExit(PROBLEMS) from error
     with editor:
