@@ -118,7 +118,8 @@ def test_the_ground_of_a_wide_scene_is_higher_and_its_terrain_fits() -> None:
         < view.shot.near
         == fronts.raised(view, tall, WINDOW).shot.near
     )
-    assert set(SCENERY) <= {*LANDMARKS, *spell.DEEDS, *spell.OMENS}
+    people = {*figure.PEOPLE, *figure.CREATURES}
+    assert set(SCENERY) <= {*LANDMARKS, *spell.DEEDS, *spell.OMENS, *people}
 
 
 def test_the_sleeve_of_a_hand_alone_may_leave_the_picture() -> None:

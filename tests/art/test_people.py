@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
 import pytest
+from msgspec import structs
 
 from tts_export.art import draw
 from tts_export.art.carved.bodies import body
-from tts_export.art.carved.carving import Sculpture, carved, seen
+from tts_export.art.carved.carving import Sculpture, Solid, seen
 from tts_export.art.carved.limbs import bent, framed, unseen
+from tts_export.art.carved.meshes import faceted, normals_of, relief, shaded
 from tts_export.art.carved.people import CLOTHES, HEADS, dressed, somebody
 from tts_export.art.carved.sculptures import FigureInks, draw_sculpture
 from tts_export.art.figures.motifs import motifs
@@ -99,10 +102,38 @@ def test_everybody_is_carved_and_has_feet_on_the_ground(name: str) -> None:
         assert top < -0.6 and -0.1 < foot < 0.45
 
 
-def test_what_is_below_the_picture_is_not_carved() -> None:
-    whole, cut = carved(body("human"), 200), carved(body("human"), 200, -0.5)
-    assert cut.cell < whole.cell
-    assert cut.top == whole.top
+def test_what_is_below_the_picture_is_not_drawn() -> None:
+    whole, cut = (relief(body("human"), 0.01, low) for low in (math.inf, -0.5))
+    assert len(cut.facets) < len(whole.facets) / 2 + 10
+    assert (cut.facets == whole.facets[: len(cut.facets)]).all()
+
+
+def test_a_limb_has_few_planes_of_their_own_light() -> None:
+    arm = Solid("prism", ((0, 0.2, 0, 0.1), (0, 0.8, 0, 0.1)), "c.5", (0, 0, 1), (1, 1))
+    form = relief(structs.replace(body("human"), solids=(arm,), turn=0), 0.01, math.inf)
+    middle = form.facets[len(form.facets) // 2]
+    planes = [n for n in dict.fromkeys(middle.tolist()) if n]
+    assert len(planes) == 3, "one toward the viewer, one to each side"
+    assert form.normals[planes[0], 0] < 0 < form.normals[planes[2], 0]
+
+
+def test_what_is_nearer_to_the_light_throws_a_shadow() -> None:
+    hat = Solid("drum", ((0, 0.7, 0, 0.3), (0, 0.74, 0, 0.3)), "c.5", (0, 0, 1), (1, 1))
+    head = Solid("prism", ((0, 0.5, 0, 0.1), (0, 0.6, 0, 0.1)), "s.5", (0, 0, 1), (1, 1))
+    form = relief(structs.replace(body("human"), solids=(hat, head), turn=0), 0.004, math.inf)
+    face = np.isin(
+        form.facets, [n + 1 for n, paint in enumerate(faceted((hat, head)).paints) if paint == "s.5"]
+    )
+    assert 0.1 < shaded(form, 1)[face].mean() < 0.9
+
+
+@pytest.mark.parametrize("name", ["hood", "helm", "skull", "orc", "crown", "mask"])
+def test_planes_of_a_head_look_away_from_its_middle(name: str) -> None:
+    head = [solid for solid in body("human", name).solids if solid.kind == "plane"]
+    for solid in head:
+        shape = faceted((solid,))
+        away = shape.corners[0].mean(0) - solid.aside
+        assert np.dot(normals_of(shape.corners[0]), away) > 0
 
 
 def test_a_torch_is_in_the_picture(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,12 +5,15 @@ replaces it. `joints NAME x,y,z,r ...` are places and radii: x is forward, y up,
 `NAME:` before it, a place is seen from a joint or in a frame. `frame NAME JOINT UP AHEAD SIZE` is one: its y
 is that way up, its x looks ahead. `bones PAINT NAME ...` is a chain, `-` the body's own paint; `twins` are
 the same on both sides, where a joint with a quote (`paw'`) is the far one if that is not the near one
-mirrored; `drum` and `drums` have flat ends; `no NAME ...` takes a chain away, `no marks` all marks. `folds
-PAINT COUNT FROM TO PLACE PLACE` are bones between two rings (`x,y,z,ahead,aside,r`), from one angle to
-another: cloth that falls. `hands JOINT x,y z` has a hand reach a place of the picture. `mark PAINT RADIUS
-x,y,z x,y,z` paints the surface around a line, `dent DEPTH RADIUS` hollows it; with an `s`, on both sides.
-`dye NAME PAINT` is what the word means as a paint. `coat MATERIAL PAINT`, `eyes RADIUS NAME`, `glare PAINT`,
-`veins PAINT`, `view TURN TILT NEAR`, `mist HEIGHT` and `fine SHARE` are about the whole.
+mirrored; `drum` and `drums` have flat ends; `no NAME ...` takes a chain away. `folds PAINT COUNT FROM TO
+PLACE PLACE` is between two rings (`x,y,z,ahead,aside,r`), from one angle to another: cloth that falls.
+`hands JOINT x,y z` has a hand reach a place of the picture. `mark PAINT RADIUS x,y,z x,y,z` paints the
+surface around a line; with an `s`, on both sides. `dye NAME PAINT` is what the word means as a paint. `coat
+MATERIAL PAINT`, `eyes RADIUS NAME`, `glare PAINT`, `veins PAINT`, `view TURN TILT NEAR` and `mist HEIGHT` are
+about the whole.
+
+`hewn 1`: it is made of planes (`meshes`). Then bones are prisms, a joint `/WIDE` is wider to its sides, and
+`planes PAINT NAME ...` are the joints of a plane of a head, `sheets` those of one seen from both sides.
 """
 
 import math
@@ -20,11 +23,13 @@ from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
-from tts_export.art.carved.carving import Bone, Joint, Marking, Sculpture
+from tts_export.art.carved.carving import Bone, Joint, Marking, Sculpture, Solid
 from tts_export.art.carved.limbs import Frame, SpacePoint, bent, framed, unseen
 
 _FILES = Path(__file__).parents[1] / "motifs"
 _UPRIGHT = "", ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)), 1.0
+ASIDE = (0.0, 0.0, 1.0)
+"""Where the sides of most chains are."""
 HANDS = {"palm'": "-.1", "palm": ".16"}
 """The hands, and how far from the middle they are."""
 FOLDED = (1.0, 0.62)
@@ -84,6 +89,7 @@ class _Body:
         self.dyes: dict[str, str] = {}
         self.places: dict[str, Joint] = {}
         self.chains: dict[tuple[str, ...], tuple[str, str]] = {}
+        self.planes: dict[tuple[str, ...], tuple[str, str]] = {}
         self.marks: list[list[str]] = []
         self.options: dict[str, list[str]] = {"coat": ["hide", "s.8"], "view": ["0", "0", "0"]}
         for line in lines:
@@ -98,11 +104,14 @@ class _Body:
                 self.joints |= dict(zip(rest[::2], rest[1::2], strict=True))
             case "bones" | "twins" | "drum" | "drums" | "folds":
                 self.chains[rest[1:]] = rest[0].removeprefix("-"), kind
-            case "no" if rest == ("marks",):
-                self.marks.clear()
+            case "no" if rest == ("planes",):
+                self.planes.clear()
+            case "plane" | "planes" | "sheet" | "sheets":
+                self.planes[rest[1:]] = rest[0], kind
             case "no":
-                del self.chains[rest]
-            case "mark" | "marks" | "dent" | "dents":
+                for chain in [c for c in self.chains if [w.partition("/")[0] for w in c] == [*rest]]:
+                    del self.chains[chain]
+            case "mark" | "marks":
                 self.marks.append([kind, *rest])
             case "frame":
                 name, joint, up, ahead, size = (*rest, "1")[:5]
@@ -151,7 +160,8 @@ class _Body:
         )
         return x, y, z
 
-    def _folds(self, paint: str, count: str, first: str, last: str, top: str, foot: str) -> list[Bone]:
+    def _folds(self, out: float, count: str, first: str, last: str, top: str, foot: str) -> list[list[Joint]]:
+        """The rows of joints between which cloth falls, so many of their radii farther out."""
         steps = int(count)
         rings: list[list[Joint]] = []
         for frame, _, numbers in (text.rpartition(":") for text in (top, foot)):
@@ -160,40 +170,52 @@ class _Body:
             for step in range(steps):
                 angle = math.radians(float(first) + (float(last) - float(first)) * step / max(1, steps - 1))
                 share = FOLDED[step % 2] if rings else 1.0
-                wide = 1.0 if share == 1.0 else 0.93
-                spot = x + ahead * wide * math.cos(angle), y, z + aside * wide * math.sin(angle)
+                wide, more = 1.0 if share == 1.0 else 0.93, out * share * radius
+                u, w = (ahead * wide + more) * math.cos(angle), (aside * wide + more) * math.sin(angle)
+                spot = x + u, y, z + w
                 ring.append((*self._in(frame, spot), radius * share))
             rings.append(ring)
-        return [Bone(start, end, paint) for start, end in zip(*rings, strict=True)]
+        return rings
 
     def _paint(self, name: str) -> str:
         while name in self.dyes:
             name = self.dyes[name]
         return name
 
-    def _marking(self, kind: str, paint: str, radius: str, first: str, last: str, side: int) -> Marking:
+    def _marking(self, paint: str, radius: str, first: str, last: str, side: int) -> Marking:
         start, end = (self.place(place, side) for place in (first, last))
-        if kind.startswith("dent"):
-            return Marking((*start[:3], float(radius)), end, "", -float(paint))
         return Marking((*start[:3], float(radius)), end, self._paint(paint))
 
     def carved(self) -> Sculpture:
         bones: list[Bone] = []
+        solids: list[Solid] = []
         for chain, (paint, kind) in self.chains.items():
             paint = self._paint(paint)
             if kind == "folds":
-                count, first, last, top, foot = chain
-                bones += self._folds(paint, count, first, last, top, foot)
+                bones += [Bone(start, end, paint) for start, end in zip(*self._folds(0, *chain), strict=True)]
+                top, foot = self._folds(1, *chain)
+                solids.append(Solid("cloth", (*top, *foot), paint, ASIDE))
                 continue
+            names, wide = zip(*(word.partition("/")[::2] for word in chain), strict=True)
+            frame = self.joints[names[0]].rpartition(":")[0]
+            aside = self.frames[frame][1][2] if frame in self.frames else ASIDE
+            cut = kind.startswith("drum")
             for side in ("", "'") if kind in ("twins", "drums") else ("",):
-                places = [self.at(name, side) for name in chain]
-                bones += [Bone(*ends, paint, kind.startswith("drum")) for ends in pairwise(places)]
+                joints = tuple(self.at(name, side) for name in names)
+                bones += [Bone(*ends, paint, cut) for ends in pairwise(joints)]
+                widths = tuple(float(word or 1) for word in wide)
+                solids.append(Solid("drum" if cut else "prism", joints, paint, aside, widths))
+        for names, (paint, kind) in self.planes.items():
+            for side in ("", "'")[: 1 + kind.endswith("s")]:
+                joints = tuple(self.at(name, side) for name in names)
+                inside = self.at("skull")[:3]
+                solids.append(Solid(kind.removesuffix("s"), joints, self._paint(paint), inside))
         radius, *eyes = self.options.get("eyes", ["0"])
         material, coat = self.options["coat"]
         return Sculpture(
             bones=tuple(bones),
             markings=tuple(
-                self._marking(kind, paint, size, first, last, side)
+                self._marking(paint, size, first, last, side)
                 for kind, paint, size, first, last in self.marks
                 for side in (1, -1)[: 1 + kind.endswith("s")]
             ),
@@ -206,7 +228,7 @@ class _Body:
             tilt=self.tilt,
             near=self.near,
             mist=float(self.options.get("mist", ["0"])[0]),
-            fine=float(self.options.get("fine", ["1"])[0]),
+            solids=tuple(solids) if self.options.get("hewn") == ["1"] else (),
         )
 
 

@@ -13,6 +13,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
+from tts_export.art.carved.limbs import SpacePoint
 from tts_export.paint.outlines import Point
 
 FloatGrid = NDArray[np.floating[Any]]
@@ -28,6 +29,8 @@ STEEP = 8.0
 """How much depth is lost outside of a mass."""
 KEPT = ("s", "#")
 """The paints of skin, and of what is neither skin nor cloth."""
+RISE = 0.012
+"""How much nearer what is painted on a surface is."""
 EDGE = 0.06
 """What is left free around a body."""
 
@@ -42,14 +45,24 @@ class Bone(NamedTuple):
     """Its ends are flat, not round."""
 
 
+class Solid(NamedTuple):
+    """What is hewn: a prism or a drum along joints, cloth between two rows of them, a plane or a sheet."""
+
+    kind: str
+    joints: tuple[Joint, ...]
+    paint: str
+    aside: SpacePoint
+    """Where its sides are; of a plane, a point inside of the body."""
+    wide: tuple[float, ...] = ()
+    """How much wider it is to its sides than ahead, joint by joint."""
+
+
 class Marking(NamedTuple):
     """What of the surface has another paint: all that is near a line, from its start to its end."""
 
     start: Joint
     end: Joint
     paint: str
-    rise: float = 0.012
-    """How much nearer it is; less than nothing: it is a hollow, without paint."""
 
 
 class Sculpture(Struct, frozen=True):
@@ -70,8 +83,8 @@ class Sculpture(Struct, frozen=True):
     """How much larger what is a unit nearer is."""
     mist: float
     """How high the mist around its feet is."""
-    fine: float = 1.0
-    """How much smaller its cells, its seams and the bright edge are than those of a beast."""
+    solids: tuple[Solid, ...] = ()
+    """All of it, if it is hewn of planes."""
     x: float = 0.0
     y: float = 0.0
     size: float = 1.0
@@ -121,7 +134,6 @@ class Carving(NamedTuple):
     markings: int
     """How many of the paints, at their end, are on the surface and not bones."""
     eyes: tuple[tuple[float, float, float], ...]
-    fine: float = 1.0
 
 
 def seen(body: Sculpture, joint: Joint) -> Joint:
@@ -135,24 +147,22 @@ def seen(body: Sculpture, joint: Joint) -> Joint:
 
 
 @lru_cache(64)
-def carved(body: Sculpture, longer: int = 0, low: float = math.inf) -> Carving:
-    """A body of size 1 or -1 at 0, 0, of so many cells, down to here."""
+def carved(body: Sculpture) -> Carving:
+    """A body of size 1 or -1 at 0, 0."""
     (left, top), (right, foot) = body.points
     left, top = left - EDGE, top - EDGE
-    foot = max(top + 0.2, min(foot, low))
-    cell = max(right + EDGE - left, foot + EDGE - top) / (longer or LONGER * body.fine)
-    melt, seam = MELT / body.fine, SEAM / body.fine
+    cell = max(right + EDGE - left, foot + EDGE - top) / LONGER
     across = np.arange(left, right + EDGE, cell, dtype=np.float32)
     down = np.arange(top, foot + EDGE, cell, dtype=np.float32)[:, None]
     layers = _layers(body, across, down)
     total, whole = (np.sum(parts, axis=0) for parts in zip(*layers.values(), strict=True))
-    depth = melt * np.log(total)
+    depth = MELT * np.log(total)
     paints = [
         (
             paint,
             np.minimum(
-                melt * (np.log(masses) - np.log(np.maximum(total - masses, 1e-30))),
-                seam * np.log(inside) + seam,
+                MELT * (np.log(masses) - np.log(np.maximum(total - masses, 1e-30))),
+                SEAM * np.log(inside) + SEAM,
             ),
         )
         for paint, (masses, inside) in layers.items()
@@ -160,32 +170,27 @@ def carved(body: Sculpture, longer: int = 0, low: float = math.inf) -> Carving:
     ]
     for marking in body.markings:
         around = _cylinder(seen(body, marking.start), seen(body, marking.end), across, down, depth)
-        if marking.rise < 0:
-            depth = depth + marking.rise * np.clip(around / marking.start[3], 0, 1)
-            continue
         paints.append((marking.paint, around))
-        depth = np.where(around > 0, depth + marking.rise, depth)
+        depth = np.where(around > 0, depth + RISE, depth)
     eyes = [seen(body, eye) for eye in body.eyes]
     return Carving(
         depth=depth,
-        cover=seam * np.log(whole),
+        cover=SEAM * np.log(whole),
         left=left,
         top=top,
         cell=cell,
         paints=tuple(paints),
-        markings=sum(marking.rise > 0 for marking in body.markings),
+        markings=len(body.markings),
         eyes=tuple(
             (x, y, r)
             for x, y, z, r in eyes
-            if y < foot and depth[int((y - top) / cell), int((x - left) / cell)] < z + r * 1.5
+            if depth[int((y - top) / cell), int((x - left) / cell)] < z + r * 1.5
         ),
-        fine=body.fine,
     )
 
 
 def _layers(body: Sculpture, across: FloatGrid, down: FloatGrid) -> dict[str, tuple[FloatGrid, FloatGrid]]:
     """Of all bones of each paint, how near they are and what they cover, as sums that melt together."""
-    melt, seam = MELT / body.fine, SEAM / body.fine
     layers: dict[str, tuple[FloatGrid, FloatGrid]] = {}
     for bone in body.bones:
         start, end = seen(body, bone.start), seen(body, bone.end)
@@ -198,8 +203,8 @@ def _layers(body: Sculpture, across: FloatGrid, down: FloatGrid) -> dict[str, tu
         rows = np.searchsorted(down[:, 0], (min(start[1], end[1]) - reach, max(start[1], end[1]) + reach))
         u, v = slice(*columns), slice(*rows)
         near, cover = _mass(start, end, across[u], down[v], bone.cut)
-        masses[v, u] += np.exp(np.clip(near / melt, -60, 80))
-        inside[v, u] += np.exp(np.clip(cover / seam, -60, 60))
+        masses[v, u] += np.exp(np.clip(near / MELT, -60, 80))
+        inside[v, u] += np.exp(np.clip(cover / SEAM, -60, 60))
     return layers
 
 
@@ -246,11 +251,11 @@ def lit(carving: Carving, shine: float, toward: int) -> tuple[FloatGrid, FloatGr
     u, v = -across * level, -down * level
     facing = 0.50 * toward * u - 0.62 * v + 0.60 * level
     near = carving.depth - np.median(carving.depth[carving.cover > 0])
-    crease = np.clip(_blurred(carving.depth, 0.05 / carving.cell / carving.fine**0.5) - carving.depth, 0, 0.1)
+    crease = np.clip(_blurred(carving.depth, 0.05 / carving.cell) - carving.depth, 0, 0.1)
     bright = 0.36 + 0.50 * facing + 0.40 * near - 4.5 * crease
     bright = bright + shine * (4 * np.clip(facing - 0.86, 0, 1) - 0.25)
     edge = np.clip((0.74 * toward * u - 0.67 * v) * 3 - 1.2, 0, 1)
-    return np.clip(bright, 0, 1), edge * np.clip(1.5 - carving.cover * carving.fine / 0.017, 0, 1)
+    return np.clip(bright, 0, 1), edge * np.clip(1.5 - carving.cover / 0.017, 0, 1)
 
 
 def _blurred(cells: FloatGrid, radius: float) -> FloatGrid:

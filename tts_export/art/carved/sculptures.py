@@ -1,7 +1,7 @@
 """Carved bodies in color: planes of light in four values, the texture of a material, a bright edge, mist."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -9,7 +9,8 @@ import numpy as np
 from msgspec import structs
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
-from tts_export.art.carved.carving import Carving, FloatGrid, Sculpture, carved, lit
+from tts_export.art.carved.carving import Carving, FloatGrid, Sculpture, carved, lit, seen
+from tts_export.art.carved.meshes import HewnForm, edged, faceted, relief, shaded
 from tts_export.art.colors import BLACK, RGB, WHITE, mix, rgb
 from tts_export.art.plate import ArtPlate
 from tts_export.art.subject import dice
@@ -20,10 +21,12 @@ CONTRAST = 255 / 0.12
 """The levels of a mask for a unit inside or outside of an outline."""
 PLANES, SOFT = (0.30, 0.56, 0.83), 0.018
 """From which light on a plane has the next color, and how soft its edge is."""
+TONES = (0.0, 0.25, 0.5, 0.75, 1.0)
+"""The light of the colors of a plane."""
+LEAST, SHADED = 0.2, 0.42
+"""The light on a plane that looks aside, and how much of it is left in a shadow."""
 CRACK = -0.30
 """The texture of cracks."""
-MOST = 260
-"""The cells of somebody as high as the picture."""
 APART, PARTED = 46, 0.09
 """How much a body's lightness differs from that of the ground behind it, and how far around it that is."""
 TILE = 256
@@ -78,7 +81,10 @@ def draw_sculpture(
     """A body at a place, in units of this length, with the light at the left (-1) or the right (1)."""
     foot, unit = (foot[0] + body.x * unit, foot[1] + body.y * unit), unit * abs(body.size)
     body = structs.replace(body, x=0.0, y=0.0, size=1.0 if body.size > 0 else -1.0)
-    carving, over = _carving(plate, body, foot[1], unit), plate.over
+    if body.solids:
+        _draw_hewn(plate, body, foot, unit, inks, toward)
+        return
+    carving, over = carved(body), plate.over
     picture, mask = _Enlargement(body, carving, plate.scale.x * unit, inks, toward).painted()
     corner = foot[0] + carving.left * unit, foot[1] + carving.top * unit
     box = round(corner[0] * plate.scale.x) * over, round(corner[1] * plate.scale.y) * over
@@ -124,14 +130,62 @@ def _part(
     plate.image.paste(ink, area[:2], veil.resize(size, Image.Resampling.BILINEAR))
 
 
-def _carving(plate: ArtPlate, body: Sculpture, foot: float, unit: float) -> Carving:
-    """What is seen of a body; people have as many cells as can be told from one another."""
-    if body.fine == 1:
-        return carved(body)
-    (left, top), (right, low) = body.points
-    seen = min(low, math.ceil(10 * (plate.height - foot) / unit) / 10)
-    share = max(right - left, seen - top) * unit / plate.height
-    return carved(body, round(max(0.4, min(1.0, share)) * MOST / 20) * 20, seen)
+def _draw_hewn(
+    plate: ArtPlate, body: Sculpture, foot: Point, unit: float, inks: FigureInks, toward: int
+) -> None:
+    """A body of planes, in the pixels of the plate."""
+    over, scale = plate.over, plate.scale.x
+    low = math.ceil(10 * (plate.height - foot[1]) / unit) / 10
+    form = relief(body, 1 / (scale * unit * over), low)
+    x, y = round((foot[0] + form.left * unit) * scale), round((foot[1] + form.top * unit) * scale)
+    picture, mask = hewn(faceted(body.solids).paints, form, inks, toward)
+    small = mask.reduce(over)
+    _part(plate, picture.reduce(over), small, (x, y), inks)
+    plate.cover(small, (x, y))
+    if body.mist:
+        thick = np.clip(1 + (form.top + np.arange(picture.height) * form.cell) / body.mist, 0, 1) ** 0.8
+        fade = Image.fromarray((255 - 235 * thick[:, None]).astype(np.uint8)).resize(picture.size)
+        mask = ImageChops.multiply(mask, fade)
+    plate.image.paste(picture, (x * over, y * over), mask)
+    for u, v, near, radius in (seen(body, eye) for eye in body.eyes):
+        row, column = int((v - form.top) / form.cell), int((u - form.left) / form.cell)
+        if row < len(form.depth) and form.depth[row, column] < near + 2 * radius:
+            place = foot[0] + u * unit, foot[1] + v * unit
+            _draw_eye(plate, place, radius * unit, body.glare, inks, toward)
+
+
+def hewn(
+    paints: Sequence[str], form: HewnForm, inks: FigureInks, toward: int
+) -> tuple[Image.Image, Image.Image]:
+    """What is seen of a body in its colors, and its mask."""
+    levels = np.clip(LEAST + (1 - LEAST) * (form.normals @ (0.62 * toward, 0.62, 0.48)), 0.03, 1)
+    own, count = np.array(["", *paints]), len(levels)
+    table = np.zeros((2 * count + 1, 4), np.uint8)
+    for paint in set(paints):
+        rows = np.flatnonzero(own == paint)
+        for start, share in ((0, 1.0), (count, SHADED)):
+            for part, tones in enumerate(zip(*plane_tones(inks, paint), strict=True)):
+                table[start + rows, part] = np.interp(levels[rows] * share, TONES, tones)
+    table[-1, :3] = mix(inks.rim, WHITE, 0.25)
+    cells = np.where(shaded(form, toward), form.facets + count, form.facets)
+    cells[edged(form, toward)] = 2 * count
+    high, wide = cells.shape
+    pixels = table.view(np.uint32)[:, 0][cells]
+    picture = Image.frombuffer("RGBX", (wide, high), pixels.tobytes(), "raw", "RGBX", 0, 1).convert("RGB")
+    return picture, Image.fromarray((form.facets > 0).view(np.uint8) * np.uint8(255))
+
+
+def plane_tones(inks: FigureInks, paint: str) -> tuple[RGB, ...]:
+    """The colors of a plane, from deep shade to what looks at the light."""
+    color, dark, light = inks.of(paint), inks.dark, inks.rim
+    deep = mix(mix(color, BLACK, 0.3), dark, 0.5)
+    return (
+        deep,
+        mix(dark, color, 0.45),
+        mix(dark, color, 0.78),
+        mix(color, light, 0.1),
+        mix(color, light, 0.5),
+    )
 
 
 def _draw_eye(

@@ -58,6 +58,8 @@ SMALLEST = 0.085
 Figure = tuple[ShapePart, ...]
 LOWEST_FACE, NEAR_TOP = 0.40, 0.05
 """From near, how far down a face may be, and what is free above."""
+HIDDEN_FEET = 1.04
+"""How far down the feet of somebody are at least who is near: there is no ground for them."""
 FLAME = 1.35
 """How high fires and flames are, in their sizes."""
 FEW = 21
@@ -218,7 +220,7 @@ def near(figure: Figure, place: tuple[float, float, int], width: float, height: 
         unit = min(unit, 0.96 * width / (end - start))
     ends = sorted((turn * start * unit, turn * end * unit))
     x = min(max(x, width * 0.02 - ends[0]), width * 0.98 - ends[1])
-    return SilhouettePlace(x, top + high * unit, unit, turn * unit)
+    return SilhouettePlace(x, max(top + high * unit, height * HIDDEN_FEET), unit, turn * unit)
 
 
 def _height(part: ShapePart) -> float:

@@ -20,6 +20,7 @@ from tts_export.art.kinds.landscape import (
     roll_traits as roll_land,
 )
 from tts_export.art.scenes.composition import ABOVE, BELOW, CLOSE, LARGE, MEDIUM, NEAR, WIDE, Front, composed
+from tts_export.art.scenes.terrains import SCENERY
 from tts_export.art.subject import Subject, dice, pick, spread
 
 PEOPLE, CREATURES, MOTHS = titles("people"), titles("creatures"), titles("moths")
@@ -46,6 +47,8 @@ FLYING = {"bird", "insect", *MOTHS}
 SIZE = 1.38
 VIEWS = ((0, 0), (16, 0), (-20, 0), (0, -9), (8, 7))
 """How far somebody near is turned toward the viewer, and seen from above."""
+LEAST = 0.72
+"""The size of somebody far off: less, and they are lost on a card of 120 pixels."""
 WIDE_BODY = 1.4
 """From which width on nothing at the side is before a figure: its head would be behind it."""
 
@@ -56,7 +59,7 @@ def draw(
     motif = subject.traits.motif or ""
     figures = motifs("people", "creatures", "moths", cast=subject.cast)
     figure = figures.get(motif) or figures[pick(dice("figure", subject.key), PEOPLE + CREATURES)]
-    alone = sum(isinstance(part, Sculpture) and part.fine > 1 for part in figure) == 1
+    alone = sum(isinstance(part, Sculpture) and part.solids != () for part in figure) == 1
     far = (MEDIUM, LARGE if motif in CROWDS else CLOSE, WIDE, BELOW, ABOVE)
     shots = NEAR if alone and motif not in CROWDS else far
     if shots is NEAR and all(isinstance(part, Sculpture) for part in figure):  # others belong to a hand
@@ -66,7 +69,10 @@ def draw(
             for part in figure
             if isinstance(part, Sculpture)
         )
-    land = roll_land(subject.key, colors, composed("figure", subject.key, shots, free=subject.free))
+    view = composed("figure", subject.key, shots, free=subject.free)
+    shot = view.shot._replace(size=max(view.shot.size, LEAST))
+    terrain = SCENERY.get(motif, view.terrain)
+    land = roll_land(subject.key, colors, structs.replace(view, shot=shot, terrain=terrain))
     if motif in MOTHS and colors:  # its wings have the last color
         land = structs.replace(land, paints=(*palette(colors[-1]), *land.paints[1:]))
     left, right, _ = extent(figure)

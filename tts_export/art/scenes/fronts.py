@@ -141,7 +141,7 @@ DEEPEST = 0.14
 
 def stands_free(figure: Figure) -> bool:
     """Whether it has carved people in it and nothing that must be hidden by the ground."""
-    folk = any(isinstance(part, Sculpture) and part.fine > 1 for part in figure)
+    folk = any(isinstance(part, Sculpture) and part.solids != () for part in figure)
     low = max(y for part in figure if hasattr(part, "points") for _, y in part.points)
     return folk and low < DEEPEST
 

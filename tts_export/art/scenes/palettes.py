@@ -9,7 +9,7 @@ from tts_export.art.subject import spread
 FIXED = palette("#ff8434", "#6f9e3c", "#c92f48")
 """Embers, leaves and crimson."""
 CLOTHS = palette(
-    *("#dba234", "#2fa39a", "#d24a3c", "#4a7fd6", "#e8d6ae", "#7da23c", "#a767b8", "#e07f36"),
+    *("#dba234", "#2fa39a", "#d24a3c", "#4a7fd6", "#9c3f63", "#7da23c", "#a767b8", "#c65a30"),
 )
 SKINS = palette("#f0c3a0", "#d39a70", "#a36c48", "#ecb48c", "#7c4f36")
 

@@ -36,6 +36,11 @@ SCENERY: Mapping[str, Relief] = {
     **dict.fromkeys(("ribs", "bone census", "debt", "ranks"), Relief.DUNES),
     **dict.fromkeys(("map", "detour", "lookout", "blood oath"), Relief.PEAKS),
     **dict.fromkeys(("steady hand", "doorway"), Relief.SEA),
+    **dict.fromkeys(("crowd", "voice", "heiress", "toll keeper", "envoy", "candle queen"), Relief.ROOFS),
+    **dict.fromkeys(("baker", "paymaster", "duelist", "crew", "caravan"), Relief.PLAIN),
+    **dict.fromkeys(("folk", "legate", "gleaner", "cavalry", "poet"), Relief.DUNES),
+    **dict.fromkeys(("noble", "ghost notary", "mage"), Relief.PEAKS),
+    **dict.fromkeys(("saplings", "runner", "treefolk", "druid", "hedge healer"), Relief.FOREST),
 }
 """The terrain of what would be out of place in others."""
 

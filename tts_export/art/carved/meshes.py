@@ -1,0 +1,227 @@
+"""Bodies hewn of planes: every bone is a prism, cloth is folded paper, and a face is a few plain facets.
+
+Facets are made when a body is drawn. Every facet has one color in the light and one in the shade.
+"""
+
+import math
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tts_export.art.carved.carving import FloatGrid, Joint, Sculpture, Solid
+from tts_export.art.carved.limbs import SpacePoint, framed
+
+SIDES, ROUND = 6, 10
+"""The sides of a prism and of a drum."""
+BEVEL = 0.55
+"""How far a rounded end reaches beyond its joint, and how wide it is there, in radii."""
+GEM = (-0.86, 0.45), (-0.3, 0.95), (0.3, 0.95), (0.86, 0.45)
+"""The rings of a mass around a single joint: how far off they are and how wide, in radii."""
+STRAIGHT = 0.3
+"""From which cosine on two bones of a chain share a ring instead of having ends of their own."""
+SHADOWS = (0.012, 0.024, 0.04, 0.06, 0.085)
+"""How far from what throws it a shadow is looked for."""
+FAR = -9.0
+"""The depth where nothing is."""
+EDGE = 0.12
+"""How much farther than a bright edge is what is behind it."""
+
+Facet = tuple[Sequence[SpacePoint], str, bool]
+"""Its corners, counterclockwise from outside, its paint, and whether it is seen from both sides."""
+
+
+class Mesh(NamedTuple):
+    """The facets of a body, in its space."""
+
+    corners: FloatGrid
+    """Of every facet as many as the largest has: the last one is repeated."""
+    counts: list[int]
+    paints: list[str]
+    thin: NDArray[np.bool_]
+
+
+class HewnForm(NamedTuple):
+    """What is seen of a body, cell by cell."""
+
+    facets: NDArray[np.int32]
+    """The number of a facet, from 1 on; 0 is nothing."""
+    depth: FloatGrid
+    normals: FloatGrid
+    """Of every facet, after a first one for nothing."""
+    left: float
+    top: float
+    cell: float
+
+
+@lru_cache(64)
+def faceted(solids: tuple[Solid, ...]) -> Mesh:
+    facets = [facet for solid in solids for facet in _facets(solid)]
+    most = max(len(corners) for corners, _, _ in facets)
+    rows = [[*corners, *[corners[-1]] * (most - len(corners))] for corners, _, _ in facets]
+    return Mesh(
+        np.array(rows, np.float32),
+        [len(corners) for corners, _, _ in facets],
+        [paint for _, paint, _ in facets],
+        np.array([thin for _, _, thin in facets]),
+    )
+
+
+def _facets(solid: Solid) -> Iterator[Facet]:
+    joints, paint = solid.joints, solid.paint
+    match solid.kind:
+        case "plane":
+            corners = np.array([joint[:3] for joint in joints])
+            away = np.dot(normals_of(corners), corners.mean(0) - solid.aside)
+            yield [joint[:3] for joint in joints[:: 1 if away > 0 else -1]], paint, False
+        case "sheet":
+            yield [joint[:3] for joint in joints], paint, True
+        case "cloth":
+            half = len(joints) // 2
+            top, foot = ([joint[:3] for joint in row] for row in (joints[:half], joints[half:]))
+            for n in range(half - 1):
+                yield (top[n], top[n + 1], foot[n]), paint, True
+                yield (top[n + 1], foot[n + 1], foot[n]), paint, True
+        case _:
+            start = 0
+            for n in range(1, len(joints)):
+                bent = n < len(joints) - 1 and _cosine(*joints[n - 1 : n + 2]) < STRAIGHT
+                if bent or n == len(joints) - 1:
+                    yield from _prism(solid, start, n + 1)
+                    start = n
+
+
+def _prism(solid: Solid, start: int, end: int) -> Iterator[Facet]:
+    """The facets of a straight part of a chain. Its ends are flat or beveled."""
+    cut, joints = solid.kind == "drum", solid.joints[start:end]
+    last, rows = len(joints) - 1, list[list[SpacePoint]]()
+    for n, (joint, wide) in enumerate(zip(joints, solid.wide[start:end], strict=True)):
+        way = _way(joints[max(0, n - 1)], joints[min(last, n + 1)])
+        (x, y, z, radius), (u, v, w) = joint, way
+        rings = [(0.0, 1.0)]
+        if joints[0] == joints[last]:
+            rings = list(GEM[2 * n : 2 * n + 2])
+        elif not cut:
+            rings = [(-BEVEL, BEVEL)] * (n == 0) + rings + [(BEVEL, BEVEL)] * (n == last)
+        for off, share in rings:
+            far = off * radius
+            spot = x + u * far, y + v * far, z + w * far
+            rows.append(_ring(spot, way, solid.aside, radius * share, wide, ROUND if cut else SIDES))
+    for low, high in pairwise(rows):
+        for n in range(len(low)):
+            yield (low[n - 1], low[n], high[n], high[n - 1]), solid.paint, False
+    yield rows[-1], solid.paint, False
+    yield rows[0][::-1], solid.paint, False
+
+
+def _cosine(first: Joint, middle: Joint, last: Joint) -> float:
+    return sum(a * b for a, b in zip(_way(first, middle), _way(middle, last), strict=True))
+
+
+def _way(start: Joint, end: Joint) -> SpacePoint:
+    x, y, z = end[0] - start[0], end[1] - start[1], end[2] - start[2]
+    long = math.sqrt(x * x + y * y + z * z)
+    return (x / long, y / long, z / long) if long > 1e-6 else (0.0, 1.0, 0.0)
+
+
+def _ring(
+    middle: SpacePoint, way: SpacePoint, aside: SpacePoint, radius: float, wide: float, sides: int
+) -> list[SpacePoint]:
+    """The corners around a way, turning from one side to what is ahead."""
+    if abs(sum(a * b for a, b in zip(way, aside, strict=True))) > 0.9:
+        aside = 0.0, 1.0, 0.1
+    (a, b, c), _, (d, e, f) = framed(way, aside)
+    ring: list[SpacePoint] = []
+    for n in range(sides):
+        angle = math.tau * (n + 0.5) / sides
+        u, v = radius * wide * math.cos(angle), -radius * math.sin(angle)
+        ring.append((middle[0] + u * a + v * d, middle[1] + u * b + v * e, middle[2] + u * c + v * f))
+    return ring
+
+
+def normals_of(corners: FloatGrid) -> FloatGrid:
+    """Newell's: right also for what is not quite plane."""
+    nexts = np.roll(corners, -1, -2)
+    less, sums = corners - nexts, corners + nexts
+    parts = [(less[..., n - 2] * sums[..., n - 1]).sum(-1) for n in range(3)]
+    normal: FloatGrid = np.stack(parts, -1)
+    normal /= np.maximum(np.linalg.norm(normal, axis=-1, keepdims=True), 1e-9)
+    return normal
+
+
+def relief(body: Sculpture, cell: float, low: float) -> HewnForm:
+    """A body of size 1 or -1 at 0, 0 in cells of this size, down to here."""
+    shape, (turn, tilt) = faceted(body.solids), map(math.radians, (body.turn, body.tilt))
+    x, y, z = np.moveaxis(shape.corners, 2, 0)
+    x, z = x * math.cos(turn) - z * math.sin(turn), x * math.sin(turn) + z * math.cos(turn)
+    y, z = y * math.cos(tilt) - z * math.sin(tilt), y * math.sin(tilt) + z * math.cos(tilt)
+    share = 1 / np.maximum(0.2, 1 - body.near * z)
+    spots = np.stack([np.copysign(share, body.size) * x, -y * share, z * share], 2)
+    normals = normals_of(spots * (1, -1, 1)) * math.copysign(1, body.size)
+    seen = shape.thin | (normals[:, 2] > 0)
+    normals = np.where(normals[:, 2:] < 0, -normals, normals)
+    (left, top), (right, foot) = spots[..., :2].min((0, 1)), spots[..., :2].max((0, 1))
+    foot = max(top + 0.2, min(foot, low))
+    left, top = (math.floor(side / cell - 1) * cell for side in (left, top))
+    size = math.ceil((foot - top) / cell) + 1, math.ceil((right - left) / cell) + 1
+    ids, depth = np.zeros(size, np.int32), np.full(size, FAR, np.float32)
+    spots = (spots - (left, top, 0)) / (cell, cell, 1)
+    for number in np.flatnonzero(seen):
+        _fill(ids, depth, spots[number, : shape.counts[number]].tolist(), int(number) + 1)
+    return HewnForm(ids, depth, np.concatenate([np.zeros((1, 3)), normals]), left, top, cell)
+
+
+def _fill(ids: NDArray[np.int32], depth: FloatGrid, spots: Sequence[SpacePoint], number: int) -> None:
+    """A convex polygon, where nothing nearer is."""
+    across, down, deep = zip(*spots, strict=True)
+    left, right = max(0, math.floor(min(across))), min(ids.shape[1], math.ceil(max(across)) + 1)
+    top, foot = max(0, math.floor(min(down))), min(ids.shape[0], math.ceil(max(down)) + 1)
+    a = b = c = 0.0
+    pairs = list(zip(spots, (*spots[1:], spots[0]), strict=True))
+    for (x, y, z), (p, q, r) in pairs:
+        a, b, c = a + (y - q) * (z + r), b + (z - r) * (x + p), c + (x - p) * (y + q)
+    if left >= right or top >= foot or abs(c) < 0.5:
+        return
+    u = np.arange(left + 0.5, right, dtype=np.float32)
+    v = np.arange(top + 0.5, foot, dtype=np.float32)[:, None]
+    inside = None
+    for (x, y, _), (w, z, _) in pairs:
+        if x == w and y == z:
+            continue
+        p, q = (w - x, z - y) if c > 0 else (x - w, y - z)
+        side = v * p - u * q >= y * p - x * q - 0.02
+        inside = side if inside is None else inside & side
+    count = len(spots)
+    near = (sum(deep) + (sum(across) * a + sum(down) * b) / c) / count - u * (a / c) - v * (b / c)
+    box = slice(top, foot), slice(left, right)
+    inside &= near > depth[box]
+    np.copyto(depth[box], near, where=inside)
+    np.copyto(ids[box], number, where=inside)
+
+
+def _moved(cells: FloatGrid, across: int, down: int) -> FloatGrid:
+    """What is that much farther to the left and the top."""
+    moved = np.roll(cells, (down, -across), (0, 1))
+    moved[:down] = FAR
+    return moved
+
+
+def shaded(form: HewnForm, toward: int) -> NDArray[np.bool_]:
+    """Where something nearer to the light throws a shadow."""
+    depth = form.depth[::2, ::2]
+    shade = np.zeros(depth.shape, bool)
+    for step in SHADOWS:
+        across, down = (max(1, round(step * part / form.cell / 2)) for part in (0.7, 0.8))
+        over = _moved(depth, across * toward, down) - depth
+        shade |= (over > step * 0.75) & (over < 0.4)
+    high, wide = form.depth.shape
+    return shade.repeat(2, 0)[:high].repeat(2, 1)[:, :wide]
+
+
+def edged(form: HewnForm, toward: int) -> NDArray[np.bool_]:
+    """Where a bright edge is: toward the light, before what is much farther."""
+    wide = max(1, round(0.006 / form.cell))
+    return (form.depth - _moved(form.depth, wide * toward, wide) > EDGE) & (form.facets > 0)
