@@ -25,7 +25,6 @@ HANGS = {
     "a plain search": "local s = ('a'):rep(2e7) s:find(('a'):rep(1e7) .. 'b', 1, true)",
     "patterns": "local s = ('a'):rep(30000) s:find('^a*a*a*a*b')",
     "insert": "table.insert(setmetatable({}, {__len = function() return 2 ^ 31 end}), 1, 1)",
-    "concat": "table.concat(setmetatable({}, {__index = function() return '' end}), '', 1, 2 ^ 31)",
     "__tostring": "tostring(setmetatable({}, {__tostring = function(t) while true do end end}))",
     "work in one frame": "for i = 1, 9999 do Wait.frames(function() for j = 1, 4e5 do end end, 1) end",
 }
@@ -37,7 +36,11 @@ FLOODS = {
     "memos": "local o = getObjects()[1] for i = 1, 1000 do o.memo = ('x'):rep(5e6) o.clone() end",
 }
 EXAMPLE = Path(__file__).parents[1] / "examples/lamplight"
-LITTLE = {"SaveName": "x", "ObjectStates": [{"Name": "BlockSquare", "GUID": "aaaaaa", "Transform": {}}]}
+LITTLE = {
+    "SaveName": "x",
+    "LuaScript": "x = 1",
+    "ObjectStates": [{"Name": "BlockSquare", "GUID": "aaaaaa", "Transform": {}}],
+}
 
 
 def run(lua: str) -> str:
@@ -48,7 +51,7 @@ def run(lua: str) -> str:
         table.settle()
     except SimError as error:
         return str(error)
-    return "over"
+    return str(table.errors[0]) if table.errors else "over"
 
 
 @pytest.mark.parametrize("lua", HANGS.values(), ids=HANGS)
@@ -70,6 +73,13 @@ def test_a_table_cannot_have_more_memory_than_its_limit(lua):
             found = "ended"
         assert found != "over"
         assert pool.call(most_memory) < 500_000_000 if found != "ended" else True
+
+
+@pytest.mark.parametrize("say", ["print", "broadcastToAll"])
+def test_what_scripts_say_has_a_limit(say):
+    """Their messages are kept: a loop took all memory that there was."""
+    found = run(f"local s = ('x'):rep(1e6) for i = 1, 100 do {say}(s) end")
+    assert "the scripts say more than 20,000,000 characters" in found
 
 
 def most_memory() -> int:

@@ -21,6 +21,8 @@ MOST_OBJECTS = 3000
 """Each object looks at all others to fall and rest."""
 MOST_ERRORS = 1000
 """Failures of scripts that are recorded; a table with more of them is given up."""
+MOST_SAID = 20_000_000
+"""Characters of all messages of a table."""
 FRAMES_PER_SECOND = 60
 GLOBAL_GUID = "-1"
 
@@ -201,6 +203,7 @@ class World:
         self.dying: list[SimObject] = []
         self.later: list[Callable[[], None]] = []  # the simulator's own work for the next frame
         self.messages: list[Message] = []
+        self._said = 0
         self.external: list[Any] = []
         self.errors: list[Failure] = []
         self.hotkeys: list[MenuItem] = []
@@ -247,6 +250,9 @@ class World:
         return self.globals if chunk == "Global" else self.objects.get(chunk)
 
     def say(self, kind: str, text: str, to: str) -> None:
+        self._said += len(text)
+        if self._said > MOST_SAID:
+            raise SimError(f"the scripts say more than {MOST_SAID:,} characters")
         self.messages.append(Message(kind, text, to))
 
     def after(self, frames: int, function: Lua, every: int = 0, repeats: int = 1) -> int:
