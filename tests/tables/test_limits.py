@@ -280,3 +280,16 @@ KEYS = [f'"k{number}":1'.encode() for number in range(150_000)]
 def test_keys_of_json_are_limited(raw):
     """Two million of them took over a minute."""
     assert read(raw, "a.json") == ([], ["too-large"])
+
+
+@pytest.mark.parametrize(
+    "sign",
+    ['<a b="%s"/>', "<!--%s-->", "<?a %s?>", "<%s/>"],
+    ids=["attribute", "comment", "instruction", "name"],
+)
+def test_a_tag_of_megabytes_is_refused_at_once(sign):
+    """The reader of workbooks begins it anew with each piece: one of 50 MB took minutes."""
+    before, after = HEAD, sign % ("x" * 12_000_000)
+    begin = time.process_time()
+    assert read(workbook(before + after)) == ([], ["too-large"])
+    assert time.process_time() - begin < 5

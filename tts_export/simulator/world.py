@@ -203,7 +203,7 @@ class World:
         self.dying: list[SimObject] = []
         self.later: list[Callable[[], None]] = []  # the simulator's own work for the next frame
         self.messages: list[Message] = []
-        self._said = 0
+        self._characters = 0
         self.external: list[Any] = []
         self.errors: list[Failure] = []
         self.hotkeys: list[MenuItem] = []
@@ -250,8 +250,8 @@ class World:
         return self.globals if chunk == "Global" else self.objects.get(chunk)
 
     def say(self, kind: str, text: str, to: str) -> None:
-        self._said += len(text)
-        if self._said > MOST_SAID:
+        self._characters += len(text)
+        if self._characters > MOST_SAID:
             raise SimError(f"the scripts say more than {MOST_SAID:,} characters")
         self.messages.append(Message(kind, text, to))
 

@@ -127,6 +127,8 @@ MOST_KEPT = 2_000_000
 """Elements, with six for one that has attributes, that openpyxl keeps while it reads a part."""
 DEEPEST = 100
 """Elements in one another: the parser itself keeps half a kilobyte of each."""
+LONGEST_SIGN = 500_000
+"""Characters of a tag or a comment: what is read in pieces begins it anew with each piece."""
 _CLEARED = frozenset(
     f"{{http://schemas.openxmlformats.org/spreadsheetml/2006/main}}{name}" for name in ("row", "si")
 )
@@ -147,7 +149,7 @@ def is_flooded(part: bytes) -> bool:
 
 
 class _Flood(Exception):
-    """There are too many elements."""
+    """There are too many elements, or one is too long."""
 
 
 class _KeptCounter:
@@ -161,10 +163,18 @@ class _KeptCounter:
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         self.count += 6 if attributes else 1
         self.depth += 1
-        if self.count > MOST_KEPT or self.depth > DEEPEST:
+        long = len(tag) + sum(len(name) + len(value) for name, value in attributes.items())
+        if self.count > MOST_KEPT or self.depth > DEEPEST or long > LONGEST_SIGN:
             raise _Flood
         if tag in _CLEARED:
             self.begun.append(self.count - 5 * bool(attributes))
+
+    def comment(self, text: str) -> None:
+        if len(text) > LONGEST_SIGN:
+            raise _Flood
+
+    def pi(self, target: str, text: str = "") -> None:
+        self.comment(target + (text or ""))
 
     def end(self, tag: str) -> None:
         self.depth -= 1
