@@ -56,6 +56,7 @@ class Lexicon(WordLists):
         self._types(game)
         self._zones(game)
         self._counters(game)
+        self._fields(game)
         self._done = done = done_by_players(game)
         self._verbs(game)
         self._happenings(game)
@@ -122,10 +123,6 @@ class Lexicon(WordLists):
             if known in self._tags:
                 return [self._tags[known]]
         return [] if most_alike(folded, self._tags, _NEAR)[0] else [written]
-
-    def example(self, category: str) -> str | None:
-        """Some word of a category; None where the game has none."""
-        return next((name for (known, _), name in self._names.items() if known == category), None)
 
     def terms(self) -> object:
         """All terms with what they mean: the same for games and sets with the same words."""
@@ -231,21 +228,17 @@ class Lexicon(WordLists):
         self._bare = {"bare_money": list(game.rules.pools), "bare_price": list(game.rules.pools or prices)}
         self._bare["bare_cost"] = [name for name, rule in game.fields.items() if rule.kind == "cost"]
         """What a number alone is paid with: "pay 2"; in front of an ability also what cards cost."""
+
+    def _fields(self, game: Game) -> None:
         # What is printed is where a mark of that name begins; a card in play has the mark.
         fields, marks = game.fields.items(), game.rules.marks
         numbers = [name for name, rule in fields if rule.kind == "number" and name not in marks]
         guard = game.rules.guard
-        second = [game.rules.guard] if game.rules.guard in game.fields else []
+        second = [guard] if guard in game.fields else []
         self.numbers = list(dict.fromkeys([game.rules.number, *second, "cost", "costs"]))
         """Numbers that texts may change, and the words for costs."""
-        self._add(
-            "field",
-            [
-                (word, name)
-                for name in numbers
-                for word in (name.replace("_", " "), *game.words.get(name, []))
-            ],
-        )
+        plain = [(name, (name.replace("_", " "), *game.words.get(name, []))) for name in numbers]
+        self._add("field", [(word, name) for name, words in plain for word in words])
         many = [(plural(word), name) for name in numbers for word in (name, *game.words.get(name, []))]
         costs = [name for name, rule in fields if rule.kind == "cost"]
         self._add("field_many", [*many, *((plural(name), name) for name in costs)])

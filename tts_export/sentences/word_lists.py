@@ -18,6 +18,10 @@ class WordLists:
         self._listed: dict[str, dict[str, dict[Term, None]]] = {}
         self._names: dict[tuple[str, Any], str] = {}
 
+    def example(self, category: str) -> str | None:
+        """Some word of a category; None where the game has none."""
+        return next((name for (known, _), name in self._names.items() if known == category), None)
+
     def _verb(self, verb: str, words: Iterable[str]) -> None:
         """A verb of the grammar, in the words of the game for it."""
         for word in words:
