@@ -16,6 +16,7 @@ NAMES = sorted(bodies())
 BALL = structs.replace(
     bodies()["mastiff"],
     bones=(Bone((0, 0.5, 0, 0.3), (0, 0.5, 0, 0.3)),),
+    solids=(),
     markings=(),
     eyes=((0, 0.5, 0.3, 0.02), (0, 0.5, -0.3, 0.02)),
     turn=0.0,

@@ -228,7 +228,9 @@ class _Body:
             tilt=self.tilt,
             near=self.near,
             mist=float(self.options.get("mist", ["0"])[0]),
-            solids=tuple(solids) if self.options.get("hewn") == ["1"] else (),
+            solids=tuple(part._replace(paint=part.paint or self._paint(coat)) for part in solids)
+            if self.options.get("hewn") == ["1"]
+            else (),
         )
 
 
