@@ -18,7 +18,7 @@ from tts_export.tables.sheet import HeadingWords, NoValue, Sheet, SheetRow, chec
 from tts_export.tables.workbooks import hidden_sheets, sheet_names
 from tts_export.yamls import read_bytes
 
-MOST_TABLES = 500
+MOST_TABLES, MOST_SHEETS = 500, 100
 """All files together; each table is compared with each."""
 
 
@@ -118,6 +118,10 @@ def _of_file(file: Path, words: HeadingWords, problems: list[Problem]) -> list[S
         return []
     kind = kind_of(raw, file)
     names = sheet_names(raw) if kind == "workbook" else []
+    if len(names) > MOST_SHEETS:
+        message = f"it has {len(names):,} sheets; the first {MOST_SHEETS} are read"
+        problems.append(Problem(Where(file), "too-many-tables", message))
+        names = names[:MOST_SHEETS]
     if names:
         problems += hidden_sheets(file, sheet_names(raw, state="hidden"))
     if kind == "json" and any(map(_is_save, read_values(raw, file, []))):
