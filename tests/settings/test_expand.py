@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tts_export.load.game.expand import expand, load_whole
+from tts_export.load.game.expand import expand
+from tts_export.load.game.includes import load_whole
 from tts_export.settings.frames import Frames
 from tts_export.settings.reading import read
 from tts_export.yamls import loads
@@ -105,6 +106,25 @@ def test_a_file_that_includes_itself_and_one_that_is_not_there(tmp_path):
         lambda including, name: including.parent / name if (including.parent / name).is_file() else None,
     )
     assert [p.name for p in problems] == ["include-cycle", "missing-file"]
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("colors: {a: '#000001'", "1:9 yaml-syntax"),
+        ("- a: b\n", "1:1 wrong-type"),
+        ("# nothing yet\n", "1:1 wrong-type"),
+    ],
+)
+def test_nothing_is_said_of_names_in_a_file_that_cannot_be_used(tmp_path, text, problem):
+    (tmp_path / "parts.yaml").write_text(text)
+    file = tmp_path / "frames.yaml"
+    file.write_text("include: parts.yaml\nsize: [63, 88]\n")
+    data, problems = load_whole(file, lambda _, name: tmp_path / name)
+    assert data is None
+    assert [f"{p.where.file.name}:{p.where.line}:{p.where.column} {p.name}" for p in problems] == [
+        f"parts.yaml:{problem}"
+    ]
 
 
 def test_a_wrong_setting_is_reported_at_its_line():

@@ -1,4 +1,4 @@
-"""Expands frames.yaml before it is checked: includes files, extends faces, puts in parts and styles.
+"""Expands frames.yaml before it is checked: extends faces, puts in parts and styles.
 
 It works on the data from the files (Maps that know their places), so that problems are reported at their
 lines.
@@ -7,60 +7,22 @@ lines.
 import re
 from collections.abc import Callable, Collection, Iterator
 from functools import partial
-from pathlib import Path
 from typing import Any, cast
 
 from tts_export.likeness import nearest_word, slip_of
-from tts_export.links import real
 from tts_export.load.game.kinds import PLACES, kept_by, kind_of, meant_key, with_kind
 from tts_export.problems import Problem, Where, nearest, one_of, warning
 from tts_export.settings.advice.wording import unknown_key
 from tts_export.settings.elements.base import BOX, PART
-from tts_export.yamls import LONGEST, Map, changed, count, load, merged, walk
+from tts_export.yamls import LONGEST, Map, changed, count, merged, walk
 
 _ARGUMENT = re.compile(r"\$([A-Za-z_]\w*)")
-Find = Callable[[Path, str], Path | None]
-"""Finds the file that an `include:` names, or None."""
-
-
 MOST_DEPTH = 40
-"""The longest chain of files that include, or of entries that extend, one another."""
+"""The longest chain of entries that extend one another."""
 MOST_EXTENDED = 300_000
 """Values of a section of frames.yaml after `extends`."""
 MOST_PLACED = 50_000
 """Values of parts that are put in; the largest game of tts-export has 2,000."""
-
-
-def load_whole(file: Path, find: Find) -> tuple[Any, list[Problem]]:
-    """A file merged over the ones it includes. Each file is read only once."""
-    problems: list[Problem] = []
-    known: dict[Path, Any] = {}
-
-    def whole(file: Path, within: tuple[Path, ...]) -> Any:
-        own = real(file)
-        if own not in known:
-            known[own], file_problems = load(file)
-            problems.extend(file_problems)
-            if isinstance(known[own], Map) and "include" in known[own]:
-                known[own] = over_included(file, known[own], (*within, own))
-        return known[own]
-
-    def over_included(file: Path, data: Map, within: tuple[Path, ...]) -> Map:
-        names = data["include"] if isinstance(data["include"], list) else [data["include"]]
-        base, at = Map(data.where), data.at("include")
-        for name in dict.fromkeys(map(str, names)):
-            other = find(file, name)
-            if other is None:
-                problems.append(Problem(at, "missing-file", f'there is no file "{name}" to include'))
-            elif real(other) in within or len(within) > MOST_DEPTH:
-                message = f'"{name}" includes itself, perhaps through others'
-                problems.append(Problem(at, "include-cycle", message))
-            else:
-                included = whole(other, within)
-                base = merged(base, included) if isinstance(included, Map) else base
-        return merged(base, data.without("include"))
-
-    return whole(file, ()), problems
 
 
 def expand(data: Map, problems: list[Problem]) -> Map:

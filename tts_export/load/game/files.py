@@ -14,7 +14,8 @@ from tts_export.likeness import nearest_word
 from tts_export.load.game.checks import game_problems
 from tts_export.load.game.checks.patterns import bad_patterns
 from tts_export.load.game.checks.unused_stops import unused_stops
-from tts_export.load.game.expand import expand, load_whole
+from tts_export.load.game.expand import expand
+from tts_export.load.game.includes import load_whole, no_keys
 from tts_export.load.game.panes import with_table
 from tts_export.load.reading import Reading
 from tts_export.load.templates import game_names, included_templates, is_template
@@ -22,7 +23,7 @@ from tts_export.problems import Problem, Severity, Where, has_errors, nearest, o
 from tts_export.settings.base import Settings
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
-from tts_export.settings.reading import named, read
+from tts_export.settings.reading import read
 from tts_export.settings.table import TableSettings
 from tts_export.typeset.font_files import font_places
 from tts_export.yamls import Map, Seq, changed, merged, walk
@@ -36,6 +37,8 @@ MOST_ELSEWHERE = 100
 GAME, FRAMES, TABLE = "game.yaml", "frames.yaml", "table.yaml"
 READ = (GAME, FRAMES, TABLE, "hooks.lua", "cards.lua")
 """The files of a game that are read under their own names; others are named by these."""
+UNUSABLE = "a file that is there, but cannot be used"
+"""Data of such a file: its problems have been reported."""
 LAYERED = {"turn": (), "winning": (), "setup": ("place", "draw")}
 """Key of a side → the keys of the game's that it changes; all of them when empty."""
 
@@ -205,7 +208,7 @@ def _settings(
 ) -> S | None:
     """One file of the game, merged along its lineage, as settings."""
     if not isinstance(data, Map):
-        if not any(name in (p.where.file.name, _meant(p.where.file)) for p in reading.problems):
+        if data is not UNUSABLE and not any(_meant(p.where.file) == name for p in reading.problems):
             reading.report(at, "missing-file", f'the game "{lineage[-1]}" has no {name}')
         return None
     settings, problems = read(kind, data, data.where)
@@ -219,16 +222,16 @@ def _merged(reading: Reading, folders: Sequence[Path], lineage: list[str], name:
     for game in lineage:
         file = _game_file(reading, folders, game, name)
         if file is not None:
+            before = len(reading.problems)
             own = _with_includes(reading, folders, file) if name == FRAMES else reading.yaml(file)
-            if not isinstance(own, Map) and not any(p.where.file == file for p in reading.problems):
-                wrong = f"found {named(own)}, expected keys with values: `rules: ...`"
-                reason = "this file is empty" if own is None else wrong
-                reading.report(Where(file, 1, 1), "wrong-type", reason)
+            if not isinstance(own, Map) and len(reading.problems) == before:
+                reading.problems.append(no_keys(file, own))
             if isinstance(own, Map) and "extends" in own and name != "game.yaml":
                 message = f'only game.yaml has "extends"; a {name} has what is new or different, no more'
                 reading.report(own.keys_at["extends"], "extends-elsewhere", message)
                 own = own.without("extends")
-            data = merged(data, own) if isinstance(data, Map) and isinstance(own, Map) else own
+            usable = isinstance(own, Map) and data is not UNUSABLE
+            data = (merged(data, own) if isinstance(data, Map) else own) if usable else UNUSABLE
     return data
 
 
