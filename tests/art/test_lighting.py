@@ -71,8 +71,8 @@ def test_what_a_picture_tells_is_the_brightest_and_no_halo_lies_over_it() -> Non
 @pytest.mark.parametrize("size", [(1, 1), (3, 40), (40, 3)])
 def test_any_size_and_any_place_can_be_lit(size: tuple[int, int]) -> None:
     for kind in DRAWN:
-        path = PATH[:1] if kind in ("rays", "ripple", "dome") else (*PATH, (999.0, -999.0))
-        path = path[:2] if kind == "beam" else path
+        count = 1 if kind in ("rays", "ripple", "dome") else 2 if kind == "beam" else 3
+        path = (*PATH, (999.0, -999.0))[:count]
         assert lit(Image.new("RGB", size), [Shine(kind, path, 5, (255, 255, 255))], NIGHT).size == size
 
 

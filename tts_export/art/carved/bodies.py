@@ -8,22 +8,21 @@ the same on both sides, where a joint with a quote (`paw'`) is the far one if th
 mirrored; `drum` and `drums` have flat ends; `no NAME ...` takes a chain away. `folds PAINT COUNT FROM TO
 PLACE PLACE` is between two rings (`x,y,z,ahead,aside,r`), from one angle to another: cloth that falls.
 `hands JOINT x,y z` has a hand reach a place of the picture. `mark PAINT RADIUS x,y,z x,y,z` paints the
-surface around a line; with an `s`, on both sides. `dye NAME PAINT` is what the word means as a paint. `coat
-MATERIAL PAINT`, `eyes RADIUS NAME`, `glare PAINT`, `veins PAINT`, `view TURN TILT NEAR` and `mist HEIGHT` are
-about the whole.
+surface around a line, `crack` around one as it is seen; with an `s`, on both sides. `dye NAME PAINT` is what
+the word means as a paint. `coat PAINT`, `eyes RADIUS NAME`, `glare PAINT`, `view TURN TILT NEAR` and
+`mist HEIGHT` are about the whole.
 
-`hewn 1`: it is made of planes (`meshes`). Then bones are prisms, a joint `/WIDE` is wider to its sides, and
-`planes PAINT NAME ...` are the joints of a plane of a head, `sheets` those of one seen from both sides.
+Bones are prisms, a joint `/WIDE` is wider to its sides; `planes PAINT NAME ...` are the joints of a plane
+that looks away from `skull`, `sheets` those of one seen from both sides.
 """
 
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
-from itertools import pairwise
 from pathlib import Path
 
-from tts_export.art.carved.carving import Bone, Joint, Marking, Sculpture, Solid
+from tts_export.art.carved.carving import Joint, Marking, Sculpture, Solid
 from tts_export.art.carved.limbs import Frame, SpacePoint, bent, framed, unseen
 
 _FILES = Path(__file__).parents[1] / "motifs"
@@ -91,7 +90,7 @@ class _Body:
         self.chains: dict[tuple[str, ...], tuple[str, str]] = {}
         self.planes: dict[tuple[str, ...], tuple[str, str]] = {}
         self.marks: list[list[str]] = []
-        self.options: dict[str, list[str]] = {"coat": ["hide", "s.8"], "view": ["0", "0", "0"]}
+        self.options: dict[str, list[str]] = {"coat": ["s.8"], "view": ["0", "0", "0"]}
         for line in lines:
             self._take(*line)
         self.turn, self.tilt, self.near = map(float, self.options["view"])
@@ -111,7 +110,7 @@ class _Body:
             case "no":
                 for chain in [c for c in self.chains if [w.partition("/")[0] for w in c] == [*rest]]:
                     del self.chains[chain]
-            case "mark" | "marks":
+            case "mark" | "marks" | "crack" | "cracks":
                 self.marks.append([kind, *rest])
             case "frame":
                 name, joint, up, ahead, size = (*rest, "1")[:5]
@@ -160,78 +159,66 @@ class _Body:
         )
         return x, y, z
 
-    def _folds(self, out: float, count: str, first: str, last: str, top: str, foot: str) -> list[list[Joint]]:
-        """The rows of joints between which cloth falls, so many of their radii farther out."""
+    def _folds(self, count: str, first: str, last: str, top: str, foot: str) -> tuple[Joint, ...]:
+        """Two rows of joints between which cloth falls."""
         steps = int(count)
-        rings: list[list[Joint]] = []
+        rows: list[Joint] = []
         for frame, _, numbers in (text.rpartition(":") for text in (top, foot)):
             x, y, z, ahead, aside, radius = map(float, numbers.split(","))
-            ring: list[Joint] = []
             for step in range(steps):
                 angle = math.radians(float(first) + (float(last) - float(first)) * step / max(1, steps - 1))
-                share = FOLDED[step % 2] if rings else 1.0
-                wide, more = 1.0 if share == 1.0 else 0.93, out * share * radius
+                share = FOLDED[step % 2] if len(rows) >= steps else 1.0
+                wide, more = 1.0 if share == 1.0 else 0.93, share * radius
                 u, w = (ahead * wide + more) * math.cos(angle), (aside * wide + more) * math.sin(angle)
-                spot = x + u, y, z + w
-                ring.append((*self._in(frame, spot), radius * share))
-            rings.append(ring)
-        return rings
+                rows.append((*self._in(frame, (x + u, y, z + w)), 0.0))
+        return tuple(rows)
 
     def _paint(self, name: str) -> str:
         while name in self.dyes:
             name = self.dyes[name]
         return name
 
-    def _marking(self, paint: str, radius: str, first: str, last: str, side: int) -> Marking:
-        start, end = (self.place(place, side) for place in (first, last))
-        return Marking((*start[:3], float(radius)), end, self._paint(paint))
-
     def carved(self) -> Sculpture:
-        bones: list[Bone] = []
-        solids: list[Solid] = []
-        for chain, (paint, kind) in self.chains.items():
-            paint = self._paint(paint)
-            if kind == "folds":
-                bones += [Bone(start, end, paint) for start, end in zip(*self._folds(0, *chain), strict=True)]
-                top, foot = self._folds(1, *chain)
-                solids.append(Solid("cloth", (*top, *foot), paint, ASIDE))
-                continue
-            names, wide = zip(*(word.partition("/")[::2] for word in chain), strict=True)
-            frame = self.joints[names[0]].rpartition(":")[0]
-            aside = self.frames[frame][1][2] if frame in self.frames else ASIDE
-            cut = kind.startswith("drum")
-            for side in ("", "'") if kind in ("twins", "drums") else ("",):
-                joints = tuple(self.at(name, side) for name in names)
-                bones += [Bone(*ends, paint, cut) for ends in pairwise(joints)]
-                widths = tuple(float(word or 1) for word in wide)
-                solids.append(Solid("drum" if cut else "prism", joints, paint, aside, widths))
-        for names, (paint, kind) in self.planes.items():
-            for side in ("", "'")[: 1 + kind.endswith("s")]:
-                joints = tuple(self.at(name, side) for name in names)
-                inside = self.at("skull")[:3]
-                solids.append(Solid(kind.removesuffix("s"), joints, self._paint(paint), inside))
+        coat = self._paint(self.options["coat"][0])
         radius, *eyes = self.options.get("eyes", ["0"])
-        material, coat = self.options["coat"]
         return Sculpture(
-            bones=tuple(bones),
-            markings=tuple(
-                self._marking(paint, size, first, last, side)
-                for kind, paint, size, first, last in self.marks
-                for side in (1, -1)[: 1 + kind.endswith("s")]
-            ),
+            solids=(*self._masses(coat), *self._faces(coat)),
+            markings=tuple(self._markings()),
             eyes=tuple((*self.at(name, side)[:3], float(radius)) for name in eyes for side in ("", "'")),
-            material=material,
-            paint=self._paint(coat),
             glare=self.options.get("glare", [""])[0].removeprefix("-"),
-            veins=self.options.get("veins", [""])[0],
             turn=self.turn,
             tilt=self.tilt,
             near=self.near,
             mist=float(self.options.get("mist", ["0"])[0]),
-            solids=tuple(part._replace(paint=part.paint or self._paint(coat)) for part in solids)
-            if self.options.get("hewn") == ["1"]
-            else (),
         )
+
+    def _masses(self, coat: str) -> Iterator[Solid]:
+        for chain, (paint, kind) in self.chains.items():
+            paint = self._paint(paint) or coat
+            if kind == "folds":
+                yield Solid("cloth", self._folds(*chain), paint, ASIDE)
+                continue
+            names, wide = zip(*(word.partition("/")[::2] for word in chain), strict=True)
+            frame = self.joints[names[0]].rpartition(":")[0]
+            aside = self.frames[frame][1][2] if frame in self.frames else ASIDE
+            shape = "drum" if kind.startswith("drum") else "prism"
+            for side in ("", "'") if kind in ("twins", "drums") else ("",):
+                joints = tuple(self.at(name, side) for name in names)
+                yield Solid(shape, joints, paint, aside, tuple(float(word or 1) for word in wide))
+
+    def _faces(self, coat: str) -> Iterator[Solid]:
+        for names, (paint, kind) in self.planes.items():
+            for side in ("", "'")[: 1 + kind.endswith("s")]:
+                joints = tuple((*self.at(name, side)[:3], 0.0) for name in names)
+                paint = self._paint(paint.removeprefix("-")) or coat
+                inside = self.at("skull")[:3] if kind.startswith("plane") else ASIDE
+                yield Solid(kind.removesuffix("s"), joints, paint, inside)
+
+    def _markings(self) -> Iterator[Marking]:
+        for kind, paint, radius, *places in self.marks:
+            for side in (1, -1)[: 1 + kind.endswith("s")]:
+                spots = tuple((*self.place(place, side)[:3], float(radius)) for place in places)
+                yield Marking(spots, self._paint(paint), kind.startswith("crack"))
 
 
 def _vector(text: str) -> SpacePoint:

@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
+from PIL import Image, ImageDraw
 
-from tts_export.art.carved.carving import FloatGrid, Joint, Sculpture, Solid
+from tts_export.art.carved.carving import FloatGrid, Joint, Sculpture, Solid, seen
 from tts_export.art.carved.limbs import SpacePoint, framed
 
 SIDES, ROUND = 6, 10
@@ -98,8 +99,9 @@ def _prism(solid: Solid, start: int, end: int) -> Iterator[Facet]:
     """The facets of a straight part of a chain. Its ends are flat or beveled."""
     cut, joints = solid.kind == "drum", solid.joints[start:end]
     last, rows = len(joints) - 1, list[list[SpacePoint]]()
-    for n, (joint, wide) in enumerate(zip(joints, solid.wide[start:end], strict=True)):
-        way = _way(joints[max(0, n - 1)], joints[min(last, n + 1)])
+    ways = [_way(joints[max(0, n - 1)], joints[min(last, n + 1)]) for n in range(last + 1)]
+    aside = _aside(solid.aside, ways)
+    for n, (joint, wide, way) in enumerate(zip(joints, solid.wide[start:end], ways, strict=True)):
         (x, y, z, radius), (u, v, w) = joint, way
         rings = [(0.0, 1.0)]
         if joints[0] == joints[last]:
@@ -109,12 +111,21 @@ def _prism(solid: Solid, start: int, end: int) -> Iterator[Facet]:
         for off, share in rings:
             far = off * radius
             spot = x + u * far, y + v * far, z + w * far
-            rows.append(_ring(spot, way, solid.aside, radius * share, wide, ROUND if cut else SIDES))
+            rows.append(_ring(spot, way, aside, radius * share, wide, ROUND if cut else SIDES))
     for low, high in pairwise(rows):
         for n in range(len(low)):
             yield (low[n - 1], low[n], high[n], high[n - 1]), solid.paint, False
     yield rows[-1], solid.paint, False
     yield rows[0][::-1], solid.paint, False
+
+
+def _aside(aside: SpacePoint, ways: Sequence[SpacePoint]) -> SpacePoint:
+    """Where the sides of all rings of a chain are: one for all, or it is wrung; none of its ways is there."""
+    along, *others = (
+        (max(abs(sum(a * b for a, b in zip(way, side, strict=True))) for way in ways), side)
+        for side in (aside, (0.0, 1.0, 0.1), (1.0, 0.1, 0.0))
+    )
+    return aside if along[0] <= 0.9 else min(others)[1]
 
 
 def _cosine(first: Joint, middle: Joint, last: Joint) -> float:
@@ -131,8 +142,6 @@ def _ring(
     middle: SpacePoint, way: SpacePoint, aside: SpacePoint, radius: float, wide: float, sides: int
 ) -> list[SpacePoint]:
     """The corners around a way, turning from one side to what is ahead."""
-    if abs(sum(a * b for a, b in zip(way, aside, strict=True))) > 0.9:
-        aside = 0.0, 1.0, 0.1
     (a, b, c), _, (d, e, f) = framed(way, aside)
     ring: list[SpacePoint] = []
     for n in range(sides):
@@ -219,6 +228,43 @@ def shaded(form: HewnForm, toward: int) -> NDArray[np.bool_]:
         shade |= (over > step * 0.75) & (over < 0.4)
     high, wide = form.depth.shape
     return shade.repeat(2, 0)[:high].repeat(2, 1)[:, :wide]
+
+
+def marked(body: Sculpture, form: HewnForm) -> NDArray[np.int32]:
+    """The numbers of the markings that are on the surface, the later ones over the earlier; 0 is none."""
+    high, across = form.facets.shape
+    marks, size = np.zeros((high, across), np.int32), (across, high)
+    for number, marking in enumerate(body.markings, 1):
+        spots = [seen(body, joint) for joint in marking.joints]
+        places = [((x - form.left) / form.cell, (y - form.top) / form.cell) for x, y, _, _ in spots]
+        wide = spots[0][3] / form.cell
+        if marking.flat:
+            drawn = Image.new("1", size)
+            ImageDraw.Draw(drawn).line(places, 1, max(1, round(2 * wide)))
+            marks[np.asarray(drawn) & (form.facets > 0)] = number
+            continue
+        (left, right), (top, foot) = (
+            (max(0, math.floor(min(side) - wide)), math.ceil(max(side) + wide))
+            for side in zip(*places, strict=True)
+        )
+        box = slice(top, max(top, foot)), slice(left, max(left, right))
+        inside = _octagon(spots[0], spots[-1], form, box) & (form.facets[box] > 0)
+        marks[box][inside] = number
+    return marks
+
+
+def _octagon(start: Joint, end: Joint, form: HewnForm, box: tuple[slice, slice]) -> NDArray[np.bool_]:
+    """What of the surface is inside of a prism of eight sides."""
+    depth = form.depth[box]
+    x = form.left + form.cell * (np.arange(depth.shape[1], dtype=np.float32) + box[1].start) - start[0]
+    y = form.top + form.cell * (np.arange(depth.shape[0], dtype=np.float32) + box[0].start) - start[1]
+    z, (a, b, c), way = depth - start[2], _way(start, end), math.dist(start[:3], end[:3])
+    along = x * a + (y * b)[:, None] + z * c
+    ahead, _, side = framed((a, b, c), (0.0, 1.0, 0.1) if abs(b) < 0.9 else (1.0, 0.0, 0.1))
+    u, v = (np.abs(x * p + (y * q)[:, None] + z * r) for p, q, r in (ahead, side))
+    far = np.maximum(np.maximum(u, v), (u + v) * 0.72)
+    inside: NDArray[np.bool_] = (far < start[3]) & (along > 0) & (along < way)
+    return inside
 
 
 def edged(form: HewnForm, toward: int) -> NDArray[np.bool_]:

@@ -172,8 +172,9 @@ def _swapped(part: ShapePart) -> ShapePart:
         def swapped(paint: str) -> str:
             return others.get(paint[:1], paint[:1]) + paint[1:]
 
-        bones = tuple(bone._replace(paint=swapped(bone.paint)) for bone in part.bones)
-        return structs.replace(part, bones=bones, paint=swapped(part.paint))
+        return structs.replace(
+            part, solids=tuple(solid._replace(paint=swapped(solid.paint)) for solid in part.solids)
+        )
     return (
         part
         if isinstance(part, Lamp | Effect)

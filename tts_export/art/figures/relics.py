@@ -62,4 +62,4 @@ STUFFS: Mapping[str, str] = {
     **dict.fromkeys(("bundle", "banner", "pennant"), "hide"),
     **dict.fromkeys(("kiln",), "stone"),
 }
-"""The materials of `sculptures` that have a texture; the others are glazed."""
+"""The `materials` that have a texture; the others are glazed."""

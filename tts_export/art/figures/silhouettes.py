@@ -62,8 +62,8 @@ HIDDEN_FEET = 1.04
 """How far down the feet of somebody are at least who is near: there is no ground for them."""
 FLAME = 1.35
 """How high fires and flames are, in their sizes."""
-FEW = 21
-"""A hand alone has fewer bones than anybody."""
+FEW = 11
+"""A hand alone has fewer masses than anybody, and no eyes."""
 SOURCES = ("shine", "blaze", "flame")
 """The effects of light that have to be inside of a picture."""
 
@@ -178,7 +178,9 @@ def extent(figure: Figure) -> tuple[float, float, float]:
 
 def is_hand(part: ShapePart) -> TypeGuard[Sculpture]:
     """Whether it is a hand alone, whose arm comes into the picture from a side."""
-    return isinstance(part, Sculpture) and len(part.bones) < FEW
+    if not isinstance(part, Sculpture) or part.eyes:
+        return False
+    return sum(solid.kind in ("prism", "drum", "cloth") for solid in part.solids) < FEW
 
 
 def lights_of(figure: Figure) -> list[float]:

@@ -10,8 +10,9 @@ import numpy as np
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from tts_export.art.carved.carving import FloatGrid
-from tts_export.art.carved.sculptures import MATERIALS, FigureInks, colored, tiled
+from tts_export.art.carved.sculptures import FigureInks
 from tts_export.art.colors import BLACK
+from tts_export.art.figures.materials import MATERIALS, colored, tiled
 from tts_export.art.figures.silhouettes import SilhouettePlace
 from tts_export.art.plate import ArtPlate
 from tts_export.paint.outlines import Point

@@ -59,7 +59,7 @@ def draw(
     motif = subject.traits.motif or ""
     figures = motifs("people", "creatures", "moths", cast=subject.cast)
     figure = figures.get(motif) or figures[pick(dice("figure", subject.key), PEOPLE + CREATURES)]
-    alone = sum(isinstance(part, Sculpture) and part.solids != () for part in figure) == 1
+    alone = sum(isinstance(part, Sculpture) for part in figure) == 1
     far = (MEDIUM, LARGE if motif in CROWDS else CLOSE, WIDE, BELOW, ABOVE)
     shots = NEAR if alone and motif not in CROWDS else far
     if shots is NEAR and all(isinstance(part, Sculpture) for part in figure):  # others belong to a hand

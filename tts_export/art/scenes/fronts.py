@@ -140,8 +140,8 @@ DEEPEST = 0.14
 
 
 def stands_free(figure: Figure) -> bool:
-    """Whether it has carved people in it and nothing that must be hidden by the ground."""
-    folk = any(isinstance(part, Sculpture) and part.solids != () for part in figure)
+    """Whether it has carved bodies in it and nothing that must be hidden by the ground."""
+    folk = any(isinstance(part, Sculpture) for part in figure)
     low = max(y for part in figure if hasattr(part, "points") for _, y in part.points)
     return folk and low < DEEPEST
 
