@@ -119,7 +119,8 @@ def test_a_place_beside_another_table_names_its_column(read):
     decks, problems = read({"Decks": rows})
     assert decks == {"decks": {"ADA": 1}, "decks (2)": {}}
     assert problems == [
-        'decks.xlsx:2:Qty (F): error: copies are a whole number from 1 to 1000, found "two" (bad-copies)'
+        "decks.xlsx:2:Qty (F): error: copies are a whole number from 1 to 1000, "
+        'found "two": write 2 (bad-copies)'
     ]
 
 

@@ -47,3 +47,27 @@ def packed(contents: dict[str, str | bytes]) -> bytes:
 
 
 HEAD = f'<row r="1">{text("A1", "TITLE")}{text("B1", "Power")}</row>'
+
+
+def many_sheets(sheets: list[str]) -> bytes:
+    """A workbook of several sheets, each a part of its own."""
+    contents = parts(sheets[0])
+    for name, one in (
+        ("xl/workbook.xml", '<sheet name="Heroes" sheetId="1" r:id="one"/>'),
+        ("xl/_rels/workbook.xml.rels", '<Relationship Id="one" '),
+        ("[Content_Types].xml", '<Override PartName="/xl/worksheets/sheet1.xml" '),
+    ):
+        text = str(contents[name])
+        at = text.index(one)
+        end = text.index(">", at) + 1
+        each = [
+            text[at:end]
+            .replace("Heroes", f"S{number}")
+            .replace('"one"', f'"one{number}"')
+            .replace("sheet1.xml", f"sheet{number}.xml")
+            for number in range(1, len(sheets) + 1)
+        ]
+        contents[name] = text[:at] + "".join(each) + text[end:]
+    for number, sheet in enumerate(sheets, 1):
+        contents[f"xl/worksheets/sheet{number}.xml"] = parts(sheet)["xl/worksheets/sheet1.xml"]
+    return packed(contents)

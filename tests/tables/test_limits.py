@@ -8,12 +8,14 @@ import zlib
 from pathlib import Path
 
 import pytest
+from openpyxl.reader.excel import ExcelReader
 
-from tests.tables.made import HEAD, NAMESPACE, packed, parts, text
+from tests.tables.made import HEAD, NAMESPACE, many_sheets, packed, parts, text
+from tts_export.load.import_.samples import samples_of
 from tts_export.tables import worksheets
-from tts_export.tables.files import read_sheets
+from tts_export.tables.files import read_grids, read_sheets
 from tts_export.tables.sheet import MOST_ROWS, HeadingWords, checked
-from tts_export.tables.workbooks import MOST_UNPACKED, read_workbook
+from tts_export.tables.workbooks import MOST_SHEETS, MOST_UNPACKED, read_workbook, workbook_rows
 
 SHEET = "xl/worksheets/sheet1.xml"
 BOMB = '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">' + "".join(
@@ -293,3 +295,86 @@ def test_a_tag_of_megabytes_is_refused_at_once(sign):
     begin = time.process_time()
     assert read(workbook(before + after)) == ([], ["too-large"])
     assert time.process_time() - begin < 5
+
+
+def many_tags(form: str, count: int) -> str:
+    return "".join(form % number for number in range(count))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "flood",
+    [
+        lambda: "<row" + many_tags(" a%d=''", 500_000) + "/>",
+        lambda: "<row" + many_tags(" xmlns:a%d='x'", 100_000) + "/>",
+        lambda: "".join("<row" + many_tags(f" a{row}_%d=''", 20_000) + "/>" for row in range(9)),
+        lambda: many_tags("<row><a%d/></row>", 200_000),
+        lambda: many_tags('<row xmlns:a%d="x"/>', 200_000),
+    ],
+    ids=["attributes", "prefixes of a tag", "attributes of several", "elements", "prefixes"],
+)
+def test_names_without_end_are_refused_before_the_parser_keeps_them(flood):
+    """Three million attributes took 1,089 MB, as many elements that rows end 969 MB."""
+    raw = workbook(HEAD + flood())
+    begin = time.process_time()
+    assert read(raw) == ([], ["too-large"])
+    assert time.process_time() - begin < 2
+
+
+def test_a_workbook_is_opened_once_for_all_its_sheets(monkeypatch):
+    """Each sheet opened it again: 1,900 of them (21 kB) took over 25 s."""
+    opened = []
+    read_it = ExcelReader.read_workbook
+    monkeypatch.setattr(ExcelReader, "read_workbook", lambda self: (opened.append(1), read_it(self))[1])
+    file = Path("a.xlsx")
+    problems = []
+    raw = many_sheets(
+        [
+            f'{HEAD}<row r="2">{text("A2", f"ADA{n}")}<c r="B2"><f>1+1</f><v>2</v></c></row>'
+            for n in range(130)
+        ]
+    )
+    assert len(read_grids(raw, file, problems)) == MOST_SHEETS
+    assert [str(p) for p in problems] == [
+        "a.xlsx: error: it has 130 sheets; the first 100 are read (too-many-tables)"
+    ]
+    assert len(opened) == 1
+
+
+@pytest.mark.long
+def test_import_of_thousands_of_sheets_is_soon_done(tmp_path):
+    file = tmp_path / "a.xlsx"
+    file.write_bytes(many_sheets([f'{HEAD}<row r="2">{text("A2", "ADA")}</row>'] * 1900))
+    begin = time.process_time()
+    samples = samples_of([file], {})
+    assert [sample.sheet for sample in samples.tables] == [
+        f"S{number}" for number in range(1, MOST_SHEETS + 1)
+    ]
+    assert [problem.name for problem in samples.problems] == ["too-many-tables"]
+    assert time.process_time() - begin < 10
+
+
+def test_rows_of_all_sheets_are_limited(monkeypatch):
+    """An empty row costs six bytes, and each sheet may have 50,000."""
+    monkeypatch.setattr("tts_export.tables.workbooks.MOST_ROWS_TOGETHER", 500)
+    problems = []
+    raw = many_sheets([HEAD + "<row/>" * 200] * 5)
+    assert [name for name, _ in workbook_rows(raw, Path("a.xlsx"), None, problems)] == ["S1", "S2", "S3"]
+    assert [problem.name for problem in problems] == ["too-many-rows"]
+
+
+def test_rows_that_no_file_has_are_not_walked():
+    """Each cost 50,000 empty rows, also when all sheets together are a few kilobytes."""
+    problems = []
+    raw = many_sheets([f'{HEAD}<row r="9999999">{text("A9999999", "X")}</row>'] * 4)
+    assert [len(rows) for _, rows in workbook_rows(raw, Path("a.xlsx"), None, problems)] == [1] * 4
+    assert problems == []
+
+
+def test_two_sheets_of_one_part_are_read_once():
+    contents = dict(parts(HEAD))
+    book = str(contents["xl/workbook.xml"])
+    one = '<sheet name="Heroes" sheetId="1" r:id="one"/>'
+    contents["xl/workbook.xml"] = book.replace(one, many_tags(one.replace("Heroes", "S%d"), 50))
+    problems = []
+    assert [name for name, _ in workbook_rows(packed(contents), Path("a.xlsx"), None, problems)] == ["S0"]

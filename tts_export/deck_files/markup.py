@@ -9,6 +9,7 @@ from html import escape
 from pathlib import Path
 from xml.parsers import expat
 
+from tts_export import tags
 from tts_export.deck_files.deck_file import DeckEntry, DeckFile, ListedDeck
 from tts_export.problems import Where
 
@@ -97,10 +98,14 @@ def read_markup(file: DeckFile) -> list[ListedDeck]:
     reader = _DeckReader(file.path)
     where = Where(file.path, 1, 1)
     try:
-        reader.parser.Parse(_as_utf_8(file.raw), True)
+        tags.parse(reader.parser, _as_utf_8(file.raw))
     except _SuspectFile:
         message = "the file has a document type, which no deck needs; it is not read"
         file.report(Where(file.path, reader.parser.CurrentLineNumber), "xml-entities", message)
+        return []
+    except tags.TagFlood:
+        message = "its XML has more, longer or deeper tags than any program writes; it is not read"
+        file.report(Where(file.path, reader.parser.CurrentLineNumber), "bad-xml", message)
         return []
     except expat.ExpatError as error:
         reason = expat.errors.messages.get(error.code, "")

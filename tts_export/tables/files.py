@@ -69,9 +69,11 @@ class Grid(Struct, frozen=True):
 def read_grids(raw: bytes, file: Path, problems: list[Problem]) -> list[Grid]:
     """Every visible sheet of a workbook, or the only one of a text file, unless it is empty."""
     if kind_of(raw, file) == "workbook":
-        from tts_export.tables.workbooks import sheet_names, workbook_rows
+        from tts_export.tables.workbooks import workbook_rows
 
-        sheets = list(workbook_rows(raw, file, sheet_names(raw), problems))
+        found: list[Problem] = []
+        sheets = list(workbook_rows(raw, file, None, found))
+        problems += [problem for problem in found if problem.name != "hidden-sheets"]
     else:
         sheets = [("", delimited_rows(raw, file, problems))]
     return [Grid(name, rows) for name, rows in sheets if rows]

@@ -9,7 +9,8 @@ import io
 import re
 import warnings
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from copy import copy
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +34,10 @@ from tts_export.tables.sheet import (
 MOST_PARTS = 2000
 MOST_UNPACKED = 64_000_000
 """Bytes of all parts of a workbook together."""
+MOST_SHEETS = 100
+"""Of those that are not hidden, when all are read."""
+MOST_ROWS_TOGETHER = 200_000
+"""Rows of all sheets that are read."""
 MOST_OTHER = 4_000_000
 """Bytes of a part that is neither a sheet nor a list of texts: openpyxl loads it as a tree."""
 
@@ -71,9 +76,12 @@ def read_workbook(
 
 
 def workbook_rows(
-    raw: bytes, file: Path, names: list[str], problems: list[Problem]
+    raw: bytes, file: Path, names: list[str] | None, problems: list[Problem]
 ) -> Iterator[tuple[str, list[SheetRow]]]:
-    """The name and all visible rows, headings and titles among them, of the sheets called `names`."""
+    """The name and all visible rows, headings and titles among them, of the sheets called `names`.
+
+    None means all that are not hidden, up to MOST_SHEETS.
+    """
     flaw, formulas, plain = _guarded(raw)
     if flaw:
         kind = _OTHERS.get(file.suffix.lower())
@@ -135,7 +143,8 @@ def _guarded_parts(archive: zipfile.ZipFile) -> _Guarded:
             text = part_bytes(archive, part)
             if not _plain_xml(text):
                 return _refused(f"its part {name[:80]} is not plain XML in UTF-8")
-            if part.file_size > MOST_OTHER and worksheets.is_flooded(text):
+            most = worksheets.MOST_KEPT if _STREAMED.fullmatch(name) else worksheets.MOST_KEPT_OF_OTHERS
+            if worksheets.is_flooded(text, most):
                 return _refused(f"its part {name[:80]} has too many elements", "too-large")
             formulas = formulas or _HAS_FORMULA.search(text) is not None
             safe.writestr(name, text)
@@ -150,43 +159,86 @@ def _plain_xml(text: bytes) -> bool:
     return text.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"<", b"") and not _DOCTYPE.search(text)
 
 
+class _Book:
+    """A workbook, opened once; a sheet is read when it is asked for."""
+
+    def __init__(self, raw: bytes) -> None:
+        from openpyxl.reader.excel import ExcelReader, apply_stylesheet
+
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # about styles and extensions, which are not used
+            reader = ExcelReader(io.BytesIO(raw), read_only=True, data_only=True, keep_links=False)
+            reader.read_manifest()
+            reader.read_strings()
+            reader.read_workbook()
+            apply_stylesheet(reader.archive, reader.wb)
+            self.states: dict[str, str] = {}
+            self.parts: dict[str, str] = {}
+            for sheet, part in reader.parser.find_sheets():
+                if part.target in reader.valid_files and "chartsheet" not in part.Type:
+                    self.states[sheet.name], self.parts[sheet.name] = sheet.state, part.target
+        self.texts, self.archive = reader.shared_strings, reader.archive
+        self.values, self.formulas = reader.wb, copy(reader.wb)
+        self.formulas._data_only = False
+        self.left = MOST_ROWS_TOGETHER
+
+    def walked(self, name: str, *, values: bool = True) -> Iterator[tuple[int, tuple[Any, ...]]]:
+        """The number and cells of each row with content, up to `MOST_ROWS`, whatever numbers the file has."""
+        from openpyxl.worksheet._read_only import ReadOnlyWorksheet
+
+        book = self.values if values else self.formulas
+        sheet = ReadOnlyWorksheet(book, name, self.parts[name], self.texts)
+        rows = sheet.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS, values_only=True)
+        empty = None
+        for number, cells in enumerate(rows, 1):
+            if cells is empty:  # openpyxl has one for all rows that are not written
+                continue
+            self.left -= values
+            if self.left < 0:
+                return
+            if cells.count(None) == len(cells):
+                empty = cells
+            else:
+                yield number, cells
+
+
 def _sheets(
-    raw: bytes, file: Path, names: list[str], formulas: bool, problems: list[Problem]
+    raw: bytes, file: Path, names: list[str] | None, formulas: bool, problems: list[Problem]
 ) -> Iterator[tuple[str, list[SheetRow]]]:
-    reader = _reader(raw, values=True)
-    values, parts = reader.wb, {sheet.name: part.target for sheet, part in reader.parser.find_sheets()}
-    sources = _reader(raw, values=False).wb if formulas else None
-    for name in _names(values, file, names, problems):
-        sheet, prefix = values[name], f"{name}!" if len(values.sheetnames) > 1 else ""
-        rows = list(_rows(sheet, file, prefix))
-        if sources is not None:
-            rows = _with_formulas(rows, sources[name], file, prefix, problems)
-        marks = worksheets.marks_of(reader.archive.read(parts[name]))
+    book, read = _Book(raw), set[str]()
+    for name in _names(book, file, names, problems):
+        if book.parts[name] in read:  # no program writes two sheets as one part
+            continue
+        read.add(book.parts[name])
+        prefix = f"{name}!" if len(book.states) > 1 else ""
+        rows = [
+            SheetRow(Where(file, number), [_plain(cell) for cell in cells[: _width(cells)]], prefix)
+            for number, cells in book.walked(name)
+        ]
+        if formulas:
+            rows = _with_formulas(rows, book.walked(name, values=False), file, prefix, problems)
+        marks = worksheets.marks_of(book.archive.read(book.parts[name]))
         rows = worksheets.filled_merges(worksheets.visible_rows(rows, marks, problems), marks)
         yield name, filled_rows(rows, problems)
+        if book.left < 0:
+            message = f"its sheets have more than {MOST_ROWS_TOGETHER:,} rows together; the rest is not read"
+            problems.append(Problem(Where(file), "too-many-rows", message))
+            return
 
 
-def _reader(raw: bytes, *, values: bool) -> Any:
-    """The reader of a workbook, `wb`, which also knows the parts of the archive."""
-    from openpyxl.reader.excel import ExcelReader
-
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # about styles and extensions, which are not used
-        reader = ExcelReader(io.BytesIO(raw), read_only=True, data_only=values, keep_links=False)
-        reader.read()
-        return reader
-
-
-def _names(book: Any, file: Path, names: list[str], problems: list[Problem]) -> list[str]:
+def _names(book: _Book, file: Path, names: list[str] | None, problems: list[Problem]) -> list[str]:
     """The names of the sheets to read, as the workbook writes them."""
-    there = [sheet.title for sheet in book.worksheets]
+    there = list(book.states)
     if not names:
-        shown = [sheet.title for sheet in book.worksheets if sheet.sheet_state == "visible"]
-        if len(shown) > 1:
+        shown = [name for name, state in book.states.items() if state == "visible"]
+        if names is not None and len(shown) > 1:
             message = f"the workbook has the sheets {one_of(shown)}; {_FIRST}, name others in sheet:"
             problems.append(hint(Where(file), "more-sheets", message))
-        problems += hidden_sheets(file, [name for name in there if name not in shown] if shown else [])
-        return shown or there
+        if names is None and len(shown) > MOST_SHEETS:
+            message = f"it has {len(shown):,} sheets; the first {MOST_SHEETS} are read"
+            problems.append(Problem(Where(file), "too-many-tables", message))
+        problems += _hidden_sheets(file, [name for name in there if name not in shown] if shown else [])
+        return shown[:MOST_SHEETS] or there[:MOST_SHEETS]
     folded = {name.strip().casefold(): name for name in there}
     for name in names:
         if name.strip().casefold() not in folded:
@@ -201,7 +253,7 @@ def _naming(problem: Problem, sheet: str) -> Problem:
     return structs.replace(problem, message=message) if problem.name == "more-sheets" else problem
 
 
-def hidden_sheets(file: Path, names: list[str]) -> list[Problem]:
+def _hidden_sheets(file: Path, names: list[str]) -> list[Problem]:
     """A hint that hidden sheets are left out; nothing if there are none."""
     if not names:
         return []
@@ -210,25 +262,8 @@ def hidden_sheets(file: Path, names: list[str]) -> list[Problem]:
     return [hint(Where(file), "hidden-sheets", f"{message}; name {'them' if several else 'it'} in sheet:")]
 
 
-def sheet_names(raw: bytes, *, state: str = "visible") -> list[str]:
-    """The names of a workbook's visible (or `hidden`) sheets; empty for a file that cannot be read."""
-    flaw, _, plain = _guarded(raw)
-    if flaw:
-        return []
-    try:
-        sheets = _reader(plain, values=True).wb.worksheets
-        return [s.title for s in sheets if (s.sheet_state == "visible") == (state == "visible")]
-    except Exception:  # reported when its sheets are read
-        return []
-
-
-def _rows(sheet: Any, file: Path, prefix: str) -> Iterator[SheetRow]:
-    """Yields all rows with content up to MOST_ROWS, whatever row numbers the file declares."""
-    rows = sheet.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS, values_only=True)
-    for number, cells in enumerate(rows, 1):
-        width = next((len(cells) - i for i, cell in enumerate(reversed(cells)) if cell is not None), 0)
-        if width:
-            yield SheetRow(Where(file, number), [_plain(cell) for cell in cells[:width]], prefix)
+def _width(cells: tuple[Any, ...]) -> int:
+    return next(len(cells) - i for i, cell in enumerate(reversed(cells)) if cell is not None)
 
 
 def _plain(cell: Any) -> Any:
@@ -239,13 +274,16 @@ def _plain(cell: Any) -> Any:
 
 
 def _with_formulas(
-    rows: list[SheetRow], source: Any, file: Path, prefix: str, problems: list[Problem]
+    rows: list[SheetRow],
+    written: Iterable[tuple[int, tuple[Any, ...]]],
+    file: Path,
+    prefix: str,
+    problems: list[Problem],
 ) -> list[SheetRow]:
     """The rows, with a `NoValue` for every formula whose value is not stored, after comparing sums."""
     by_number = {row.where.line: row for row in rows}
     sums: list[tuple[worksheets.SheetCell, str]] = []
-    written = source.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS, values_only=True)
-    for number, cells in enumerate(written, 1):
+    for number, cells in written:
         for column, cell in enumerate(cells):
             if _is_formula(cell):
                 row = by_number.setdefault(number, SheetRow(Where(file, number), [], prefix))

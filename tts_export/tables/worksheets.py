@@ -13,6 +13,7 @@ from msgspec import Struct, field, structs
 from tts_export.problems import Problem, Where, hint, warning
 from tts_export.tables.regions import row_numbers
 from tts_export.tables.sheet import MOST_COLUMNS, MOST_ROWS, SheetRow, column_letters, whole
+from tts_export.tags import DEEPEST, LONGEST_TAG, has_long_tag
 
 MOST_SUMS = 200
 """Sums of a sheet that are compared."""
@@ -123,54 +124,67 @@ def marks_of(sheet: bytes) -> _Marks:
     return reader.marks
 
 
-MOST_KEPT = 2_000_000
-"""Elements, with six for one that has attributes, that openpyxl keeps while it reads a part."""
-DEEPEST = 100
-"""Elements in one another: the parser itself keeps half a kilobyte of each."""
-LONGEST_SIGN = 500_000
-"""Characters of a tag or a comment: what is read in pieces begins it anew with each piece."""
+MOST_KEPT, MOST_KEPT_OF_OTHERS = 2_000_000, 600_000
+"""Elements, with six for one that has attributes, that openpyxl keeps while it reads a part: a sheet or
+a list of texts, and another part.
+"""
+MOST_NAMES = 20_000
+"""Different names of elements and attributes, and prefixes: the parser keeps each of them until it ends."""
+_PIECE = 1_000_000
 _CLEARED = frozenset(
     f"{{http://schemas.openxmlformats.org/spreadsheetml/2006/main}}{name}" for name in ("row", "si")
 )
 """Elements whose contents it drops at their ends."""
 
 
-def is_flooded(part: bytes) -> bool:
-    """Whether reading a sheet or a list of texts would keep more in memory than that of any program."""
-    parser = XMLParser(target=_KeptCounter())
+def is_flooded(part: bytes, most: int = MOST_KEPT) -> bool:
+    """Whether reading a part would keep more in memory than that of any program."""
+    if has_long_tag(part):
+        return True
+    parser = XMLParser(target=_KeptCounter(most))
     try:
-        parser.feed(part)
+        for at in range(0, len(part), _PIECE):  # the parser goes on to the end of what it is given
+            parser.feed(part[at : at + _PIECE])
         parser.close()
     except _Flood:
         return True
-    except ParseError:  # reported when the sheet is read
+    except ParseError:  # reported when the part is read
         return False
     return False
 
 
 class _Flood(Exception):
-    """There are too many elements, or one is too long."""
+    """There are too many elements or names, or a comment is too long."""
 
 
 class _KeptCounter:
-    """Counts the elements that a reader keeps while the XML is parsed."""
+    """Counts what a reader keeps while the XML is parsed."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int) -> None:
+        self.most = most
         self.count = 0
         self.begun: list[int] = []
         self.depth = 0
+        self.names = set[str]()
+        self.prefixes = 0
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         self.count += 6 if attributes else 1
         self.depth += 1
-        long = len(tag) + sum(len(name) + len(value) for name, value in attributes.items())
-        if self.count > MOST_KEPT or self.depth > DEEPEST or long > LONGEST_SIGN:
+        self.names.add(tag)
+        self.names.update(attributes)
+        if self.count > self.most or self.depth > DEEPEST or len(self.names) > MOST_NAMES:
             raise _Flood
         if tag in _CLEARED:
             self.begun.append(self.count - 5 * bool(attributes))
 
+    def start_ns(self, prefix: str, address: str) -> None:
+        self.prefixes += 1
+        if self.prefixes > MOST_NAMES:
+            raise _Flood
+
     def comment(self, text: str) -> None:
-        if len(text) > LONGEST_SIGN:
+        if len(text) > LONGEST_TAG:
             raise _Flood
 
     def pi(self, target: str, text: str = "") -> None:

@@ -14,11 +14,12 @@ from tts_export.settings.game import Game
 from tts_export.tables.files import kind_of, read_sheets
 from tts_export.tables.game_words import known_headings, type_words
 from tts_export.tables.json_records import RecordPlace, followed, read_values, record_lists
+from tts_export.tables.regions import tables_in
 from tts_export.tables.sheet import HeadingWords, NoValue, Sheet, SheetRow, checked, folded
-from tts_export.tables.workbooks import hidden_sheets, sheet_names
+from tts_export.tables.workbooks import workbook_rows
 from tts_export.yamls import read_bytes
 
-MOST_TABLES, MOST_SHEETS = 500, 100
+MOST_TABLES = 500
 """All files together; each table is compared with each."""
 
 
@@ -117,32 +118,26 @@ def _of_file(file: Path, words: HeadingWords, problems: list[Problem]) -> list[S
     if raw is None:
         return []
     kind = kind_of(raw, file)
-    names = sheet_names(raw) if kind == "workbook" else []
-    if len(names) > MOST_SHEETS:
-        message = f"it has {len(names):,} sheets; the first {MOST_SHEETS} are read"
-        problems.append(Problem(Where(file), "too-many-tables", message))
-        names = names[:MOST_SHEETS]
-    if names:
-        problems += hidden_sheets(file, sheet_names(raw, state="hidden"))
     if kind == "json" and any(map(_is_save, read_values(raw, file, []))):
         problems.append(Problem(Where(file), "a-save", _A_SAVE))
         return []
-    tables = [
-        (number, table, name, records)
-        for name in names or [""]
-        for records in (_lists(raw, file, problems) if kind == "json" else [""])
-        for number, table in enumerate(
-            read_sheets(raw, file, [name] * bool(name), records, problems, words), 1
-        )
-    ]
-    if kind == "mse" and tables:
-        problems.append(hint(Where(file), "not-read", _NOT_READ))
-    several = len(names) > 1
-    return [
+    sheets: list[tuple[str, str, list[Sheet]]]
+    if kind == "workbook":
+        rows_of = workbook_rows(raw, file, None, problems)
+        sheets = [(name, "", tables_in(rows, file, name, words, problems)) for name, rows in rows_of]
+    else:
+        lists = _lists(raw, file, problems) if kind == "json" else [""]
+        sheets = [("", records, read_sheets(raw, file, [], records, problems, words)) for records in lists]
+    several = len({name for name, _, _ in sheets}) > 1
+    samples = [
         _sample(table, name if several else "", records, number)
-        for number, table, name, records in tables
+        for name, records, tables in sheets
+        for number, table in enumerate(tables, 1)
         if table.rows
     ]
+    if kind == "mse" and samples:
+        problems.append(hint(Where(file), "not-read", _NOT_READ))
+    return samples
 
 
 def _is_save(value: Any) -> bool:

@@ -17,6 +17,7 @@ from xml.parsers import expat
 
 from msgspec import Struct
 
+from tts_export import tags
 from tts_export.likeness import nearest_word
 from tts_export.problems import nearest
 from tts_export.scripts.lua.globals import script
@@ -59,7 +60,9 @@ def elements(source: str) -> list[XmlElement] | BrokenXml:
 
     parser.StartElementHandler = start
     try:
-        parser.Parse(b"<all>" + source.encode("utf-8", "replace") + b"</all>", True)
+        tags.parse(parser, b"<all>" + source.encode("utf-8", "replace") + b"</all>")
+    except tags.TagFlood:
+        return BrokenXml(parser.CurrentLineNumber, "more, longer or deeper tags than any panel has")
     except expat.ExpatError as error:
         return BrokenXml(error.lineno, expat.ErrorString(error.code))
     return opened[1:]
