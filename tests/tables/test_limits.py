@@ -378,3 +378,13 @@ def test_two_sheets_of_one_part_are_read_once():
     contents["xl/workbook.xml"] = book.replace(one, many_tags(one.replace("Heroes", "S%d"), 50))
     problems = []
     assert [name for name, _ in workbook_rows(packed(contents), Path("a.xlsx"), None, problems)] == ["S0"]
+
+
+def test_a_text_that_thousands_of_cells_share_is_not_read_for_each():
+    """A workbook of 287 kB took over a minute."""
+    cells = "".join(f'<row r="{row}"><c r="A{row}" t="s"><v>0</v></c></row>' for row in range(2, 5_000))
+    shared = packed(parts(HEAD + cells, f"<si><t>{'a' * 1_000_000}</t></si>"))
+    begin = time.process_time()
+    rows, problems = read(shared)
+    assert (len(rows[0]), problems) == (63, ["too-many-rows"])
+    assert time.process_time() - begin < 10

@@ -180,7 +180,7 @@ class _Book:
         self.texts, self.archive = reader.shared_strings, reader.archive
         self.values, self.formulas = reader.wb, copy(reader.wb)
         self.formulas._data_only = False
-        self.left = MOST_ROWS_TOGETHER
+        self.left, self.room = MOST_ROWS_TOGETHER, MOST_UNPACKED
 
     def walked(self, name: str, *, values: bool = True) -> Iterator[tuple[int, tuple[Any, ...]]]:
         """The number and cells of each row with content, up to `MOST_ROWS`, whatever numbers the file has."""
@@ -194,7 +194,8 @@ class _Book:
             if cells is empty:  # openpyxl has one for all rows that are not written
                 continue
             self.left -= values
-            if self.left < 0:
+            self.room -= sum(len(cell) for cell in cells if isinstance(cell, str)) if values else 0
+            if self.left < 0 or self.room < 0:
                 return
             if cells.count(None) == len(cells):
                 empty = cells
@@ -219,10 +220,14 @@ def _sheets(
             rows = _with_formulas(rows, book.walked(name, values=False), file, prefix, problems)
         marks = worksheets.marks_of(book.archive.read(book.parts[name]))
         rows = worksheets.filled_merges(worksheets.visible_rows(rows, marks, problems), marks)
-        yield name, filled_rows(rows, problems)
-        if book.left < 0:
-            message = f"its sheets have more than {MOST_ROWS_TOGETHER:,} rows together; the rest is not read"
+        if book.room < 0 or book.left < 0:
+            most = (
+                f"{MOST_UNPACKED:,} characters" if book.room < 0 else f"{MOST_ROWS_TOGETHER:,} rows together"
+            )
+            message = f"its sheets have more than {most}; the rest is not read"
             problems.append(Problem(Where(file), "too-many-rows", message))
+        yield name, filled_rows(rows, problems)
+        if book.room < 0 or book.left < 0:
             return
 
 

@@ -64,11 +64,8 @@ def _read(reading: TextReading, game: Game) -> Iterator[dict[str, Any]]:
 
 def tags(card: Card, game: Game) -> list[str]:
     """A card's tags: its type, then its keywords."""
-    words = [card.type]
-    for name in game.card.tags:
-        value = card.fields.get(name) or []
-        words += [value] if isinstance(value, str) else [str(word) for word in value]
-    return list(dict.fromkeys(words))
+    words = (word for name in game.card.tags for word in card.words(name) if word)
+    return list(dict.fromkeys([card.type, *words]))
 
 
 # What the texts of a card are about, so that the table is soon over with what no card speaks of.
