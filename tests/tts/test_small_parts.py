@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from tts_export.settings.table import ColorOfSeat
+from tts_export.tts.export.card_text import tags
 from tts_export.tts.guids import guid_for, is_guid
 from tts_export.tts.objects import PLAYER_COLORS
 from tts_export.tts.save import NO_DATE, component_tags, normalized, save_date
@@ -82,6 +83,14 @@ def test_tags_of_everything_are_listed_once_in_the_games_form():
         ]
     }
     assert normalized("Invader Card") == "invader_card"
+
+
+def test_a_number_among_the_tags_is_a_tag(project):
+    """It ended a build."""
+    game = "extends: tiny\ncard: {tags: [tags, stars]}\n"
+    cards = "game: small\ncards: [{id: A-1, type: hero, title: A, power: 1, stars: 3, tags: [X]}]\n"
+    loaded, _ = project({"cards.yaml": cards, "templates/games/small/game.yaml": game})
+    assert tags(loaded.cards[0], loaded.game) == ["hero", "X", "3"]
 
 
 def test_every_seat_has_its_color():

@@ -71,9 +71,9 @@ def read_grids(raw: bytes, file: Path, problems: list[Problem]) -> list[Grid]:
     if kind_of(raw, file) == "workbook":
         from tts_export.tables.workbooks import workbook_rows
 
-        found: list[Problem] = []
-        sheets = list(workbook_rows(raw, file, None, found))
-        problems += [problem for problem in found if problem.name != "hidden-sheets"]
+        flaws: list[Problem] = []
+        sheets = list(workbook_rows(raw, file, None, flaws))
+        problems += [problem for problem in flaws if problem.name != "hidden-sheets"]
     else:
         sheets = [("", delimited_rows(raw, file, problems))]
     return [Grid(name, rows) for name, rows in sheets if rows]
