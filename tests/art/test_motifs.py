@@ -17,7 +17,7 @@ from tts_export.art import draw
 from tts_export.art.carved.people import dressed
 from tts_export.art.carved.sculptures import FigureInks
 from tts_export.art.colors import hue_and_saturation, rgb
-from tts_export.art.figures.facets import sides, walls
+from tts_export.art.figures.facets import hewn, planes, sides, walls
 from tts_export.art.figures.relics import CUT, DETAILS, SETTINGS, TURNED
 from tts_export.art.figures.silhouettes import Body, Lamp, SilhouettePlace, draw_lit, draw_sign
 from tts_export.art.kinds import avatar
@@ -212,17 +212,36 @@ def test_a_name_is_the_same_horse_on_every_card_in_another_mood() -> None:
 
 
 def test_parts_have_a_dark_and_a_bright_side_and_what_stands_flat_has_walls() -> None:
-    coat = Body(((-0.3, -1), (0.3, -1), (0.3, 0), (-0.3, 0)), tone=0.5)
+    coat = Body(((-0.3, -1), (0.3, -1), (0.3, 0), (-0.3, 0)), 0, tone=0.5)
     for toward in (-1, 1):
         plate = ArtPlate(WINDOW, SMALL, (0, 0, 0))
         inks = FigureInks((20, 20, 20), (220, 220, 220), (255, 255, 255), {"": (200, 200, 200)})
         draw_lit(plate, (coat,), SilhouettePlace(25, 36, 30, 30), inks, toward)
         row = [pixel[0] for pixel in np.asarray(plate.picture())[30].tolist()]
         near, away = (row[33:40], row[60:67]) if toward < 0 else (row[60:67], row[33:40])
-        assert max(away) < 110 < min(near)
+        assert max(away) < 70 < 100 < min(near)
     ups = [rise for rise, _ in sides(coat.points, (-0.1, -0.05))]
     assert sorted(ups) == [0, 1]  # a side and a top
-    assert walls(coat.points, 1) and not walls(((0, -1), (0.6, -0.9), (0.1, -0.4)), 1)  # a flag is thin
+    chest = ((-0.5, -0.4), (0.5, -0.4), (0.5, 0), (-0.5, 0))
+    assert walls(chest, 1) and not walls(coat.points, 1)  # a high wall is seen from its corner
+    assert not walls(((0, -1), (0.6, -0.9), (0.1, -0.4)), 1)  # a flag is thin
+
+
+def test_what_is_round_is_cut_like_a_gem_and_what_has_a_point_has_a_ridge() -> None:
+    stone = hewn(((0, -1), (0.8, -0.7), (1, 0), (0.7, 0.8), (0, 1), (-0.7, 0.8), (-1, 0), (-0.8, -0.7)), 2)
+    assert 6 < len(stone) < 12
+    for toward in (-1, 1):
+        cuts = planes(stone, True, toward)
+        bright, deep = (
+            np.mean([corner for found, cut in cuts if found == level for corner in cut], 0)
+            for level in (1, -2)
+        )
+        assert toward * (bright[0] - deep[0]) > 0 > bright[1] - deep[1]
+        ((level, side),) = planes(((-0.5, 0), (0, -1), (0.5, 0)), False, toward)
+        assert level == -1 and all(-toward * x > -0.2 for x, _ in side)
+    heart = ((0, -0.5), (0.5, -1), (1, -0.6), (0.9, 0), (0, 1), (-0.9, 0), (-1, -0.6), (-0.5, -1))
+    assert len(hewn(heart, 2)) == 32  # it keeps its notch
+    assert planes(tuple((9 * x, y) for x, y in stone), True, 1) == ()  # the ground
 
 
 def test_a_crescent_shows_the_sky_behind_it() -> None:

@@ -1,6 +1,6 @@
 """The forms of relics, around 0, 0: about 2 high and at most 2 wide."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from tts_export.art.colors import RGB, rgb
 from tts_export.art.figures.motifs import motifs, points
@@ -56,10 +56,14 @@ MATERIALS: Mapping[str, RGB] = {
 }
 """What some are made of; the others have a color of cloth."""
 
-STUFFS: Mapping[str, str] = {
-    **dict.fromkeys(("bell", "lantern", "still", "crown", "weight"), "metal"),
-    **dict.fromkeys(("chest", "bridge", "wall"), "bark"),
-    **dict.fromkeys(("bundle", "banner", "pennant"), "hide"),
-    **dict.fromkeys(("kiln",), "stone"),
+METAL = ("bell", "lantern", "still", "crown", "weight")
+"""What mirrors a strip of light."""
+
+FOLDS: Mapping[str, Sequence[float]] = {
+    "wall": [0.24 * n - 0.96 for n in range(9)],
+    "crown": (-0.92, -0.46, -0.3, 0, 0.3, 0.46, 0.92),
+    "bridge": [0.25 * n - 1 for n in range(9)],
+    "banner": (-0.6, -0.38, -0.2, 0.08, 0.24, 0.5, 0.6),
+    "pennant": (-0.48, -0.3, -0.04, 0.2, 0.5, 0.7, 0.94),
 }
-"""The `materials` that have a texture; the others are glazed."""
+"""Where planks, the sides of spikes and the folds of cloth begin and end."""

@@ -12,7 +12,7 @@ from PIL import Image, ImageFilter
 from tts_export.art.carved.carving import Sculpture, face_of, rims_of
 from tts_export.art.carved.sculptures import FigureInks, draw_sculpture
 from tts_export.art.colors import BLACK, RGB, WHITE, mix
-from tts_export.art.figures.facets import planes, walls
+from tts_export.art.figures.facets import hewn, planes, walls
 from tts_export.art.light.layers import Effect
 from tts_export.art.objects.emblem import DEEP, EMPTY, UNKNOWN, stencil
 from tts_export.art.objects.glyph_names import SPRITES, icons
@@ -114,8 +114,13 @@ def draw_figure(
                 for rise, wall in () if part.smooth else walls(part.points, toward):
                     plate.polygon(spot.at(wall), bright if rise > 0.5 else shade)
                 plate.polygon(spot.at(_outline(part)), ink)
-                for plane, tone in zip(planes(_outline(part), toward), (shade, bright), strict=False):
-                    plate.polygon(spot.at(plane), tone)
+                for level, plane in planes(_outline(part), part.smooth > 0, toward):
+                    tone = (
+                        mix(ink, bright, level)
+                        if level > 0
+                        else mix(ink, shade, min(1.0, 0.35 - level * 0.65))
+                    )
+                    plate.polygon(spot.at(plane), tone if level > -2 else mix(shade, BLACK, 0.25))
             case Stroke():
                 plate.line(spot.at(part.points), ink, part.width * spot.unit)
             case Lamp() if light is not None:
@@ -140,7 +145,7 @@ def _is_seen(part: ShapePart) -> bool:
 @lru_cache(4096)
 def _outline(part: Body) -> tuple[Point, ...]:
     """Every part is drawn twice: in its colors, and for the outline of the whole."""
-    return tuple(smoothed(list(part.points), part.smooth))
+    return tuple(smoothed(list(part.points), part.smooth)) if part.lit else hewn(part.points, part.smooth)
 
 
 def draw_lit(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, inks: FigureInks, toward: int) -> None:

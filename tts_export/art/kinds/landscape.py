@@ -262,6 +262,8 @@ def draw_subject(
     silhouettes.draw_lit(plate, figure, spot, inks_of(traits), toward)
     if not flies and not stands:
         draw_ridge(plate, traits, RIDGES - 1)
+        if shot.foot is None and view.terrain is not Relief.ROOM:
+            fronts.draw_ground_shadow(plate, figure, spot, y, toward)
 
 
 def leveled(traits: Traits) -> Traits:

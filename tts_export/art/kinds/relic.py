@@ -8,14 +8,13 @@ from collections.abc import Sequence
 from itertools import groupby, pairwise
 
 from msgspec import Struct, structs
-from PIL import Image
+from PIL import Image, ImageDraw, ImageFilter
 
 from tts_export.art.carved.carving import Sculpture
 from tts_export.art.colors import BLACK, RGB, WHITE, mix
-from tts_export.art.figures.facets import cut, sides
-from tts_export.art.figures.relics import CUT, DETAILS, MATERIALS, SETTINGS, STUFFS, TURNED
+from tts_export.art.figures.facets import beveled, cut, planes, sides
+from tts_export.art.figures.relics import CUT, DETAILS, FOLDS, MATERIALS, METAL, SETTINGS, TURNED
 from tts_export.art.figures.silhouettes import SilhouettePlace, draw_figure, draw_lit
-from tts_export.art.figures.surfaces import draw_shadow, draw_surface
 from tts_export.art.kinds.landscape import (
     RIDGES,
     Traits as Land,
@@ -26,13 +25,12 @@ from tts_export.art.kinds.landscape import (
 from tts_export.art.plate import ArtPlate
 from tts_export.art.scenes.composition import BELOW, CLOSE, LARGE, MEDIUM, WIDE, composed
 from tts_export.art.subject import Subject, dice, pick, whole
-from tts_export.paint.outlines import smoothed
 
-SOLID, CLOTHS = ("chest", "weight", "wall", "bridge"), ("banner", "pennant")
+SOLID = ("chest", "weight", "wall", "bridge")
 STANDING = ("vessel", "weather jar", "still", "kiln", "chest", "bundle")
 """What throws a shadow on a table."""
-INNER = 0.58
-"""The size of a cut object's flat middle."""
+BEVEL = 0.06
+"""How wide the edges of a cut object are."""
 SIZE, FOOT = 0.37, 0.87
 """Half the object's height, as a part of the window's shorter side, and where its foot is."""
 INDOORS = ("vessel", "weather jar", "still", "kiln", "seal", "crown", "chest", "bundle")
@@ -68,7 +66,7 @@ def draw(
     if traits.motif in STANDING:
         form = TURNED.get(traits.motif) or CUT[traits.motif]
         foot = max(v for _, v in form)
-        draw_shadow(plate, x, y + foot * unit, unit * max(u for u, v in form if v > foot - 0.3), toward)
+        _draw_shadow(plate, x, y + foot * unit, unit * max(u for u, v in form if v > foot - 0.3), toward)
     if traits.motif in TURNED:
         _draw_turned(plate, traits, spot, toward)
     else:
@@ -101,45 +99,60 @@ def _tone(traits: Traits, light: float) -> RGB:
 
 
 def _draw_turned(plate: ArtPlate, traits: Traits, spot: SilhouettePlace, toward: int) -> None:
-    """A round surface; crystal has facets: strips between the rows of the profile."""
-    profile = list(TURNED[traits.motif])
-    if traits.motif != "crystal":
-        profile = [profile[0], *smoothed(profile, 2)[:-4], profile[-1]]
+    """Facets: strips between the rows of the profile, each as bright as it looks at the light."""
+    profile = TURNED[traits.motif]
+    if traits.motif == "weather jar":  # of glass: only its rim is seen
         outline = [*profile, *((-r, v) for r, v in reversed(profile))]
-        if traits.motif == "weather jar":  # of glass: only its rim is seen
-            plate.polygon(spot.at(outline), mix(traits.land.colors.near, BLACK, 0.3), 0.55)
-            plate.line(spot.at([*outline, outline[0]]), _tone(traits, 0.85), spot.unit * 0.035)
-            return
-        draw_surface(plate, outline, spot, inks_of(traits.land), _stuff(traits), toward, turned=True)
+        plate.polygon(spot.at(outline), mix(traits.land.colors.near, BLACK, 0.3), 0.55)
+        plate.line(spot.at([*outline, outline[0]]), _tone(traits, 0.85), spot.unit * 0.035)
         return
     edges = [-math.cos(side * math.pi / traits.sides) for side in range(traits.sides + 1)]
     for (r, v), (s, w) in pairwise(profile):
-        slope = (s - r) / max(0.05, abs(w - v))
+        down = (s - r) / math.hypot(s - r, w - v)
         for n, (left, right) in enumerate(pairwise(edges)):
-            light = 0.5 + (0.3 if n % 2 else -0.2) + 0.3 * toward * (left + right) / 2
-            light -= 0.12 * max(-1.2, min(1.2, slope)) + 0.10 * v
+            ahead = toward * (left + right) / 2
+            light = 0.47 + 0.34 * ahead - 0.3 * down
+            if traits.motif == "crystal":
+                light += 0.25 if n % 2 else -0.2
+            elif traits.motif in METAL:  # it mirrors: one strip of light, and the ground beside it
+                light += 0.34 if 0.3 < ahead < 0.75 else -0.08 if abs(ahead) < 0.3 else 0.0
             corners = ((left * r, v), (right * r, v), (right * s, w), (left * s, w))
             plate.polygon(spot.at(corners), _tone(traits, light))
-    plate.shine("rays", [(spot.x, spot.y)], spot.unit * 1.5, mix(_tone(traits, 0.5), WHITE, 0.2))
-    plate.shine("sparks", [(spot.x, spot.y)], spot.unit * 0.8, traits.land.colors.sun)
-
-
-def _stuff(traits: Traits) -> tuple[str, str]:
-    """The material of an object and its paint."""
-    color = MATERIALS.get(traits.motif) or traits.land.paints[0]
-    return STUFFS.get(traits.motif, ""), "#{:02x}{:02x}{:02x}".format(*color)
+    if traits.motif == "crystal":
+        plate.shine("rays", [(spot.x, spot.y)], spot.unit * 1.5, mix(_tone(traits, 0.5), WHITE, 0.2))
+        plate.shine("sparks", [(spot.x, spot.y)], spot.unit * 0.8, traits.land.colors.sun)
 
 
 def _draw_cut(plate: ArtPlate, traits: Traits, spot: SilhouettePlace, toward: int) -> None:
-    """A surface with soft edges; something solid has sides, and cloth has folds."""
+    """A front of planes or folds between beveled edges; something solid has sides."""
     outer = CUT[traits.motif]
     if traits.motif in SOLID:
         for rise, side in sides(outer, (-0.2 * toward, -0.16)):
-            plate.polygon(spot.at(side), _tone(traits, 0.74 if rise > 0.4 else 0.14))
-    draw_surface(plate, outer, spot, inks_of(traits.land), _stuff(traits), toward)
-    for fold in range(6 if traits.motif in CLOTHS else 0):
-        left = -0.62 + 0.27 * fold
-        strip = cut(outer, [x + 0.06 * y - left for x, y in outer])
-        strip = cut(strip, [left + 0.15 - x - 0.02 * y for x, y in strip])
+            plate.polygon(spot.at(side), _tone(traits, 0.78 if rise > 0.4 else 0.12))
+    plate.polygon(spot.at(outer), _tone(traits, 0.5))
+    for level, plane in planes(outer, traits.motif not in SOLID, toward) if traits.motif not in FOLDS else ():
+        plate.polygon(spot.at(plane), _tone(traits, 0.5 + 0.13 * level))
+    for n, (left, right) in enumerate(pairwise(FOLDS.get(traits.motif, ()))):
+        strip = cut(outer, [x - left for x, _ in outer])
+        strip = cut(strip, [right - x for x, _ in strip])
         if strip:
-            plate.polygon(spot.at(strip), BLACK, 0.12 + 0.02 * fold)
+            light = 0.48 + 0.12 * toward * (-1) ** n + 0.08 * toward * (left + right) / 2
+            plate.polygon(spot.at(strip), _tone(traits, light))
+    for light, edge in beveled(outer, BEVEL, toward):
+        plate.polygon(spot.at(edge), _tone(traits, 0.5 + 0.4 * light))
+
+
+def _draw_shadow(plate: ArtPlate, x: float, y: float, wide: float, toward: int) -> None:
+    """What an object throws on the table: dark where it touches it, and longer away from the light."""
+    over = plate.scale.x * plate.over
+    size = max(2, round(wide * 3.2 * over)), max(2, round(wide * 0.9 * over))
+    small = Image.new("L", (160, 44))
+    pen = ImageDraw.Draw(small)
+    pen.ellipse((40 - 26 * (toward > 0), 10, 120 + 26 * (toward < 0), 34), fill=120)
+    pen.ellipse((46, 15, 114, 29), fill=225)
+    soft = small.filter(ImageFilter.GaussianBlur(4)).resize(size, Image.Resampling.BILINEAR)
+    place = (
+        round((x * plate.scale.x) * plate.over - size[0] / 2),
+        round(y * plate.scale.y * plate.over - size[1] / 2),
+    )
+    plate.image.paste(BLACK, place, soft)

@@ -7,7 +7,7 @@ from msgspec import structs
 
 from tts_export.art.carved.carving import Sculpture
 from tts_export.art.colors import BLACK, RGB, WHITE, mix
-from tts_export.art.figures.silhouettes import Figure, SilhouettePlace, extent
+from tts_export.art.figures.silhouettes import Body, Figure, SilhouettePlace, extent
 from tts_export.art.plate import ArtPlate
 from tts_export.art.scenes.composition import Front, Staging
 from tts_export.art.scenes.terrains import LandscapeColors
@@ -156,3 +156,26 @@ def draw_shadow(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, toward: 
                 steps = [math.tau * step / 24 for step in range(24)]
                 rim = [(x + wide * size * math.cos(t), y + wide * 0.14 * size * math.sin(t)) for t in steps]
                 plate.polygon(rim, BLACK, alpha)
+
+
+def draw_ground_shadow(
+    plate: ArtPlate, figure: Figure, spot: SilhouettePlace, base: float, toward: int
+) -> None:
+    """What walls take of the light from the ground before them, away from the light: once, where many do."""
+    spans: list[list[float]] = []
+    for body in figure:
+        if isinstance(body, Body) and not body.lit and max(y for _, y in body.points) > 0:
+            ends = [x for x, _ in spot.at(body.points)]
+            high = -min(y for _, y in body.points) * spot.unit
+            if high > 0.1 * spot.unit:
+                spans.append([min(ends), max(ends), min(high, 0.9 * spot.unit)])
+    joined: list[list[float]] = []
+    for left, right, high in sorted(spans):
+        if joined and left <= joined[-1][1]:
+            joined[-1][1:] = max(right, joined[-1][1]), max(high, joined[-1][2])
+        else:
+            joined.append([left, right, high])
+    for left, right, high in joined:
+        off, deep = -toward * 0.5 * high, 0.16 * high
+        foot = ((right, base), (right + off, base + deep), (left + off * 0.8, base + deep), (left, base))
+        plate.polygon(foot, BLACK, 0.28)
