@@ -84,14 +84,14 @@ def _cut_like_a_gem(outline: Corners, middle: Point, shift: Point, toward: int) 
     """The sides around a table that looks at the viewer and a little at the light."""
     (x, y), (right, down) = middle, shift
     table = [(x + (u - x) * TABLE + right, y + (v - y) * TABLE + down) for u, v in outline]
-    found: list[Plane] = []
+    facets: list[Plane] = []
     for n, (u, v) in enumerate(outline):
         p, q = outline[n - 1]
         a, b = (u + p) / 2 - x, (v + q) / 2 - y
         light = (0.62 * toward * a - 0.78 * b) / (math.hypot(a, b) or 1.0)
         level = 1.0 if light > 0.55 else 0.5 if light > 0.1 else -1.0 if light > -0.7 else -2.0
-        found.append((level, ((p, q), (u, v), table[n], table[n - 1])))
-    return found
+        facets.append((level, ((p, q), (u, v), table[n], table[n - 1])))
+    return facets
 
 
 def _stands(corners: Sequence[Point]) -> bool:
