@@ -5,6 +5,7 @@ perspective. `meshes` has its planes, `sculptures` draws them.
 """
 
 import math
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -68,25 +69,22 @@ class Sculpture(Struct, frozen=True):
     @property
     def points(self) -> tuple[Point, ...]:
         """The corners of a box around it."""
-        rims = [seen(self, joint) for solid in self.solids for joint in solid.joints]
-        size, across = abs(self.size), [side for x, _, _, r in rims for side in (x - r, x + r)]
-        top, foot = min(y - r for _, y, _, r in rims), max(y + r for _, y, _, r in rims)
+        x, y, _, r = _rims(self, (joint for solid in self.solids for joint in solid.joints))
+        size = abs(self.size)
         return (
-            (self.x + size * min(across), self.y + size * top),
-            (self.x + size * max(across), self.y + size * foot),
+            (self.x + size * float((x - r).min()), self.y + size * float((y - r).min())),
+            (self.x + size * float((x + r).max()), self.y + size * float((y + r).max())),
         )
 
 
 def rims_of(body: Sculpture, low: float) -> tuple[Point, ...]:
     """Where face, hands and what they hold are, above here: a frame may cut cloth, and none of these."""
     size = abs(body.size)
-    rims = [seen(body, joint) for part in body.solids if part.paint[:1] in KEPT for joint in part.joints]
-    return tuple(
-        (body.x + size * (x + side * r), body.y + size * y)
-        for x, y, _, r in rims
-        for side in (-1, 1)
-        if y < low
-    )
+    joints = [joint for part in body.solids if part.paint[:1] in KEPT for joint in part.joints]
+    x, y, _, r = _rims(body, joints)
+    kept = y < low
+    x, y, r = body.x + size * x[kept], (body.y + size * y[kept]).tolist(), size * r[kept]
+    return (*zip((x - r).tolist(), y, strict=True), *zip((x + r).tolist(), y, strict=True))
 
 
 def face_of(body: Sculpture) -> float:
@@ -98,9 +96,20 @@ def face_of(body: Sculpture) -> float:
 
 def seen(body: Sculpture, joint: Joint) -> Joint:
     """A joint in the picture, from the body's foot, at size 1: to the right, down, toward the viewer."""
-    x, y, z, radius = joint
+    (x,), (y,), (z,), (radius,) = _rims(body, [joint]).tolist()
+    return x, y, z, radius
+
+
+def seen_at(body: Sculpture, x: FloatGrid, y: FloatGrid, z: FloatGrid) -> tuple[FloatGrid, ...]:
+    """The same of many places, and how much larger each is seen."""
     turn, tilt = math.radians(body.turn), math.radians(body.tilt)
     x, z = x * math.cos(turn) - z * math.sin(turn), x * math.sin(turn) + z * math.cos(turn)
     y, z = y * math.cos(tilt) - z * math.sin(tilt), y * math.sin(tilt) + z * math.cos(tilt)
-    share = 1 / max(0.2, 1 - body.near * z)
-    return math.copysign(share, body.size) * x, -y * share, z * share, radius * share
+    share = 1 / np.maximum(0.2, 1 - body.near * z)
+    return np.copysign(share, body.size) * x, -y * share, z * share, share
+
+
+def _rims(body: Sculpture, joints: Iterable[Joint]) -> FloatGrid:
+    x, y, z, radius = np.array([*joints]).T
+    *spot, share = seen_at(body, x, y, z)
+    return np.stack([*spot, radius * share])

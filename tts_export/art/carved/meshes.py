@@ -6,14 +6,14 @@ Facets are made when a body is drawn. Every facet has one color in the light and
 import math
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw
 
-from tts_export.art.carved.carving import FloatGrid, Joint, Sculpture, Solid, seen
+from tts_export.art.carved.carving import FloatGrid, Joint, Sculpture, Solid, seen, seen_at
 from tts_export.art.carved.limbs import SpacePoint, framed
 
 SIDES, ROUND = 6, 10
@@ -40,9 +40,11 @@ class Mesh(NamedTuple):
 
     corners: FloatGrid
     """Of every facet as many as the largest has: the last one is repeated."""
-    counts: list[int]
+    counts: NDArray[np.int64]
     paints: list[str]
     thin: NDArray[np.bool_]
+    groups: list[tuple[int, int]]
+    """The first facet of each straight limb, cloth or plane, and the one after its last."""
 
 
 class HewnForm(NamedTuple):
@@ -60,38 +62,43 @@ class HewnForm(NamedTuple):
 
 @lru_cache(64)
 def faceted(solids: tuple[Solid, ...]) -> Mesh:
-    facets = [facet for solid in solids for facet in _facets(solid)]
+    groups = [group for solid in solids for group in _groups(solid)]
+    facets = [facet for group in groups for facet in group]
     most = max(len(corners) for corners, _, _ in facets)
     rows = [[*corners, *[corners[-1]] * (most - len(corners))] for corners, _, _ in facets]
     return Mesh(
         np.array(rows, np.float32),
-        [len(corners) for corners, _, _ in facets],
+        np.array([len(corners) for corners, _, _ in facets]),
         [paint for _, paint, _ in facets],
         np.array([thin for _, _, thin in facets]),
+        list(pairwise(accumulate(map(len, groups), initial=0))),
     )
 
 
-def _facets(solid: Solid) -> Iterator[Facet]:
+def _groups(solid: Solid) -> Iterator[list[Facet]]:
     joints, paint = solid.joints, solid.paint
     match solid.kind:
         case "plane":
             corners = np.array([joint[:3] for joint in joints])
             away = np.dot(normals_of(corners), corners.mean(0) - solid.aside)
-            yield [joint[:3] for joint in joints[:: 1 if away > 0 else -1]], paint, False
+            yield [([joint[:3] for joint in joints[:: 1 if away > 0 else -1]], paint, False)]
         case "sheet":
-            yield [joint[:3] for joint in joints], paint, True
+            yield [([joint[:3] for joint in joints], paint, True)]
         case "cloth":
             half = len(joints) // 2
             top, foot = ([joint[:3] for joint in row] for row in (joints[:half], joints[half:]))
-            for n in range(half - 1):
-                yield (top[n], top[n + 1], foot[n]), paint, True
-                yield (top[n + 1], foot[n + 1], foot[n]), paint, True
+            pairs = zip(pairwise(top), pairwise(foot), strict=True)
+            yield [
+                ((*upper, lower), paint, True)
+                for (a, b), (c, d) in pairs
+                for upper, lower in (((a, b), c), ((b, d), c))
+            ]
         case _:
             start = 0
             for n in range(1, len(joints)):
                 bent = n < len(joints) - 1 and _cosine(*joints[n - 1 : n + 2]) < STRAIGHT
                 if bent or n == len(joints) - 1:
-                    yield from _prism(solid, start, n + 1)
+                    yield list(_prism(solid, start, n + 1))
                     start = n
 
 
@@ -121,11 +128,11 @@ def _prism(solid: Solid, start: int, end: int) -> Iterator[Facet]:
 
 def _aside(aside: SpacePoint, ways: Sequence[SpacePoint]) -> SpacePoint:
     """Where the sides of all rings of a chain are: one for all, or it is wrung; none of its ways is there."""
-    along, *others = (
-        (max(abs(sum(a * b for a, b in zip(way, side, strict=True))) for way in ways), side)
-        for side in (aside, (0.0, 1.0, 0.1), (1.0, 0.1, 0.0))
-    )
-    return aside if along[0] <= 0.9 else min(others)[1]
+
+    def along(side: SpacePoint) -> float:
+        return max(abs(way[0] * side[0] + way[1] * side[1] + way[2] * side[2]) for way in ways)
+
+    return aside if along(aside) <= 0.9 else min(((0.0, 1.0, 0.1), (1.0, 0.1, 0.0)), key=along)
 
 
 def _cosine(first: Joint, middle: Joint, last: Joint) -> float:
@@ -163,14 +170,10 @@ def normals_of(corners: FloatGrid) -> FloatGrid:
 
 def relief(body: Sculpture, cell: float, low: float) -> HewnForm:
     """A body of size 1 or -1 at 0, 0 in cells of this size, down to here."""
-    shape, (turn, tilt) = faceted(body.solids), map(math.radians, (body.turn, body.tilt))
-    x, y, z = np.moveaxis(shape.corners, 2, 0)
-    x, z = x * math.cos(turn) - z * math.sin(turn), x * math.sin(turn) + z * math.cos(turn)
-    y, z = y * math.cos(tilt) - z * math.sin(tilt), y * math.sin(tilt) + z * math.cos(tilt)
-    share = 1 / np.maximum(0.2, 1 - body.near * z)
-    spots = np.stack([np.copysign(share, body.size) * x, -y * share, z * share], 2)
+    shape = faceted(body.solids)
+    spots = np.stack(seen_at(body, *np.moveaxis(shape.corners, 2, 0))[:3], 2)
     normals = normals_of(spots * (1, -1, 1)) * math.copysign(1, body.size)
-    seen = shape.thin | (normals[:, 2] > 0)
+    shown = shape.thin | (normals[:, 2] > 0)
     normals = np.where(normals[:, 2:] < 0, -normals, normals)
     (left, top), (right, foot) = spots[..., :2].min((0, 1)), spots[..., :2].max((0, 1))
     foot = max(top + 0.2, min(foot, low))
@@ -178,37 +181,56 @@ def relief(body: Sculpture, cell: float, low: float) -> HewnForm:
     size = math.ceil((foot - top) / cell) + 1, math.ceil((right - left) / cell) + 1
     ids, depth = np.zeros(size, np.int32), np.full(size, FAR, np.float32)
     spots = (spots - (left, top, 0)) / (cell, cell, 1)
-    for number in np.flatnonzero(seen):
-        _fill(ids, depth, spots[number, : shape.counts[number]].tolist(), int(number) + 1)
+    own = np.arange(spots.shape[1]) < shape.counts[:, None]
+    middle = np.where(own[..., None], spots, 0).sum(1) / shape.counts[:, None]
+    across, down = (normals[:, :2] * (-cell, cell) / np.maximum(normals[:, 2:], 0.01)).T
+    planes = np.stack([across, down, middle[:, 2] - across * middle[:, 0] - down * middle[:, 1]])
+    corners, ranks = spots[..., :2].round().astype(int), np.argsort(np.argsort(middle[:, 2], kind="stable"))
+    nearest = spots[..., 2].max(1)
+    for start, end in shape.groups:
+        numbers = start + np.flatnonzero(shown[start:end])
+        if len(numbers):
+            numbers = numbers[np.argsort(ranks[numbers])]
+            drawn = _drawn(corners[numbers], shape.counts[numbers].tolist(), size)
+            if drawn is not None:
+                _fill(ids, depth, *drawn, numbers + 1, planes[:, numbers], nearest[numbers].max())
     return HewnForm(ids, depth, np.concatenate([np.zeros((1, 3)), normals]), left, top, cell)
 
 
-def _fill(ids: NDArray[np.int32], depth: FloatGrid, spots: Sequence[SpacePoint], number: int) -> None:
-    """A convex polygon, where nothing nearer is."""
-    across, down, deep = zip(*spots, strict=True)
-    left, right = max(0, math.floor(min(across))), min(ids.shape[1], math.ceil(max(across)) + 1)
-    top, foot = max(0, math.floor(min(down))), min(ids.shape[0], math.ceil(max(down)) + 1)
-    a = b = c = 0.0
-    pairs = list(zip(spots, (*spots[1:], spots[0]), strict=True))
-    for (x, y, z), (p, q, r) in pairs:
-        a, b, c = a + (y - q) * (z + r), b + (z - r) * (x + p), c + (x - p) * (y + q)
-    if left >= right or top >= foot or abs(c) < 0.5:
-        return
-    u = np.arange(left + 0.5, right, dtype=np.float32)
-    v = np.arange(top + 0.5, foot, dtype=np.float32)[:, None]
-    inside = None
-    for (x, y, _), (w, z, _) in pairs:
-        if x == w and y == z:
-            continue
-        p, q = (w - x, z - y) if c > 0 else (x - w, y - z)
-        side = v * p - u * q >= y * p - x * q - 0.02
-        inside = side if inside is None else inside & side
-    count = len(spots)
-    near = (sum(deep) + (sum(across) * a + sum(down) * b) / c) / count - u * (a / c) - v * (b / c)
-    box = slice(top, foot), slice(left, right)
-    inside &= near > depth[box]
+def _drawn(
+    corners: NDArray[np.int64], counts: Sequence[int], size: tuple[int, int]
+) -> tuple[NDArray[np.intp], tuple[slice, slice]] | None:
+    """The places of facets that do not cut one another, by their numbers, the farther ones first."""
+    (left, top), (right, foot) = corners.min((0, 1)).clip(0).tolist(), corners.max((0, 1)).tolist()
+    wide, high = min(size[1], right + 1) - left, min(size[0], foot + 1) - top
+    if wide <= 0 or high <= 0:
+        return None
+    drawn = Image.new("L", (wide, high))
+    pen = ImageDraw.Draw(drawn)
+    for number, (face, count) in enumerate(zip(corners - (left, top), counts, strict=True), 1):
+        pen.polygon(face[:count].ravel().tolist(), number)
+    return np.asarray(drawn).astype(np.intp), (slice(top, top + high), slice(left, left + wide))
+
+
+def _fill(
+    ids: NDArray[np.int32],
+    depth: FloatGrid,
+    cells: NDArray[np.intp],
+    box: tuple[slice, slice],
+    numbers: NDArray[np.int64],
+    planes: FloatGrid,
+    nearest: float,
+) -> None:
+    """Facets, where nothing nearer is."""
+    rows, columns = (np.arange(part.start, part.stop, dtype=np.float32) for part in box)
+    slope, fall, start = np.hstack([((0,), (0,), (2 * FAR,)), planes]).astype(np.float32)
+    near = slope.take(cells) * columns
+    near += fall.take(cells) * rows[:, None]
+    near += start.take(cells)
+    np.minimum(near, nearest, out=near)
+    inside = near > depth[box]
     np.copyto(depth[box], near, where=inside)
-    np.copyto(ids[box], number, where=inside)
+    np.copyto(ids[box], np.array([0, *numbers], np.int32).take(cells), where=inside)
 
 
 def _moved(cells: FloatGrid, across: int, down: int) -> FloatGrid:

@@ -116,7 +116,7 @@ def hewn(body: Sculpture, form: HewnForm, inks: FigureInks, toward: int) -> tupl
         cells += marked(body, form) * (2 * count)
     cells[edged(form, toward)] = own.size * 2
     high, wide = cells.shape
-    pixels = colors.view(np.uint32)[:, 0][cells]
+    pixels = colors.view(np.uint32)[:, 0].take(cells)
     picture = Image.frombuffer("RGBX", (wide, high), pixels.tobytes(), "raw", "RGBX", 0, 1).convert("RGB")
     return picture, Image.fromarray((form.facets > 0).view(np.uint8) * np.uint8(255))
 
