@@ -82,8 +82,8 @@ def rims_of(body: Sculpture, low: float) -> tuple[Point, ...]:
     size = abs(body.size)
     joints = [joint for part in body.solids if part.paint[:1] in KEPT for joint in part.joints]
     x, y, _, r = _rims(body, joints)
-    kept = y < low
-    x, y, r = body.x + size * x[kept], (body.y + size * y[kept]).tolist(), size * r[kept]
+    above = y < low
+    x, y, r = body.x + size * x[above], (body.y + size * y[above]).tolist(), size * r[above]
     return (*zip((x - r).tolist(), y, strict=True), *zip((x + r).tolist(), y, strict=True))
 
 
