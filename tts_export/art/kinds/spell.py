@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from msgspec import structs
 from PIL import Image
 
-from tts_export.art.colors import BLACK, RGB, WHITE, hue_and_saturation, mix, toned
+from tts_export.art.colors import RGB, WHITE, hue_and_saturation, mix, toned
 from tts_export.art.figures.motifs import motifs, titles
 from tts_export.art.figures.silhouettes import draw_sign
 from tts_export.art.kinds.landscape import (
@@ -27,7 +27,7 @@ from tts_export.art.kinds.landscape import (
 from tts_export.art.light.layers import Effect
 from tts_export.art.plate import ArtPlate
 from tts_export.art.scenes import fronts
-from tts_export.art.scenes.composition import ABOVE, BELOW, DAWN, DUSK, LARGE, MEDIUM, MIST, NIGHT, composed
+from tts_export.art.scenes.composition import ABOVE, BELOW, HOURS, LARGE, MEDIUM, composed
 from tts_export.art.scenes.terrains import SCENERY
 from tts_export.art.subject import Subject, dice, spread, whole
 
@@ -35,7 +35,6 @@ DEEDS, OMENS, SEAS = titles("deeds"), titles("omens"), titles("seas")
 THING = 0.42
 """The size of a thing, as a part of the window's shorter side."""
 SHOTS = (MEDIUM, LARGE, BELOW, ABOVE)
-HOURS = (DUSK, NIGHT, MIST, NIGHT, DAWN)
 SCENE, COVERED = 1.9, 0.06
 """A scene's size, as a part of a figure's, and how much of the width may be covered at one side."""
 AMBIENT: RGB = (176, 174, 192)
@@ -57,7 +56,7 @@ def draw(
     plate = draw_sky(land, size, pixels, view.sun, view.radius)
     plate.magic = magic_of(land)
     if shines:
-        plate.ambient = mix(BLACK, mix(AMBIENT, land.colors.horizon, 0.2), 1 - 0.45 * view.hour.top)
+        plate.ambient = mix(AMBIENT, land.colors.horizon, 0.2)
     draw_sun(plate, land)
     for ridge in range(RIDGES - 1):
         draw_ridge(plate, land, ridge)
