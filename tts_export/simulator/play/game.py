@@ -10,6 +10,7 @@ from msgspec import Struct
 from tts_export.simulator import ScriptError, SimError, SimObject, Table
 from tts_export.simulator.bare.script import bare_script
 from tts_export.simulator.bare.table import BareTable
+from tts_export.simulator.errors import STRANGE
 from tts_export.simulator.play.faults import Fault
 from tts_export.simulator.play.refs import Ref
 from tts_export.simulator.play.rules import Rules, TranscriptWords, rules_of
@@ -104,7 +105,12 @@ class Game:
     def look(self) -> None:
         """Reads the state again; parts that have not changed are the same objects as before."""
         state = self.table.call_again("tableState", on=CONTROLLER) or self.state
-        self.state = {**state, "cards": dict(state["cards"]), "players": dict(state["players"])}
+        try:
+            self.state = {**state, "cards": dict(state["cards"]), "players": dict(state["players"])}
+        except STRANGE as error:  # the first error of the scripts says why
+            if self.table.errors:
+                raise ScriptError(self.table.errors[0]) from error
+            raise SimError(f"tableState answers what no table is: {error!r:.200}") from error
         self._listed = None
 
     def new_messages(self) -> list[str]:
