@@ -16,8 +16,10 @@ from tts_export.simulator.play.game import Game
     [
         ("function tableState() return nothing.there end", "attempt to index"),
         ('getmetatable("").__index = function(s, k) error("no " .. k) end', "no "),
-        ("function tableState() return {cards = 3} end", "tableState answers what no table is"),
-        ("function tableState() return 3 end", "tableState answers what no table is"),
+        ("function tableState() return {cards = 3} end", "the scripts answer what no table is"),
+        ("function tableState() return 3 end", "the scripts answer what no table is"),
+        ("function tableRules() return nothing.there end", "attempt to index"),
+        ("function tableRules() return 3 end", "tableRules returns are no rules"),
     ],
 )
 def test_a_state_that_cannot_be_read_is_an_error_of_the_scripts(lua, said):

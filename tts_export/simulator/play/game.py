@@ -1,6 +1,7 @@
 """A game on a simulated or a bare table: actions go in; its state, messages and questions come out."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -66,7 +67,8 @@ class Game:
             raise
 
     def _read_rules(self) -> None:
-        self.rules: Rules = rules_of(self._ask_first("tableRules"))
+        with self._blaming_scripts():
+            self.rules: Rules = rules_of(self.ask("tableRules"))
         self.printed = self._printed()
         self.vocabulary = TranscriptWords(
             self.rules, {card: str(p["name"]) for card, p in self.printed.items()}, self.seats
@@ -75,14 +77,17 @@ class Game:
     def _printed(self) -> dict[str, dict[str, Any]]:
         return printed_cards((o.data, o.contents) for o in self.table.objects)
 
-    def _ask_first(self, function: str) -> Any:
-        """Like `ask`, of a script that may have failed when it was loaded: then with that error."""
+    @contextmanager
+    def _blaming_scripts(self) -> Iterator[None]:
+        """What cannot be read is the fault of the first script that failed."""
         try:
-            return self.ask(function)
-        except SimError as error:
+            yield
+        except (SimError, *STRANGE) as error:
             if self.table.errors:
                 raise ScriptError(self.table.errors[0]) from error
-            raise
+            if isinstance(error, SimError):
+                raise
+            raise SimError(f"the scripts answer what no table is: {error!r:.200}") from error
 
     def ask(self, function: str, parameter: Any = None) -> Any:
         """Calls a function of the controller; returns its answer as plain data."""
@@ -105,12 +110,8 @@ class Game:
     def look(self) -> None:
         """Reads the state again; parts that have not changed are the same objects as before."""
         state = self.table.call_again("tableState", on=CONTROLLER) or self.state
-        try:
+        with self._blaming_scripts():
             self.state = {**state, "cards": dict(state["cards"]), "players": dict(state["players"])}
-        except STRANGE as error:  # the first error of the scripts says why
-            if self.table.errors:
-                raise ScriptError(self.table.errors[0]) from error
-            raise SimError(f"tableState answers what no table is: {error!r:.200}") from error
         self._listed = None
 
     def new_messages(self) -> list[str]:
