@@ -20,7 +20,6 @@ import resource
 import shutil
 import signal
 import tempfile
-import time
 import types
 from collections import defaultdict
 from collections.abc import Iterator
@@ -248,6 +247,12 @@ def _in_a_process(root: Path, changed: str, built: bool) -> str:
     return f"the process ended with {status}" if status else said
 
 
+def _processor() -> float:
+    """Seconds that all cases so far have taken."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
 def _said(root: Path, changed: str, built: bool) -> str:
     if changed == "stickers.yaml":
         project = load(root / "cards.yaml", CACHE)[0]
@@ -303,11 +308,14 @@ def failures(game: str, per: int, built: int, seed: int, files: list[str]) -> It
             todo = cases(found, per, Random(f"{game} {kind} {seed}"))
             slowest = 0.0
             for number, (place, extreme) in enumerate(todo):
-                began = time.monotonic()
+                began = _processor()
                 if said := outcome(root, place, extreme, number < built):
                     yield f"{place[0]}: {'.'.join(map(str, place[1]))} = {str(extreme)[:30]}: {said}"
-                slowest = max(slowest, time.monotonic() - began)
-            print(f"{game} {kind}: {len(todo)} tried, the slowest took {slowest:.0f} s", flush=True)
+                slowest = max(slowest, _processor() - began)
+            print(
+                f"{game} {kind}: {len(todo)} tried, the slowest took {slowest:.0f} s of the processor",
+                flush=True,
+            )
 
 
 def main() -> None:

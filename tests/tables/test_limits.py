@@ -388,3 +388,9 @@ def test_a_text_that_thousands_of_cells_share_is_not_read_for_each():
     rows, problems = read(shared)
     assert (len(rows[0]), problems) == (63, ["too-many-rows"])
     assert time.process_time() - begin < 10
+
+
+def test_styles_without_end_are_refused():
+    """Three megabytes of them took six seconds: each is an object of its own."""
+    styles = f'<styleSheet xmlns="{NAMESPACE}"><cellXfs>{"<xf/>" * 110_000}</cellXfs></styleSheet>'
+    assert read(packed(parts(HEAD) | {"xl/styles.xml": styles})) == ([], ["too-large"])

@@ -143,8 +143,7 @@ def _guarded_parts(archive: zipfile.ZipFile) -> _Guarded:
             text = part_bytes(archive, part)
             if not _plain_xml(text):
                 return _refused(f"its part {name[:80]} is not plain XML in UTF-8")
-            most = worksheets.MOST_KEPT if _STREAMED.fullmatch(name) else worksheets.MOST_KEPT_OF_OTHERS
-            if worksheets.is_flooded(text, most):
+            if worksheets.is_flooded(text, other=not _STREAMED.fullmatch(name)):
                 return _refused(f"its part {name[:80]} has too many elements", "too-large")
             formulas = formulas or _HAS_FORMULA.search(text) is not None
             safe.writestr(name, text)

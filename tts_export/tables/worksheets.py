@@ -126,7 +126,7 @@ def marks_of(sheet: bytes) -> _Marks:
 
 MOST_KEPT, MOST_KEPT_OF_OTHERS = 2_000_000, 600_000
 """Elements, with six for one that has attributes, that openpyxl keeps while it reads a part: a sheet or
-a list of texts, and another part.
+a list of texts, and another part, of which it makes an object of each.
 """
 MOST_NAMES = 20_000
 """Different names of elements and attributes, and prefixes: the parser keeps each of them until it ends."""
@@ -137,11 +137,11 @@ _CLEARED = frozenset(
 """Elements whose contents it drops at their ends."""
 
 
-def is_flooded(part: bytes, most: int = MOST_KEPT) -> bool:
+def is_flooded(part: bytes, *, other: bool = False) -> bool:
     """Whether reading a part would keep more in memory than that of any program."""
     if has_long_tag(part):
         return True
-    parser = XMLParser(target=_KeptCounter(most))
+    parser = XMLParser(target=_KeptCounter(other))
     try:
         for at in range(0, len(part), _PIECE):  # the parser goes on to the end of what it is given
             parser.feed(part[at : at + _PIECE])
@@ -160,8 +160,9 @@ class _Flood(Exception):
 class _KeptCounter:
     """Counts what a reader keeps while the XML is parsed."""
 
-    def __init__(self, most: int) -> None:
-        self.most = most
+    def __init__(self, other: bool) -> None:
+        self.most = MOST_KEPT_OF_OTHERS if other else MOST_KEPT
+        self.bare = 6 if other else 1
         self.count = 0
         self.begun: list[int] = []
         self.depth = 0
@@ -169,14 +170,14 @@ class _KeptCounter:
         self.prefixes = 0
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
-        self.count += 6 if attributes else 1
+        self.count += 6 if attributes else self.bare
         self.depth += 1
         self.names.add(tag)
         self.names.update(attributes)
         if self.count > self.most or self.depth > DEEPEST or len(self.names) > MOST_NAMES:
             raise _Flood
         if tag in _CLEARED:
-            self.begun.append(self.count - 5 * bool(attributes))
+            self.begun.append(self.count - (6 if attributes else self.bare) + 1)
 
     def start_ns(self, prefix: str, address: str) -> None:
         self.prefixes += 1
