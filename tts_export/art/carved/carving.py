@@ -22,6 +22,8 @@ Joint = tuple[float, float, float, float]
 
 KEPT = ("s", "#")
 """The paints of skin, and of what is neither skin nor cloth."""
+FACE = 1.2
+"""How far a face reaches from its middle, in the radius of its mass."""
 
 
 class Solid(NamedTuple):
@@ -87,11 +89,18 @@ def rims_of(body: Sculpture, low: float) -> tuple[Point, ...]:
     return (*zip((x - r).tolist(), y, strict=True), *zip((x + r).tolist(), y, strict=True))
 
 
-def face_of(body: Sculpture) -> float:
-    """How high a face is: its eyes, or the largest mass of skin, or of anything."""
+def head_of(body: Sculpture) -> tuple[float, float, float]:
+    """The middle of a face and how far it reaches: its eyes, or the largest mass of skin, or of anything."""
     skin = [part for part in body.solids if part.paint[:1] == "s"] or body.solids
-    masses = body.eyes or [part.joints[0] for part in skin]
-    return -body.y - abs(body.size) * seen(body, max(masses, key=lambda joint: joint[3]))[1]
+    joints = body.eyes or [max((part.joints[0] for part in skin), key=lambda joint: joint[3])]
+    x, y, _, r = _rims(body, joints)
+    size, reach = abs(body.size), float(np.ptp(x)) + FACE * float(r.max())
+    return body.x + size * float(x.mean()), body.y + size * float(y.mean()), size * reach
+
+
+def face_of(body: Sculpture) -> float:
+    """How high a face is."""
+    return -head_of(body)[1]
 
 
 def seen(body: Sculpture, joint: Joint) -> Joint:

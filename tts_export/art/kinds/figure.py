@@ -70,7 +70,7 @@ def draw(
             if isinstance(part, Sculpture)
         )
     view = composed("figure", subject.key, shots, free=subject.free)
-    shot = view.shot._replace(size=max(view.shot.size, LEAST))
+    shot = view.shot._replace(size=max(view.shot.size, LEAST), taper=0.0)  # bodies have depth of their own
     terrain = SCENERY.get(motif, view.terrain)
     land = roll_land(subject.key, colors, structs.replace(view, shot=shot, terrain=terrain))
     if motif in MOTHS and colors:  # its wings have the last color

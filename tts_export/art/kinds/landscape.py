@@ -51,7 +51,7 @@ HUES = palette("#6d2b8c", "#b3261e", "#1d6f3c", "#1f56b0", "#a8740c", "#0f6a66")
 BRASS, LAMP = palette("#dda86a", "#ffdf9a")
 RIDGES = LAYERS + 1
 LANDMARKS = titles("landmarks")
-HIDDEN = 0.17
+HIDDEN = 0.10
 """How much of the width may be hidden at the side that is not free."""
 LATE, AMBIENT = (NIGHT, DUSK), (178, 174, 196)
 """When windows light the ground, and how bright the land is then."""
