@@ -1,5 +1,6 @@
 """`import` of what other tools have: scripts of nanDECK, layouts of Squib, sets of Magic Set Editor."""
 
+import os
 import zipfile
 from pathlib import Path
 
@@ -107,6 +108,36 @@ def test_a_sheet_that_is_not_there_is_named_at_its_line():
         'deck.txt:2: error: the script links "sea card.csv", which is not here, did you mean "sea cards.csv"?'
         in output
     )
+
+
+@pytest.mark.skipif(os.name == "nt", reason="only administrators make links on Windows")
+@pytest.mark.parametrize(
+    "link",
+    ["../mine/people.csv", r"..\mine\people.csv", "{there}/people.csv", "inside/people.csv", "near.csv"],
+)
+def test_what_a_script_links_outside_of_its_folder_is_neither_read_nor_written_beside(link):
+    mine = Path("mine").absolute()
+    for folder in (mine, Path("theirs")):
+        folder.mkdir()
+    (mine / "people.csv").write_text(SHEET, encoding="utf-8")
+    Path("theirs/inside").symlink_to(mine, target_is_directory=True)
+    Path("theirs/near.csv").symlink_to(mine / "people.csv")
+    Path("theirs/deck.nde").write_text(f'\nLINK="{link.format(there=mine)}"\n', encoding="utf-8")
+    status, output = run(["import", "--game", "hsatcg", "theirs/deck.nde"])
+    assert (status, [file.name for file in mine.iterdir()]) == (1, ["people.csv"])
+    assert "theirs/deck.nde:2: error: " in output and "(path-outside)" in output
+    assert "ADA" not in output
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such names")
+def test_an_address_in_a_script_is_not_looked_for_on_the_disk():
+    for folder in ("theirs/https:", "mine"):
+        Path(folder).mkdir(parents=True)
+    Path("mine/people.csv").write_text(SHEET, encoding="utf-8")
+    Path("theirs/deck.nde").write_text('LINK="https://../../mine/people.csv"\n', encoding="utf-8")
+    status, output = run(["import", "--game", "hsatcg", "theirs/deck.nde"])
+    assert (status, Path("mine/cards.yaml").exists()) == (1, False)
+    assert "(missing-file)" in output
 
 
 def test_a_layout_of_squib_becomes_a_face_in_millimeters():

@@ -16,6 +16,7 @@ from tts_export.load.import_.adding import section_of, with_entries, with_value
 from tts_export.load.import_.listed_pictures import PictureSettings
 from tts_export.load.import_.nandeck import linked
 from tts_export.load.import_.new_types import GENERIC
+from tts_export.load.reading import flaw_in
 from tts_export.load.templates import game_names, search_path
 from tts_export.problems import Problem, Where, has_errors, hint, in_order, nearest, one_of
 from tts_export.settings.game import Game
@@ -118,7 +119,8 @@ class _CardsFileText:
         """What it says of pictures."""
         written = self.data.get("pictures")
         names = written if isinstance(written, list) else [written]
-        folders = tuple(self.file.parent / name for name in names if isinstance(name, str))
+        top = self.file.parent
+        folders = tuple(top / name for name in names if isinstance(name, str) and not flaw_in(top, name))
         return PictureSettings(folders, str(self.data.get("faces", "")))
 
     def changed(self, proposals: Proposals) -> str | None:

@@ -265,6 +265,21 @@ def _led_out(file: Path) -> Problem:
     return Problem(Where(file), "path-outside", message)
 
 
+def flaw_in(folder: Path, written: str) -> tuple[str, str] | None:
+    """What is wrong with a name that an imported file gives to a file or folder in `folder`: the name of the
+    problem and its message.
+    """
+    flaw = _flaw(written)
+    if flaw:
+        return flaw
+    try:
+        outside = not real(folder / written.replace("\\", "/")).is_relative_to(real(folder))
+    except (OSError, ValueError) as error:
+        return "bad-path", f'"{written[:80]}" cannot be looked up: {reason(error)}'
+    message = f'"{written[:80]}" leads out of the folder of the file that names it; copy it into that folder'
+    return ("path-outside", message) if outside else None
+
+
 def _flaw(written: str) -> tuple[str, str] | None:
     if is_address(written):
         return "bad-path", f"{_ONLINE}: download it, and name the file"

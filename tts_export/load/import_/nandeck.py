@@ -6,13 +6,18 @@ What is lost: everything that the script draws (texts, fonts, pictures, sizes), 
 
 import re
 from collections.abc import Sequence
+from itertools import islice
 from pathlib import Path
 
+from tts_export.load.reading import flaw_in
+from tts_export.net.addresses import is_address
 from tts_export.problems import Problem, Where, has_errors, hint, nearest
 from tts_export.tables.delimited import decoded
 from tts_export.yamls import read_bytes
 
 MOST_BYTES = 2_000_000
+MOST_LINKS = 100
+"""Links of a script that are followed."""
 _LINK = re.compile(r"""^[ \t]*LINK[ \t]*=[ \t]*(?:"([^"\n]+)"|([^",\n]+))""", re.IGNORECASE | re.MULTILINE)
 _FIELD = re.compile(r"\[([^\[\]\n\"]{1,80})\]")
 _ASSIGNED = re.compile(r"^[ \t]*\[([^\[\]\n]+)\][ \t]*=", re.MULTILINE)
@@ -38,19 +43,23 @@ def _script(file: Path) -> str | None:
 
 
 def _sheets(file: Path, text: str, problems: list[Problem]) -> list[Path]:
-    sheets = []
-    for link in _LINK.finditer(text):
+    sheets, line, counted = [], 1, 0
+    neighbors = [near.name for near in file.parent.iterdir() if near.suffix.lower() in _SHEETS]
+    for link in islice(_LINK.finditer(text), MOST_LINKS):
+        line, counted = line + text.count("\n", counted, link.start()), link.start()
         written = (link[1] or link[2]).strip()
         name = written.partition("!")[0].replace("\\", "/")
+        online = is_address(name)
+        flaw = None if online else flaw_in(file.parent, name)
+        if flaw:
+            problems.append(Problem(Where(file, line), *flaw))
+            continue
         sheet = file.parent / name
-        if sheet.is_file():
+        if not online and sheet.is_file():
             sheets.append(sheet)
             continue
-        line = text.count("\n", 0, link.start()) + 1
-        near = nearest(
-            name, [neighbor.name for neighbor in file.parent.iterdir() if neighbor.suffix.lower() in _SHEETS]
-        )
-        advice = near or "; save the linked sheet as a file beside the script, or import its address"
+        advice = nearest(name, neighbors)
+        advice = advice or "; save the linked sheet as a file beside the script, or import its address"
         message = f'the script links "{written}", which is not here{advice}'
         problems.append(Problem(Where(file, line), "missing-file", message))
     if not has_errors(problems):
