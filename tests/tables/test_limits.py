@@ -363,6 +363,18 @@ def test_rows_of_all_sheets_are_limited(monkeypatch):
     assert [problem.name for problem in problems] == ["too-many-rows"]
 
 
+def test_cells_of_all_sheets_are_limited(monkeypatch):
+    """Rows with one cell far to the right: 200,000 of them took 20 s."""
+    monkeypatch.setattr("tts_export.tables.workbooks.MOST_CELLS_TOGETHER", 100_000)
+    rows = "".join(f'<row r="{row}"><c r="IV{row}"><v>1</v></c></row>' for row in range(2, 200))
+    problems = []
+    raw = many_sheets([HEAD + rows] * 5)
+    assert [name for name, _ in workbook_rows(raw, Path("a.xlsx"), None, problems)] == ["S1", "S2"]
+    assert [str(problem) for problem in problems] == [
+        "a.xlsx: error: its sheets have too many cells together; the rest is not read (too-many-rows)"
+    ]
+
+
 def test_rows_that_no_file_has_are_not_walked():
     """Each cost 50,000 empty rows, also when all sheets together are a few kilobytes."""
     problems = []

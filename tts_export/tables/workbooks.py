@@ -36,8 +36,8 @@ MOST_UNPACKED = 64_000_000
 """Bytes of all parts of a workbook together."""
 MOST_SHEETS = 100
 """Of those that are not hidden, when all are read."""
-MOST_ROWS_TOGETHER = 200_000
-"""Rows of all sheets that are read."""
+MOST_ROWS_TOGETHER, MOST_CELLS_TOGETHER = 200_000, 10_000_000
+"""Rows and cells of all sheets that are read; the empty cells before the last of a row count."""
 MOST_OTHER = 4_000_000
 """Bytes of a part that is neither a sheet nor a list of texts: openpyxl loads it as a tree."""
 
@@ -179,7 +179,7 @@ class _Book:
         self.texts, self.archive = reader.shared_strings, reader.archive
         self.values, self.formulas = reader.wb, copy(reader.wb)
         self.formulas._data_only = False
-        self.left, self.room = MOST_ROWS_TOGETHER, MOST_UNPACKED
+        self.left = {"rows": MOST_ROWS_TOGETHER, "cells": MOST_CELLS_TOGETHER, "characters": MOST_UNPACKED}
 
     def walked(self, name: str, *, values: bool = True) -> Iterator[tuple[int, tuple[Any, ...]]]:
         """The number and cells of each row with content, up to `MOST_ROWS`, whatever numbers the file has."""
@@ -192,14 +192,20 @@ class _Book:
         for number, cells in enumerate(rows, 1):
             if cells is empty:  # openpyxl has one for all rows that are not written
                 continue
-            self.left -= values
-            self.room -= sum(len(cell) for cell in cells if isinstance(cell, str)) if values else 0
-            if self.left < 0 or self.room < 0:
+            filled = cells.count(None) < len(cells)
+            empty, width = (empty, _width(cells)) if filled else (cells, 0)
+            if values:
+                self.left["rows"] -= 1
+                self.left["cells"] -= width
+                self.left["characters"] -= sum(len(cell) for cell in cells if isinstance(cell, str))
+            if self.spent():
                 return
-            if cells.count(None) == len(cells):
-                empty = cells
-            else:
-                yield number, cells
+            if filled:
+                yield number, cells[:width]
+
+    def spent(self) -> str:
+        """Of what there is too much: rows, cells or characters."""
+        return next((name for name, left in self.left.items() if left < 0), "")
 
 
 def _sheets(
@@ -212,21 +218,18 @@ def _sheets(
         read.add(book.parts[name])
         prefix = f"{name}!" if len(book.states) > 1 else ""
         rows = [
-            SheetRow(Where(file, number), [_plain(cell) for cell in cells[: _width(cells)]], prefix)
+            SheetRow(Where(file, number), [_plain(cell) for cell in cells], prefix)
             for number, cells in book.walked(name)
         ]
         if formulas:
             rows = _with_formulas(rows, book.walked(name, values=False), file, prefix, problems)
         marks = worksheets.marks_of(book.archive.read(book.parts[name]))
         rows = worksheets.filled_merges(worksheets.visible_rows(rows, marks, problems), marks)
-        if book.room < 0 or book.left < 0:
-            most = (
-                f"{MOST_UNPACKED:,} characters" if book.room < 0 else f"{MOST_ROWS_TOGETHER:,} rows together"
-            )
-            message = f"its sheets have more than {most}; the rest is not read"
+        if book.spent():
+            message = f"its sheets have too many {book.spent()} together; the rest is not read"
             problems.append(Problem(Where(file), "too-many-rows", message))
         yield name, filled_rows(rows, problems)
-        if book.room < 0 or book.left < 0:
+        if book.spent():
             return
 
 
