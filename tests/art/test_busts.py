@@ -251,3 +251,11 @@ def test_horns_are_inside_of_a_low_window(horned: traits.Horns) -> None:
         )
         box = ImageChops.difference(first, second).getbbox()
         assert box is not None and box[1] > 0, number
+
+
+def test_who_hides_the_face_holds_an_object_in_the_other_hand() -> None:
+    subject = Subject("A-001", "SOMEBODY", Traits(pose="palm", glyph="anchor"))
+    pose = posed(subject, person_of(subject)._replace(prop="anchor"))
+    assert pose.left[-1][0] < -16 and abs(pose.right[-1][0]) < 16
+    empty = posed(subject, person_of(subject)._replace(prop=""))
+    assert not empty.right and abs(empty.left[-1][0]) < 16

@@ -64,6 +64,9 @@ def posed(subject: Subject, person: Person) -> HeldPose:
     """The pose that is asked for; or else one that the id chooses, and where the face looks."""
     rolled = HOLDING if person.prop else EMPTY_HANDED
     pose = POSES[subject.traits.pose or rolled[spread("gesture", subject.key, len(rolled))]]
+    if person.prop and pose is POSES["palm"]:  # one hand is at the face, the other has the object
+        right = [(-x, y) for x, y in pose.left]
+        pose = pose._replace(right=right, left=POSES["raised"].left, lean=-pose.lean)
     if person.prop and not pose.left and pose.thing is None and pose.side == "front":
         pose = pose._replace(left=POSES["beside"].left)
     return pose if pose.turn is not None else pose._replace(turn=TURNS[spread("turn", subject.key, 5)])
@@ -234,6 +237,8 @@ def paint_prop(board: PixelBoard, person: Person) -> None:
     if pose.thing is not None:
         lift = min(0, board.rows - board.origin[1] - ABOVE_EDGE - 29) if not pose.legs else 0
         x, y = pose.thing[0], pose.thing[1] + max(lift, -3)
+        if pose.behind and pose.right:  # its lower end is in the fist
+            y = max(y, pose.right[-1][1] - shape.shape[0] / 2 - 5)
     else:
         fist = arms(board, pose)[-1][-1]
         x = max(min(BESIDE, fist[0] + 6) - shape.shape[1] / 2, 1 - board.origin[0] + shape.shape[1] / 2)
