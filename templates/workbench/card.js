@@ -62,7 +62,7 @@ function turnPage(event) {
 
 function fill(card) {
   const labels = Object.fromEntries(open.data.fields.map((field) => [field.name, field.label]));
-  const sides = [["face", card.face], ["other side", card.back]].filter(([, file]) => file);
+  const sides = [["face", card.face], ["other side", card.back], ["back", card.shared_back]].filter(([, file]) => file);
   const rows = Object.entries(card.fields).map(([name, value]) => [labels[name] ?? name, shown(value)]);
   const decks = card.decks.map((deck) => `${deck.copies} in ${deck.deck}`);
   open.heading.textContent = card.name;

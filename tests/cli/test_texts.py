@@ -49,6 +49,9 @@ def test_a_text_is_mended_in_the_row_that_is_listed(run, tmp_path, monkeypatch):
     mended = rows.format('"When this card enters, draw 1 card."')
     Path("characters.csv").write_text(head + mended, encoding="utf-8")
     assert run("texts --by-hand").output == "texts: 1 of 1 is carried out by the table\n"
+    Path("characters.csv").write_text(head + rows.format("by hand"), encoding="utf-8")
+    assert run("texts --by-hand").output.startswith("texts: 0 of 1 is carried out by the table, 1 by hand")
+    assert "    by hand\n" in run("texts").output
 
 
 def test_a_set_without_cards_has_no_texts(run, tmp_path):

@@ -76,6 +76,26 @@ def test_a_font_file_of_the_project_is_found(project):
     assert not any("fonts/own.otf" in problem.message for problem in problems)
 
 
+def test_a_font_file_beside_the_frames_is_found_and_an_error_guesses_or_names_the_places(project):
+    frames = "size: [63, 88]\ndrawings: {mat: {}, board: {}}\nfonts: {own: {regular: fonts/own.otf}}\n"
+    files = {"cards.yaml": "game: tiny\n", "templates/games/tiny/frames.yaml": frames}
+    font = find_font("font_source_sans_pro:SourceSansPro-Regular.otf", None).read_bytes()
+
+    def told(*there):
+        _, problems = project(files | dict.fromkeys(there, font))
+        (problem,) = (problem for problem in problems if problem.name == "missing-font")
+        return problem.message
+
+    assert told() == (
+        'there is no font file "fonts/own.otf": it is looked for in the project\'s folder, and beside frames.yaml'
+    )
+    assert told("fonts/owns.otf") == 'there is no font file "fonts/own.otf", did you mean "fonts/owns.otf"?'
+    assert told("Own.otf") == 'there is no font file "fonts/own.otf", did you mean "Own.otf"?'
+    read, problems = project(files | {"templates/games/tiny/fonts/own.otf": font})
+    assert not any("fonts/own.otf" in problem.message for problem in problems)
+    assert read is None or read.frames.font_files() == {"templates/games/tiny/fonts/own.otf"}
+
+
 def test_a_bad_color_is_reported_where_it_is_written_and_not_where_its_name_is_used():
     uses = 'boxes: {a: {fill: "green 30% black"}, b: {fill: leaf}, c: {fill: leaf @50%}}'
     text = f'size: [63, 88]\ncolors:\n  green: "#639a3"\n  leaf: green 20% white\n{uses}\n'

@@ -115,6 +115,13 @@ def test_a_good_set_gets_its_folder_and_its_record(run, web, tmp_path):
     assert "[*]All (1 card)" in description
     steps = (folder / "steps.md").read_text()
     assert f"upload `latest.json` and `{cards}` to {host}/ yourself" in steps
+    typed = [line.split("`")[1] for line in steps.splitlines() if "`tts-export" in line]
+    assert typed == [
+        "tts-export publish --to site",
+        "tts-export install",
+        "tts-export publish --news --to site",
+    ]
+    assert "`Games > Save & Load > Mini: First`" in steps
     assert json.loads((folder / "latest.json").read_text()) == {
         "title": "Mini: First",
         "version": "1.0",

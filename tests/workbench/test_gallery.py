@@ -36,7 +36,10 @@ def test_the_pages_open_from_the_disk(cards, plain_cache, page):
     page.get_by_role("link", name="Bolt").click()
     dialog = page.get_by_role("dialog", name="Bolt")
     assert "cards.yaml:5:5" in dialog.inner_text()
-    assert dialog.locator("img").evaluate("image => image.decode().then(() => image.naturalWidth)") > 100
+    sides = dialog.locator("img")
+    assert [side.get_attribute("alt") for side in sides.all()] == ["Bolt, face", "Bolt, back"]
+    for side in sides.all():
+        assert side.evaluate("image => image.decode().then(() => image.naturalWidth)") > 100
     page.keyboard.press("Escape")
     page.get_by_role("link", name="Decks").click()
     page.get_by_role("link", name="Four").click()
@@ -82,7 +85,7 @@ def test_the_next_gallery_has_only_its_own_files_and_a_build_leaves_it_alone(car
     cache = plain_cache
     made = gallery(cards, workers=1, cache=cache)
     before = files(made.folder)
-    assert len([file for file in before if file.startswith("faces/")]) == 3
+    assert len([file for file in before if file.startswith("faces/")]) == 4  # one is the back
     cards.write_text(CARDS.replace("power: 3", "power: 5"), encoding="utf-8")
     build(cards, cache=cache)
     assert files(made.folder) == before

@@ -119,6 +119,16 @@ def test_a_double_faced_card_turns(page, address):
     assert picture.get_attribute("src") != front
 
 
+def test_an_opened_card_shows_its_back_beside_its_face(page, address):
+    page.goto(address)
+    for name, other in (("ANN / a", "back"), ("LAND OF TEA / hot", "other side")):
+        page.get_by_role("link", name=name).first.click()
+        sides = page.get_by_role("dialog", name=name).locator("img")
+        assert [side.get_attribute("alt") for side in sides.all()] == [f"{name}, face", f"{name}, {other}"]
+        assert sides.last.evaluate("image => image.decode().then(() => image.naturalWidth)") > 100
+        page.keyboard.press("Escape")
+
+
 def test_an_edit_appears_without_reload(page, address, folder):
     page.goto(address)
     page.get_by_label("Search all text").fill("ann")

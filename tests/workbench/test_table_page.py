@@ -242,6 +242,7 @@ def test_bots_play_and_the_game_is_kept_as_a_test(white, folder):
     (kept,) = (folder / "tests").glob("*.play")
     assert "\n> White loads deck" in kept.read_text("utf-8")
     white.page.get_by_role("button", name="Play").click()
+    assert white.page.locator("details.more").get_attribute("open") is None  # it hid the yellow button
     white.page.get_by_text(re.compile(r"[4-9] / [4-9]")).wait_for()
     white.page.get_by_role("button", name="Pause").click()
     white.page.locator("input[type=file]").set_input_files(kept)

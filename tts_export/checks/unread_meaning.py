@@ -4,9 +4,7 @@ from collections.abc import Iterator
 
 from tts_export.load.project import Project
 from tts_export.problems import Problem, warning
-from tts_export.sentences.cards import BY_HAND
-from tts_export.sentences.report import two_meanings
-from tts_export.settings.card import TextReading
+from tts_export.sentences.report import is_meant, two_meanings
 from tts_export.settings.cards import MEANS
 
 
@@ -21,12 +19,7 @@ def unread_meaning(project: Project) -> Iterator[Problem]:
     """
     for card in project.cards:
         for reading in card.reads:
-            if reading.field == MEANS and not reading.is_read and not _is_meant(reading):
+            if reading.field == MEANS and not reading.is_read and not is_meant(reading):
                 why = two_meanings(reading.meanings) or f'is not understood from "{reading.by_hand}"'
                 message = f'"means" of {card.name} {why}'
                 yield warning(card.place(MEANS), "unread-meaning", message)
-
-
-def _is_meant(reading: TextReading) -> bool:
-    """Whether its sentence ends with "by hand"."""
-    return reading.by_hand.rstrip(".").casefold() == BY_HAND

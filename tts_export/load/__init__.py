@@ -25,7 +25,7 @@ from tts_export.load.game.files import READ, GameFiles, read_game
 from tts_export.load.includes import but_lists, read_parts, sources_in
 from tts_export.load.own_settings import read_expectations, with_fallback
 from tts_export.load.pictures.backs import back_hint, with_backs
-from tts_export.load.project import Project
+from tts_export.load.project import DRAFT, Project
 from tts_export.load.reading import Reading
 from tts_export.load.templates import game_names, own_templates, search_path, template_problems
 from tts_export.load.token_faces import with_token_face
@@ -275,9 +275,8 @@ def _in_language(frames: Frames, settings: CardsFile) -> Frames:
 
 def _titled(settings: CardsFile, game: Game) -> CardsFile:
     """The settings of a draft, whose name says that it is one."""
-    return structs.replace(
-        settings, set=structs.replace(settings.set, name=f"{settings.set.name or game.name} (draft)")
-    )
+    name = f"{settings.set.name or game.name}{DRAFT}"
+    return structs.replace(settings, set=structs.replace(settings.set, name=name))
 
 
 def _messages(reading: Reading, templates: tuple[Path, ...], at: Where) -> Messages | None:

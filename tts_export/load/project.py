@@ -17,6 +17,9 @@ from tts_export.settings.messages import Messages, fill
 from tts_export.settings.project import CardsFile
 from tts_export.settings.table import TableSettings
 
+DRAFT = " (draft)"
+"""The end of the name of a set that may have holes."""
+
 
 class Project(Struct, frozen=True, dict=True):
     """A project with its game."""

@@ -22,7 +22,8 @@ def pages(project: Project, record: Release, notes: str, save: bytes) -> Iterato
     yield "patch-notes.md", notes
     yield "patch-notes.txt", from_notes(notes)
     beside = [NEWS_FILE, cards_name(record)] if project.news else []
-    yield "steps.md", steps(record, range_of(project), beside, project.news)
+    hosted = project.settings.host.strip() not in ("", "local")
+    yield "steps.md", steps(record, range_of(project), beside, project.news, hosted=hosted)
     if beside:
         yield beside[0], news(record, notes)
         yield beside[1], cards(project, save)
@@ -117,11 +118,18 @@ def _inline(text: str) -> str:
 # The steps that only a person can do: in the game, and on the page of the mod in the Workshop.
 
 
-def steps(record: Release, players: str, files: Sequence[str], place: str) -> str:
-    """The steps of a release as Markdown. `files` belong at the address `place`: tables look there."""
+_TO = "site"
+_WHERE_TO = "with the place of your pictures for `site`: a folder, or `s3://bucket/prefix`"
+
+
+def steps(record: Release, players: str, files: Sequence[str], place: str, *, hosted: bool) -> str:
+    """The steps of a release as Markdown. `files` belong at the address `place`: tables look there.
+
+    Pictures that are `hosted` have their addresses before they are there.
+    """
     of = f"an update of {record.since}" if record.since else "the first release"
     every = [
-        *_before(record),
+        *_before(record, hosted=hosted),
         *(_update() if record.since else _first(players)),
         *_after(record, files, place),
     ]
@@ -129,14 +137,18 @@ def steps(record: Release, players: str, files: Sequence[str], place: str) -> st
     return "\n".join([f"# {record.title} {record.version}: {of}", "", *lines]) + "\n"
 
 
-def _before(record: Release) -> Iterator[str]:
-    yield "Upload the pictures, if that is not done yet: `tts-export publish`."
-    name = re.sub(r"[^\w .+-]+", "", f"{record.title} {record.version}").strip()
+def _before(record: Release, *, hosted: bool) -> Iterator[str]:
+    if hosted:
+        yield f"Upload the pictures, if that is not done yet: `tts-export publish --to {_TO}`, {_WHERE_TO}."
+    yield "In the folder of the set type `tts-export install`: it copies what was just built into the game."
     yield (
-        "Copy `mod.json` and `mod.png` into the folder `Saves` of Tabletop Simulator (on Windows below "
-        f"`Documents/My Games/Tabletop Simulator`) as `{name}.json` and `{name}.png`."
+        "In the game choose `Create > Singleplayer`, then load it: "
+        f"`Games > Save & Load > {_in_code(record.title)}`. Play a turn."
     )
-    yield "In the game choose `Create > Singleplayer`, then load it: `Games > Save & Load`. Play a turn."
+
+
+def _in_code(text: str) -> str:
+    return text.replace("`", "'")
 
 
 def _first(players: str) -> Iterator[str]:
@@ -162,8 +174,8 @@ def _update() -> Iterator[str]:
 def _after(record: Release, files: Sequence[str], place: str) -> Iterator[str]:
     if files:
         yield (
-            "Last, let tables of older versions know: `tts-export publish --news --to ...` with the place of "
-            f"your pictures, or upload {' and '.join(f'`{name}`' for name in files)} to {place} yourself."
+            f"Last, let tables of older versions know: `tts-export publish --news --to {_TO}`, {_WHERE_TO}. "
+            f"Or upload {' and '.join(f'`{name}`' for name in files)} to {place} yourself."
         )
     yield f"Commit `releases/{record.version}.json`: the next release is compared with it."
 

@@ -18,6 +18,8 @@ from tts_export.settings.game import Game
 
 BY_HAND, NOTHING = "by hand", "nothing"
 """Meanings that are not sentences: players carry the text out; it does nothing."""
+MEANT = {"kind": "hand", "meant": True}
+"""A text of which its meaning says that players carry it out."""
 WITHOUT_PLAY = {"kind": "hand", "lacks": "play"}
 """A text about coming into play, where the game has no zone that is in play."""
 WITHOUT_ACTION = {"kind": "hand", "lacks": "ability"}
@@ -136,7 +138,9 @@ class _SetTexts:
         printed = paragraph.printed or paragraph.text
         if paragraph.is_lead:
             reading = TextReading(text=paragraph.text, data={"kind": "text"}, does=paragraph.text)
-        elif paragraph.by_hand or self._is_unsure(paragraph, card):
+        elif paragraph.by_hand:
+            reading = structs.replace(_left_to_players(printed), data=MEANT)
+        elif self._is_unsure(paragraph, card):
             reading = _left_to_players(printed)
         else:
             reading = self._possible(self._best(paragraph, card), paragraph, card)

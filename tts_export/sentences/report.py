@@ -6,7 +6,9 @@ from typing import Any
 
 from tts_export.likeness import nearest_word
 from tts_export.problems import one_of
+from tts_export.sentences.cards import BY_HAND
 from tts_export.settings.card import Card, TextReading
+from tts_export.settings.cards import MEANS
 from tts_export.settings.game import Game
 
 _LISTED = "`tts-export texts` lists them"
@@ -26,18 +28,19 @@ def summary(cards: Iterable[Card]) -> str:
 
 
 def text_entries(cards: Iterable[Card], game: Game, *, by_hand: bool = False) -> Iterator[dict[str, Any]]:
-    """One entry a paragraph: {card, name, field, place, text, read, does, by_hand, near, advice, meanings,
-    misspelled}.
+    """One entry a paragraph: {card, name, field, place, text, read, does, by_hand, meant, near, advice,
+    meanings, misspelled}.
 
     `does` lists the meaning in plain words, `by_hand` the words from which on nothing is understood, and
-    `near` the most similar text of the set that is understood. With `by_hand` only those that are not read.
+    `near` the most similar text of the set that is understood; one that is `meant` is left to players by its
+    meaning. With `by_hand` only those that are neither read nor meant.
     """
     cards = tuple(cards)
     reads = [reading for card in cards for reading in card.reads]
     known = sorted({read.text for read in reads if read.is_read and read.data.get("kind") != "text"})
     for card in cards:
         for reading in card.reads:
-            if not (by_hand and reading.is_read):
+            if not (by_hand and (reading.is_read or is_meant(reading))):
                 yield {
                     "card": card.key,
                     "name": card.name,
@@ -47,11 +50,19 @@ def text_entries(cards: Iterable[Card], game: Game, *, by_hand: bool = False) ->
                     "read": reading.is_read,
                     "does": [reading.does or _BY_LUA] if reading.is_read else [],
                     "by_hand": [] if reading.is_read else [reading.by_hand],
+                    "meant": is_meant(reading),
                     "near": "" if reading.is_read else _nearest(reading, known),
                     "advice": "" if reading.is_read else _advice(reading, game),
                     "meanings": list(reading.meanings),
                     "misspelled": dict(reading.misspelled),
                 }
+
+
+def is_meant(reading: TextReading) -> bool:
+    """Whether its meaning says that players carry it out: it is "by hand", or ends so."""
+    if reading.data.get("meant"):
+        return True
+    return reading.field == MEANS and reading.by_hand.rstrip(".").casefold() == BY_HAND
 
 
 def text_lines(entries: Iterable[dict[str, Any]]) -> Iterator[str]:
@@ -66,6 +77,9 @@ def text_lines(entries: Iterable[dict[str, Any]]) -> Iterator[str]:
             yield f'    "{word}" is read as "{meant}"'
         if entry["read"]:
             yield f"    = {entry['does'][0]}"
+            continue
+        if entry["meant"]:
+            yield "    by hand"
             continue
         yield f"    {_why(entry)}"
         if entry["near"]:

@@ -36,7 +36,7 @@ def find_font(name: str, root: Path | None) -> Path:
     """
     file = _place(name, root)
     if not is_file(file):
-        raise FontMissing(f'there is no font file "{name}"{_instead(name, file.parent)}')
+        raise FontMissing(f'there is no font file "{name}"{_instead(name, file.parent, root)}')
     if not _inside(file, _folder(name.partition(":")[0]) if ":" in name else root or Path()):
         raise FontMissing(f'"{name}" leads out of the project folder; copy the font into it')
     if file.stat().st_size > MOST_BYTES:
@@ -44,13 +44,22 @@ def find_font(name: str, root: Path | None) -> Path:
     return file
 
 
-def _instead(name: str, folder: Path) -> str:
-    """The nearest file of a font package, or what the name of a font looks like."""
+def _instead(name: str, folder: Path, root: Path | None) -> str:
+    """The nearest file of a font package or of the project, or what the name of a font looks like."""
     package, colon, _ = name.partition(":")
-    files = sorted(file.name for file in folder.glob("*") if file.suffix.lower() in SUFFIXES) if colon else []
     if name.lower().endswith(SUFFIXES):
-        return nearest(name, [f"{package}:{file}" for file in files])
+        if colon:
+            return nearest(name, [f"{package}:{file.name}" for file in _fonts_in(folder)])
+        top = root or Path()
+        files = [file for place in dict.fromkeys((folder, top / "fonts", top)) for file in _fonts_in(place)]
+        known = [file.relative_to(top).as_posix() for file in files if file.is_relative_to(top)]
+        same = [file for file in known if Path(file).name.lower() == Path(name).name.lower()]
+        return f', did you mean "{same[0]}"?' if same else nearest(name, known)
     return ", expected a file such as fonts/Mine.otf, or package:File.otf"
+
+
+def _fonts_in(folder: Path) -> list[Path]:
+    return sorted(file for file in folder.glob("*") if file.suffix.lower() in SUFFIXES)
 
 
 def font_places(names: Iterable[str], root: Path | None) -> list[Path]:
@@ -60,7 +69,10 @@ def font_places(names: Iterable[str], root: Path | None) -> list[Path]:
     places: dict[Path, None] = {}
     for name in names:
         try:
-            places[_place(name, root)] = None
+            file = _place(name, root)
+            places |= dict.fromkeys(
+                (file, *(() if is_file(file) else (file.parent, (root or Path()) / "fonts")))
+            )
         except FontMissing:
             places |= dict.fromkeys(map(Path, filter(None, sys.path)))
     return list(places)

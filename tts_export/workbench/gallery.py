@@ -101,7 +101,7 @@ def gallery(
 
 def _faces(snapshot: Snapshot, cache: Cache, pool: Pool, progress: OnProgress) -> Mapping[str, bytes]:
     """The faces and other sides of all cards as WebP, by their paths."""
-    names = [*snapshot.pictures, *snapshot.old_pictures]
+    names = [*snapshot.pictures, *snapshot.backs.values(), *snapshot.old_pictures]
     faces = dict(
         zip(names, cache.look_all("gallery face", [_made_from(name) for name in names], bytes), strict=True)
     )

@@ -20,7 +20,7 @@ from tts_export.report import Report
 from tts_export.sheets.cells import Cells
 from tts_export.sheets.drawing import Cell, DrawnCell, set_up
 from tts_export.sheets.layout import extension
-from tts_export.sheets.plan import every_cell, sheet_format
+from tts_export.sheets.plan import every_cell, groups, sheet_format
 from tts_export.sheets.recipes import Recipes
 from tts_export.workbench.old_sheets import OldSheets, Sides, old_sheets
 from tts_export.workers import Pool, silent
@@ -96,6 +96,14 @@ class Snapshot(Struct, frozen=True, dict=True):
         return {f"{self.cells.digest(cell)}.{ending}": cell for cell in every_cell(self.project)}
 
     @cached_property
+    def backs(self) -> Mapping[str, str]:
+        """The picture file of each back that cards share, by its drawing."""
+        recipes, ending = self.cells.recipes, "webp" if self.published else "jpg"
+        frames, names = self.project.frames, sorted({group.back for group in groups(self.project)})
+        known = [name for name in names if name in frames.drawings or name in frames.faces]
+        return {name: f"{recipes.back(name)}.{ending}" for name in known}
+
+    @cached_property
     def sides(self) -> Mapping[str, Sides]:
         """The picture files of each card, by its key."""
         by_card: dict[str, dict[str, str]] = {}
@@ -156,7 +164,9 @@ class Snapshot(Struct, frozen=True, dict=True):
         return tuple(sorted(names - {"", *self.pictures, *(file for file, _ in self.same)}))
 
     def picture(self, file: str, cache: Cache) -> bytes | None:
-        """The bytes of one of `pictures` or `old_pictures`; None for another name, or if never drawn."""
+        """The bytes of one of `pictures`, `backs`, `old_pictures`; None for others, or if never drawn."""
+        if file in self.backs.values():
+            return cache.look("picture data", file.partition(".")[0], bytes)
         cell = self.pictures.get(file)
         if cell is None and self.past is not None and self.past.faces is not None:
             return self.past.faces.picture(file, cache)

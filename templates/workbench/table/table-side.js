@@ -92,6 +92,7 @@ export function makeBar(table, language) {
 
   function run(on) {
     running = on;
+    close(); // it would hide what a person has to press
     update();
   }
 

@@ -34,6 +34,12 @@ def test_the_picture_shows_every_chart(flagship):
     assert {rgb(word) for word in (panel.plate, panel.row, panel.text, *tints[:4])} <= colors
 
 
+def test_the_picture_of_a_set_that_may_have_holes_is_not_titled_as_a_draft(flagship):
+    draft, found = replace(flagship.settings.set, name="Tea (draft)"), statistics(flagship, flagship.decks)
+    picture = draw_charts(replace(flagship, settings=replace(flagship.settings, set=draft)), found)
+    assert ">Tea<" in picture and "draft" not in picture
+
+
 def test_every_deck_has_a_color_of_its_own_even_if_there_are_more_decks_than_colors(flagship):
     decks = [replace(deck, name=f"{deck.name} {again}") for again in range(4) for deck in flagship.decks]
     look = look_of(flagship, statistics(flagship, decks))

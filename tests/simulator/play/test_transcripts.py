@@ -75,6 +75,13 @@ def test_after_a_move_without_its_sign_no_line_of_the_table_is_taken_for_one():
     assert (line, message.endswith("a move begins with >: `> White draws 1`")) == (2, True)
 
 
+def test_a_fact_before_the_first_move_is_checked():
+    assert faults_of("White vp 2\n= White vp 2\n> White adjusts vp +1\nWhite 3 VP (+1 by hand)\n") == []
+    assert faults_of("White vp 2\n= White vp 3\n") == [
+        (3, 1, "false-fact", "expected 'White vp 3', found 'White vp 2'")
+    ]
+
+
 def test_a_line_that_is_missing_is_told_at_the_move():
     assert faults_of("> White adjusts vp +1\n") == [
         (2, 1, "transcript-differs", "nothing more was expected, the table says 'White 1 VP (+1 by hand)'")

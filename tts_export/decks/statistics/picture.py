@@ -14,7 +14,7 @@ from msgspec import Struct
 from tts_export.decks.statistics.charts import MOST_BARS, Chart, charts_of
 from tts_export.decks.statistics.counting import DeckStats
 from tts_export.files import written
-from tts_export.load.project import Project
+from tts_export.load.project import DRAFT, Project
 from tts_export.paint.colors import Color, Palette, contrast, mix
 from tts_export.paint.svg import SvgDrawing, png_of
 from tts_export.problems import Problem
@@ -123,7 +123,7 @@ def draw_charts(project: Project, decks: Sequence[DeckStats]) -> str:
     rows = _rows(charts_of(decks, MOST_BARS, MOST_PLACES))
     head = 194 + 44 * _legend(decks)[-1][2]
     height = head + len(rows) * (CHART_HEIGHT + GAP) + MARGIN - GAP
-    name = project.settings.set.name or project.game.name
+    name = project.settings.set.name.removesuffix(DRAFT) or project.game.name  # a hole changes no figure
     drawing = SvgDrawing(WIDTH, height, name, _style(look_of(project, decks)))
     drawing.text(MARGIN, 92, name, "b-bold", size=46)
     for index, (label, x, line) in enumerate(_legend(decks)):

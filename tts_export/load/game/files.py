@@ -7,9 +7,10 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from tts_export.cache import Cache, Trace
+from tts_export.files import is_file
 from tts_export.likeness import nearest_word
 from tts_export.load.game.checks import game_problems
 from tts_export.load.game.checks.patterns import bad_patterns
@@ -97,6 +98,7 @@ def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where)
     table = _settings(reading, data[TABLE], TABLE, TableSettings, lineage, at)
     frames = _settings(reading, data[FRAMES], FRAMES, Frames, lineage, at)
     if frames is not None:
+        frames = _with_own_fonts(reading, frames, [folders[0] / "games" / game for game in lineage[::-1]])
         reading.look_at(font_places(sorted(frames.font_files()), reading.root))
     reading.problems += game_problems(game, frames, table, data, reading.root)
     if game is not None and frames is not None and not has_errors(reading.problems):
@@ -104,6 +106,24 @@ def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where)
     if game is not None and any(bad_patterns(game, data[GAME])):
         game = None  # cards cannot be compared with them
     return GameFiles(game, frames, table, tuple(lineage) if isinstance(data[GAME], Map) else ())
+
+
+def _with_own_fonts(reading: Reading, frames: Frames, homes: Sequence[Path]) -> Frames:
+    """The frames with the fonts that are beside their files, and not in the folder of the project."""
+
+    def found(name: str) -> str:
+        places = (
+            [home / name for home in homes] if ":" not in name and not is_file(reading.root / name) else []
+        )
+        reading.look_at(places)
+        file = next(filter(is_file, places), None)
+        return reading.relative(file) if file is not None else name
+
+    fonts = {
+        name: structs.replace(font, **{cut: found(file) for cut, file in font.files().items()})
+        for name, font in frames.fonts.items()
+    }
+    return structs.replace(frames, fonts=fonts, fallback=list(map(found, frames.fallback)))
 
 
 def _lineage(reading: Reading, folders: Sequence[Path], name: str, at: Where) -> list[str]:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from tts_export.sentences.report import text_entries
 from tts_export.settings.card import Card
 from tts_export.settings.cards import FieldRule
-from tts_export.settings.game import Game
+from tts_export.settings.game import Game, back_of
 from tts_export.workbench.old_sheets import Sides
 from tts_export.workbench.palette import type_colors
 from tts_export.workbench.snapshot import Snapshot, SourcePlace
@@ -64,6 +64,8 @@ class CardView(Struct, frozen=True):
     type: str
     face: str
     back: str
+    shared_back: str
+    """The back that it shares with others; empty for a card with a back of its own."""
     sideways: bool
     fields: Mapping[str, Any]
     texts: list[CardText]
@@ -136,6 +138,7 @@ def _card(
         type=card.type,
         face=sides.face,
         back=sides.back,
+        shared_back="" if sides.back else snapshot.backs.get(back_of(snapshot.project.game, card), ""),
         sideways=snapshot.project.game.types[card.type].sideways,
         fields=card.shown.fields,
         texts=texts,

@@ -107,13 +107,15 @@ def _icons(markup: str, frames: Frames, path: Steps) -> NameUses:
 
 
 def _fonts(frames: Frames, root: Path) -> NameUses:
+    named: dict[Steps, str] = {("fallback", number): file for number, file in enumerate(frames.fallback)}
     for name, font in frames.fonts.items():
-        for cut, file in font.files().items():
-            if (problem := font_problem(file, root)) is not None:
-                yield ("fonts", name, cut), *problem
-    for number, file in enumerate(frames.fallback):
+        named |= {("fonts", name, cut): file for cut, file in font.files().items()}
+    for path, file in named.items():
         if (problem := font_problem(file, root)) is not None:
-            yield ("fallback", number), *problem
+            kind, message = problem
+            if message.endswith(f'no font file "{file}"') and ":" not in file:
+                message += ": it is looked for in the project's folder, and beside frames.yaml"
+            yield path, kind, message
 
 
 def _forms(frames: Frames) -> NameUses:

@@ -147,7 +147,10 @@ class _Runner:
         self.stopped = self.stopped or bool(failed or faults)
 
     def set_up(self, line: TranscriptLine) -> None:
-        """Makes the facts of a line of the setup true."""
+        """Makes the facts of a line of the setup true; a line with `=` says that they are."""
+        if line.is_fact:
+            self.guarded(line, partial(self._fact, line))
+            return
         reader = LineReader(line.text, self.game.vocabulary)
         self.guarded(line, lambda: bring_about(self.game, read_facts(reader)))
 
