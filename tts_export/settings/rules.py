@@ -104,9 +104,9 @@ class TrackRule(Settings):
     token: str = ""
     """The token that shows it; else that of its name."""
     gauge: Annotated[int, Meta(ge=0, le=100)] = 0
-    """How many cells the panel draws for it, 30 at most; else its `max`."""
+    """How much of it fills its bar on the panel, 30 at most; else its `max`."""
     group: Annotated[int, Meta(ge=2, le=1000)] = 5
-    """How many cells form a group."""
+    """From 14 on, the bar is cut only after so many."""
     color: ColorWord = "#f6f7fa"
     """Its number and its cells on the panel."""
     cost: CostLetter = ""

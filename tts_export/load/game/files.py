@@ -111,7 +111,7 @@ def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where)
 def _with_own_fonts(reading: Reading, frames: Frames, homes: Sequence[Path]) -> Frames:
     """The frames with the fonts that are beside their files, and not in the folder of the project."""
 
-    def found(name: str) -> str:
+    def at_home(name: str) -> str:
         places = (
             [home / name for home in homes] if ":" not in name and not is_file(reading.root / name) else []
         )
@@ -120,10 +120,10 @@ def _with_own_fonts(reading: Reading, frames: Frames, homes: Sequence[Path]) -> 
         return reading.relative(file) if file is not None else name
 
     fonts = {
-        name: structs.replace(font, **{cut: found(file) for cut, file in font.files().items()})
+        name: structs.replace(font, **{cut: at_home(file) for cut, file in font.files().items()})
         for name, font in frames.fonts.items()
     }
-    return structs.replace(frames, fonts=fonts, fallback=list(map(found, frames.fallback)))
+    return structs.replace(frames, fonts=fonts, fallback=list(map(at_home, frames.fallback)))
 
 
 def _lineage(reading: Reading, folders: Sequence[Path], name: str, at: Where) -> list[str]:
