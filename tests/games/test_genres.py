@@ -40,9 +40,9 @@ end
 
 @pytest.fixture(scope="module")
 def saves(tmp_path_factory):
-    """The save of a project that `new` begins, by its options; `changes` are made in game.yaml."""
+    """The save of a project that `new` begins, by its options; `swap` is made in game.yaml."""
 
-    def save(*options, turn="", hooks="", swap=()):
+    def save(*options, turn="", hooks="", swap=(), cards=()):
         folder = tmp_path_factory.mktemp("genre") / "flood"
         assert run(["new", str(folder), *options])[0] == 0
         game = folder / "templates" / "games" / "flood"
@@ -55,6 +55,10 @@ def saves(tmp_path_factory):
             text = (game / "game.yaml").read_text(encoding="utf-8")
             assert swap[0] in text
             (game / "game.yaml").write_text(text.replace(*swap), encoding="utf-8")
+        for before, after in cards:
+            text = (folder / "cards.yaml").read_text(encoding="utf-8")
+            assert before in text
+            (folder / "cards.yaml").write_text(text.replace(before, after), encoding="utf-8")
         return json.loads(made(folder / "cards.yaml")[0])
 
     return save
@@ -89,6 +93,17 @@ def test_all_win_or_all_lose(saves):
     assert "The game is lost" in text.splitlines()
 
 
+def test_a_card_that_a_step_lays_out_in_play_enters(saves):
+    """What lies there when the game begins does not, nor do the cards of a market that is not in play."""
+    text = 'text: "When this enters: gain 1 sandbag."'
+    cards = (("title: Crack,", f"title: Crack, {text},"), ("Leaks: {Crack: 6, Gap: 6,", "Leaks: {Crack: 12,"))
+    for play_too, bags in ((", play: true", 8), ("", 7)):
+        wall = ("label: wall, common: true", f"label: wall, common: true{play_too}")
+        save = saves("--genre", "cooperative", swap=wall, cards=cards)
+        moves = "White has Crack in wall\nWhite sandbags 9\n> White mends Crack\n> White goes on\n"
+        assert play(save, "White", f"{moves}= White sandbags {bags}\n")[1] == []
+
+
 def test_the_next_game_has_whole_decks_again(saves):
     game = new_game(saves("--genre", "cooperative"), 2)
     for _ in range(2):
@@ -106,6 +121,23 @@ def test_what_is_bought_is_the_buyers_and_the_market_is_nobodys(saves):
     text, faults = play(save, "White and Red", lines + "= White has Plum in discard\n= White fruit 6\n")
     assert (faults, "(Red reads) Not now: it is White's turn" in text) == ([], True)
     assert play(save, "White and Red", lines + "> White undoes\n= White has Plum in market\n")[1] == []
+
+
+def test_a_discard_pile_that_is_still_filled_becomes_the_deck(saves):
+    """Its cards are the deck's from then on: none counts as put on the pile by hand."""
+    save = saves("--genre", "deck-building")
+    full = "= White: hand 5 cards, deck 5 cards, discard 0 cards\n"
+    text, faults = play(save, "White and Red", "> White goes on\n> Red goes on\n> White goes on\n" + full)
+    assert (faults, "shuffles the discard pile" in text, "by hand" in text) == ([], True, False)
+
+
+@pytest.mark.parametrize("points", [-1, 0])
+def test_what_costs_nothing_is_free_below_zero(saves, points):
+    save = saves("--genre", "trick-taking", swap=("one: trick,", "one: trick, min: -5,"))
+    game = new_game(save, 4)
+    assert game.act("White", "start", players=list(game.seats), first="White") == ""
+    game.act("White", "adjust", track="tricks", by=points)
+    assert game.act("White", "play", card=game.zone("White", "hand")[0]) == ""
 
 
 def test_a_pack_is_dealt_and_suits_are_followed(saves):

@@ -95,7 +95,7 @@ function Costs.missing(cost, color, guid)
   end
   for _, track in ipairs(GAME.track_order) do
     local need = cost.tracks[track] or 0
-    if Tracks.get(color, track) < need then
+    if need > 0 and Tracks.get(color, track) < need then
       return 'that costs ' .. Tracks.amount(track, need) .. why_words(cost) .. ', you have ' .. tostring(Tracks.get(color, track))
     end
   end

@@ -325,8 +325,8 @@ function Zones.pour(color, from, to)
     card.zone, card.face = to, GAME.faces[to]
     target[#target + 1] = guid
   end
+  Piles.pour(color, from, to, GAME.faces[to], Text.copy(source))
   Text.clear(source)
-  Piles.pour(color, from, to, GAME.faces[to])
   Zones.shuffle(color, to)
 end
 

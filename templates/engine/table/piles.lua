@@ -212,6 +212,7 @@ local PATIENCE = 600 -- frames after which a job that cannot be done is given up
 
 local function done(job)
   Heaps.done(job.guid)
+  for _, guid in ipairs(job.cards or {}) do Heaps.done(guid) end
   if laying[job.guid] == job then laying[job.guid] = nil end
 end
 
@@ -249,6 +250,7 @@ end
 local function add(job)
   spare(job)
   Heaps.begin(job.guid)
+  for _, guid in ipairs(job.cards or {}) do Heaps.begin(guid) end
   if #jobs == 0 then Wait.frames(pump, 1) end
   jobs[#jobs + 1] = job
 end
@@ -283,8 +285,10 @@ function Piles.to_pile(guid, seat, zone, face, under, slot)
     under = under })
 end
 
-function Piles.pour(seat, from, to, face)
-  add({ kind = "pour", lane = key_of(seat, to), guid = key_of(seat, from), seat = seat, from = from, to = to, face = face })
+---@param cards string[] # some of them may still be on their way into the pile
+function Piles.pour(seat, from, to, face, cards)
+  add({ kind = "pour", lane = key_of(seat, to), guid = key_of(seat, from), seat = seat, from = from, to = to, face = face,
+    cards = cards })
 end
 
 ---@param order fun(): string[] # asked when the deck lies still: cards may have left it meanwhile

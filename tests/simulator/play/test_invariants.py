@@ -34,6 +34,15 @@ BROKEN = {
         "broken-invariant",
         "reads the hidden name",
     ),
+    "a move of the table's own that it takes for a hand's": (
+        """local act = tableAct function tableAct(a)
+          local is_due = a.action == "next" and tableState().round == 2
+          if is_due then printToAll("White moves Elm to discard by hand") end
+          return act(a)
+        end""",
+        "broken-invariant",
+        "nobody has moved a card by hand, but the table says: White moves Elm",
+    ),
     "a number beyond its limit": (
         """local look = tableState function tableState()
           local state = look()

@@ -1,15 +1,28 @@
 """A card may be called like something that the table says by itself: that gives no secret away."""
 
 import json
+from types import SimpleNamespace
 
 import pytest
 
 from tests.games.play import note_of
 from tests.simulator.play.tables import save
 from tts_export.simulator.play.bots.played_game import play_game
+from tts_export.simulator.play.leaks import LeakCheck
 
 NAMES = ("Homestuck: ATCG", "PREP", "Knock Knock", "begins", "is", "t")
 DECK = "Knock Knock"
+
+
+def test_a_name_within_a_longer_one_that_is_no_secret_is_not_read():
+    """The script has the longer one, so it is no secret."""
+    printed = {"m": {"name": "Master Builder"}, "b": {"name": "Builder"}}
+    printed["t"] = {"name": "Old Builder", "token": True}
+    world = SimpleNamespace(save={"LuaScript": '"Master Builder"', "SaveName": "Bees"})
+    table = SimpleNamespace(world=world, objects=[])
+    check = LeakCheck(SimpleNamespace(seats=(), printed=printed, table=table))
+    texts = ("takes back: Green buys Master Builder", "Master Builder and Builder", "an Old Builder")
+    assert [check._names_in(text) for text in texts] == [set(), {"Builder"}, set()]
 
 
 @pytest.mark.long

@@ -1,5 +1,6 @@
 """Invariants: what must be true of every game after every move."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -7,7 +8,7 @@ from typing import Any
 from tts_export.simulator.play.faults import Fault
 from tts_export.simulator.play.game import Game, GameState, Outcome, all_inside
 from tts_export.simulator.play.leaks import LeakCheck
-from tts_export.simulator.play.moves import Action, Move, Reload
+from tts_export.simulator.play.moves import Action, Answer, Move, Reload
 from tts_export.simulator.play.perform import failed_hooks, perform
 from tts_export.simulator.play.rules import Bounds
 from tts_export.simulator.saved import notes_of
@@ -17,6 +18,9 @@ TABLE = "the table"
 """The owner of what belongs to no player."""
 WISHES = ("ask", "away", "drag")
 """The actions that change no game: they are not taken back."""
+HANDS = ("put", "drag", "undo")
+"""The actions after which people read that a card was moved by hand."""
+_BY_HAND = re.compile(r"\w+ (?:moves|puts) .+ by hand")
 
 
 class CheckedGame:
@@ -54,6 +58,7 @@ class CheckedGame:
         if still and (change := difference(before, now)):
             what = "saving and loading" if isinstance(move, Reload) else "a refused move"
             yield Fault("broken-invariant", f"{what} changed {change}")
+        yield from _moves_of_nobody(move, outcome)
         asks = isinstance(move, Action) and move.action == "undo" and not any(map(_is_undo, outcome.lines))
         if isinstance(move, Action) and not outcome.refused and not asks and not _may_answer(move, before):
             yield from self._of_undo(move, before)
@@ -156,6 +161,13 @@ def _may_answer(move: Action, before: GameState) -> bool:
     """Whether the action may be a secret answer, which is taken back together with the action before it."""
     asked = (prompt for prompt in before["prompts"] if prompt["player"] == move.player)
     return move.action == "pass" and any(prompt.get("secret") for prompt in asked)
+
+
+def _moves_of_nobody(move: Move, outcome: Outcome) -> Iterator[Fault]:
+    """Yields cards that the table takes for moved by hand, though nobody has touched one."""
+    touched = move.action in HANDS if isinstance(move, Action) else not isinstance(move, Answer | Reload)
+    for line in () if touched else filter(_BY_HAND.fullmatch, outcome.lines):
+        yield Fault("broken-invariant", f"nobody has moved a card by hand, but the table says: {line}")
 
 
 def _is_undo(line: str) -> bool:

@@ -21,14 +21,14 @@ class LeakCheck:
         self.game = game
         self.viewers = (*game.seats, seats.SPECTATOR)
         self.known: dict[str, set[str]] = {viewer: set() for viewer in self.viewers}
-        cards = [printed for printed in game.printed.values() if not printed.get("token")]  # texts name those
-        self.names = {str(printed["name"]) for printed in cards}
+        printed = game.printed.values()
+        self.names = {str(card["name"]) for card in printed if not card.get("token")}
         save = game.table.world.save
         scripts = (*(o.data.get("LuaScript") or "" for o in game.table.objects), save.get("LuaScript") or "")
-        said_words = _said_in(scripts, frozenset(self.names))
-        self._name = _any_of(
-            self.names - said_words - {*_any_of(self.names).findall(str(save.get("SaveName")))}
-        )
+        # Names that are no secret are found, too: "Fox" within "Red Fox" is not that card. Texts name tokens.
+        self._name = _any_of(str(card["name"]) for card in printed)
+        said = _said_in(scripts, self._name) | {*self._name.findall(str(save.get("SaveName")))}
+        self._secret = frozenset(self.names - said)
         self._messages = 0
         self._learned: dict[str, object] = {}
         self._read: tuple[tuple[int, ...], set[str]] = ((), set())
@@ -101,7 +101,7 @@ class LeakCheck:
     def _names_in(self, text: str) -> frozenset[str]:
         names = self._named.get(text)
         if names is None:
-            names = self._named[text] = frozenset(self._name.findall(text))
+            names = self._named[text] = self._secret.intersection(self._name.findall(text))
         return names
 
     def _screen(self, viewer: str) -> list[str]:
@@ -124,13 +124,13 @@ class LeakCheck:
 
 
 @lru_cache(maxsize=4)
-def _said_in(scripts: tuple[str, ...], names: frozenset[str]) -> set[str]:
+def _said_in(scripts: tuple[str, ...], names: re.Pattern[str]) -> set[str]:
     """Returns the names that texts of the scripts have: a card may be called "Deck", or like the game.
 
     No script contains the name of a card because of where that card is, so such a text gives nothing away.
     """
     texts = (text for script in scripts for text in _TEXT.findall(_COMMENT.sub("", script)))
-    return set(_any_of(names).findall("\n".join(texts)))
+    return set(names.findall("\n".join(texts)))
 
 
 def _any_of(names: Iterable[str]) -> re.Pattern[str]:
