@@ -83,6 +83,9 @@ local function discard_to(step, color) Draw.discard_to(color, step.discard_to) e
 local function fill(step, color)
   local cards = Draw.fill(color, step.fill, step.source or GAME.deck_zone)
   if #cards > 0 then Log.say(color, 'lays out ' .. Text.join(Text.map(cards, Cards.called))) end
+  for _, guid in ipairs(cards) do
+    if Cards.in_play(guid) then Events.happened("enters", guid, { by = color, put = true }) end
+  end
 end
 
 local function clear(step, color) Draw.discard_zone(color, step.clear) end
