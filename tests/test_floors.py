@@ -45,7 +45,7 @@ BUDGETS = {
     "sentences": 5_970,  # what has happened in a turn, other moments, who pays more, what was done together
     "settings": 5_030,  # words for numbers, keys of other files and of commands, lines without their indent
     "sheets": 2_140,  # the place of an element in the faces that it comes from
-    "simulator": 11_390,  # strange values of scripts, shadows and bags of pictures of tables
+    "simulator": 11_400,  # strange values of scripts, shadows and bags of pictures of tables; moves of nobody
     "tables": 1_720,  # floods of keys, names and rows, archives that lie, stray quotes, old sums
     "tts": 3_900,
     "typeset": 1_865,  # bombs in fonts, points of programs; short last lines

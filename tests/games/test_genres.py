@@ -104,6 +104,13 @@ def test_a_card_that_a_step_lays_out_in_play_enters(saves):
         assert play(save, "White", f"{moves}= White sandbags {bags}\n")[1] == []
 
 
+def test_a_card_of_the_table_goes_to_whom_the_line_names(saves):
+    """Not to the player whose turn it is."""
+    save = saves("--genre", "cooperative", cards=(("Helpers: {Baker: 8,", "Helpers: {Baker: 1,"),))
+    lines = "White, round 1, work\nRed has Baker in hand\n> White goes on\n= Red has Baker in hand\n"
+    assert play(save, "White and Red", lines)[1] == []
+
+
 def test_the_next_game_has_whole_decks_again(saves):
     game = new_game(saves("--genre", "cooperative"), 2)
     for _ in range(2):
@@ -212,3 +219,21 @@ def test_where_the_decks_are_the_tables_the_first_steps_leave_the_mat_out(saves)
 def test_points_that_a_hook_gives_without_a_word_count(saves):
     record = play_game(saves("--genre", "trick-taking"), 1, count=4)
     assert sum(record.points.values()) >= 13
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("Each tree you buy costs 1 fruit less.", 5),
+        ("The first tree you buy each turn costs 2 fruit less.", 5),
+    ],
+)
+def test_what_is_bought_costs_less_where_a_text_says_buy(saves, text, left):
+    """Of 9 fruit, for two cards at 3 each."""
+    cards = (
+        ("title: Old Pear, ", f'title: Old Pear, text: "{text}", '),
+        ("{Walnut: 8, Plum: 8,", "{Plum: 16,"),
+    )
+    table = "White has Old Pear in field\nWhite has Plum in market\nWhite fruit 9\nWhite, round 1, main\n"
+    moves = f"> White buys Plum\n> White buys Plum\n= White fruit {left}\n"
+    assert play(saves("--genre", "deck-building", cards=cards), "White and Red", table + moves)[1] == []

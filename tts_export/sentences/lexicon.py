@@ -63,6 +63,11 @@ class Lexicon(WordLists):
         for category, words in few_words(game).items():
             self._add(category, words)
         self._add("deed", [(form, name) for name, verb in done for form in conjugated(verb)])
+        played = {name for name, rule in game.rules.actions.items() if not rule.by_data}
+        played.update(paid_from_hand(game))
+        for category, names in (("played_deed", played), ("other_deed", {name for name, _ in done} - played)):
+            words = [(form, name) for name, verb in done if name in names for form in conjugated(verb)]
+            self._add(category, words)
         self._add("deed_gerund", [(form, name) for name, verb in done for form in gerunds(verb)])
         self._add("deed_past", [(past(verb), name) for name, verb in done])
         for name in hung_types(game, {*self.main_types, *self.places.values()}):

@@ -86,6 +86,12 @@ local function goes_under(args)
   return nil
 end
 
+-- Whose a card of the table becomes: that of whoever takes it.
+local function taker(args, zone)
+  local from = State.card(args.card).zone
+  return from and GAME.zones[from].common and not GAME.zones[zone].shared and args.player or nil
+end
+
 function HandActions.put(args)
   args.under = args.under or args.attach
   local why = Cards.refusal(args.card)
@@ -102,7 +108,8 @@ function HandActions.put(args)
   if not Cards.open(args.card) or GAME.zones[zone].visible ~= "all" then State.shown() end
   local known, slot = Cards.called(args.card), args.slot
   if GAME.zones[zone].slots and Text.has(GAME.zones[zone].slots, args.at) then slot = args.at end
-  Zones.move(args.card, zone, { at = args.at, attach = args.under, place = place, slot = slot, face = args.face })
+  Zones.move(args.card, zone, { at = args.at, attach = args.under, place = place, slot = slot, face = args.face,
+    owner = taker(args, zone) })
   if Cards.open(args.card) then known = Cards.name(args.card) end
   zone = State.card(args.card).zone -- the game may have another one for it
   Log.say(args.player, zone == "hand" and 'moves ' .. known .. ' to the hand'

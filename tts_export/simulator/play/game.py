@@ -178,6 +178,13 @@ class Game:
         named = [guid for _, guid in self.cards_in_zones() if cards[guid]["id"] in ids]
         return [guid for guid in named if cards[guid]["owner"] == owner]
 
+    def of_table(self, ref: Ref) -> str:
+        """The GUID of a card of this name that belongs to the table; "" when there is none."""
+        ids, cards = self.vocabulary.ids.get(ref.name, frozenset()), self.state["cards"]
+        common = (guid for zone, guid in self.cards_in_zones() if self.rules.zones[zone].common)
+        named = [guid for guid in common if cards[guid]["id"] in ids]
+        return named[ref.nth - 1] if len(named) >= ref.nth else ""
+
     def object(self, ref: Ref, player: str = "") -> SimObject:
         """The card as an object on the table; ImpossibleMove when it is inside a pile."""
         guid = self.find(ref, player)

@@ -27,8 +27,8 @@ class LeakCheck:
         scripts = (*(o.data.get("LuaScript") or "" for o in game.table.objects), save.get("LuaScript") or "")
         # Names that are no secret are found, too: "Fox" within "Red Fox" is not that card. Texts name tokens.
         self._name = _any_of(str(card["name"]) for card in printed)
-        said = _said_in(scripts, self._name) | {*self._name.findall(str(save.get("SaveName")))}
-        self._secret = frozenset(self.names - said)
+        public = _said_in(scripts, self._name) | {*self._name.findall(str(save.get("SaveName")))}
+        self._secret = frozenset(self.names - public)
         self._messages = 0
         self._learned: dict[str, object] = {}
         self._read: tuple[tuple[int, ...], set[str]] = ((), set())

@@ -222,7 +222,9 @@ def _fill(game: Game, fact: Count, named: set[str]) -> None:
 def _give(game: Game, fact: Has) -> None:
     guid = game.find(fact.card, fact.color)
     owner = game.state["cards"][guid]["owner"]
-    if not fact.card.owner and owner != fact.color:
+    if not fact.card.owner and owner != fact.color and (common := game.of_table(fact.card)):
+        guid = common
+    elif not fact.card.owner and owner != fact.color:
         named = f"{owner}'s {fact.card.name}"
         raise ImpossibleMove(f"{fact.color}'s deck has no {fact.card}, but {owner}'s has one: write {named}")
     zone = fact.zone or ("" if fact.under else game.rules.home(guest=fact.at not in ("", fact.color)))
