@@ -15,7 +15,7 @@ from tts_export.art.carved.carving import Sculpture, Solid, seen
 from tts_export.art.carved.limbs import bent, framed, unseen
 from tts_export.art.carved.meshes import faceted, normals_of, relief, shaded
 from tts_export.art.carved.people import CLOTHES, HEADS, dressed, somebody
-from tts_export.art.carved.sculptures import FigureInks, draw_sculpture
+from tts_export.art.carved.sculptures import FigureInks, draw_sculpture, hewn
 from tts_export.art.figures import silhouettes
 from tts_export.art.figures.motifs import motifs
 from tts_export.art.figures.silhouettes import PAINTS, Figure, SilhouettePlace, lights_of
@@ -128,6 +128,13 @@ def test_what_is_nearer_to_the_light_throws_a_shadow() -> None:
         form.facets, [n + 1 for n, paint in enumerate(faceted((hat, head)).paints) if paint == "s.5"]
     )
     assert 0.1 < shaded(form, 1)[face].mean() < 0.9
+    inks = FigureInks((0, 0, 0), (255, 255, 255), (0, 0, 0), dict.fromkeys(PAINTS, (200, 150, 100)))
+    below = [
+        np.asarray(hewn(structs.replace(body("human"), solids=(hat, worn)), form, inks, 1)[0])
+        for worn in (head, head._replace(paint="d.5"))
+    ]
+    skin, cloth = (picture[face & shaded(form, 1)].mean() for picture in below)
+    assert skin > 1.15 * cloth, "a face is seen in a shadow, too"
 
 
 @pytest.mark.parametrize("name", ["hood", "helm", "skull", "orc", "crown", "mask"])

@@ -17,8 +17,8 @@ from tts_export.paint.outlines import Point
 LEVELS = range(256)
 TONES = (0.0, 0.25, 0.5, 0.75, 1.0)
 """The light of the colors of a plane."""
-LEAST, SHADED = 0.2, 0.42
-"""The light on a plane that looks aside, and how much of it is left in a shadow."""
+LEAST, SHADED, FACED = 0.2, 0.42, 0.66
+"""The light on a plane that looks aside, and how much of it is left in a shadow, and in one on a face."""
 APART, PARTED = 46, 0.09
 """How much a body's lightness differs from that of the ground behind it, and how far around it that is."""
 
@@ -107,7 +107,7 @@ def hewn(body: Sculpture, form: HewnForm, inks: FigureInks, toward: int) -> tupl
     table = colors[:-1].reshape(len(own), 2, count, 4)
     for paint in {*own.flat} - {""}:
         layers, rows = np.nonzero(own == paint)
-        for side, share in enumerate((1.0, SHADED)):
+        for side, share in enumerate((1.0, FACED if paint[:1] == "s" else SHADED)):
             for part, tones in enumerate(zip(*plane_tones(inks, paint), strict=True)):
                 table[layers, side, rows, part] = np.interp(levels[rows] * share, TONES, tones)
     colors[-1, :3] = mix(inks.rim, WHITE, 0.25)
