@@ -1,12 +1,16 @@
 """Problems as people and machines read them."""
 
+import io
 import json
 from pathlib import Path
 from time import process_time
 
 import pytest
+from msgspec import structs
+from rich.console import Console
 
 from tests.helpers.new_game import write
+from tts_export.cli.terminal import print_in_color
 from tts_export.likeness import slip_of
 from tts_export.load import load
 from tts_export.problems import (
@@ -35,7 +39,7 @@ HINT = hint(Where(CARDS), "unused-card", "2 cards")
 def test_text_is_what_compilers_print():
     assert as_text([ERROR, WARNING, HINT]) == (
         'cards.yaml:42:11: error: no zone "dekc", did you mean "deck"? (unknown-zone)\n'
-        "people.csv:3:Power: warning: 100%\nsure (near-name)\n"
+        "people.csv:3:Power: warning: 100%\\nsure (near-name)\n"
         "cards.yaml: hint: 2 cards (unused-card)"
     )
 
@@ -59,6 +63,29 @@ def test_github_gets_workflow_commands_on_one_line_each():
         "::warning file=people.csv,line=3::100%25%0Asure (near-name)",
         "::notice file=cards.yaml::2 cards (unused-card)",
     ]
+
+
+FORGED = Problem(Where(Path("a,b:c%\n::error::x.json\r\t\u2028")), "bad-json", "is\n::stop-commands::x")
+
+
+def test_a_name_with_ends_of_lines_forges_no_line():
+    for printed in (str(FORGED), as_text([FORGED] * 2), as_whole_text([FORGED]), as_github([FORGED])):
+        assert len(printed.splitlines()) == 1, printed
+    assert str(FORGED) == (r"a,b:c%\n::error::x.json\r\t\u2028: error: is\n::stop-commands::x (bad-json)")
+    many = as_text([structs.replace(FORGED, message=f"{number}") for number in range(9)])
+    assert all(r"a,b:c%\n::error::x.json" in line for line in many.splitlines())
+
+
+def test_the_terminal_shows_each_problem_in_its_line():
+    out = io.StringIO()
+    print_in_color([FORGED], Console(file=out, width=200))
+    assert len(out.getvalue().splitlines()) == 1
+
+
+def test_github_gets_names_as_its_rules_want_them():
+    assert as_github([FORGED]) == (
+        "::error file=a%2Cb%3Ac%25%0A%3A%3Aerror%3A%3Ax.json%0D\\t\\u2028::is%0A::stop-commands::x (bad-json)"
+    )
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,8 @@ _OBEYED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud8
 """Characters that a terminal obeys instead of showing them, and halves of surrogate pairs: a stranger's file
 may contain them.
 """
+_ENDS = re.compile("[\t\n\u2028\u2029]")
+"""What ends a line, or moves the next column, and is no mistake in a text."""
 _ADDRESS = re.compile(r"^((?:https?|tcp|tls):)/(?!/)", re.IGNORECASE)
 MOST_SHOWN = 2000
 """Letters of a message that are printed: it may quote a name of 20,000."""
@@ -66,15 +68,22 @@ class Problem(Struct, frozen=True):
     severity: Severity = "error"
 
     def __str__(self) -> str:
-        message = printable(self.message)
+        message = in_one_line(self.message)
         if len(message) > MOST_SHOWN:
             message = f"{message[: MOST_SHOWN - 500]} ... {message[-500:]}"
-        return printable(f"{self.where}: {self.severity}: {message} ({self.name})")
+        return f"{in_one_line(str(self.where))}: {self.severity}: {message} ({self.name})"
 
 
 def printable(text: str) -> str:
     """The text with escapes (`\\x1b`) for what a terminal would obey or cannot be encoded."""
     return _OBEYED.sub(lambda sign: ascii(sign[0])[1:-1], text)
+
+
+def in_one_line(text: str) -> str:
+    """The text as `printable` returns it, with escapes for the ends of lines, too: what a stranger has named
+    forges no line of its own.
+    """
+    return printable(_ENDS.sub(lambda sign: ascii(sign[0])[1:-1], text))
 
 
 class TooManyProblems(Exception):
@@ -229,7 +238,7 @@ def without_repetition(problems: Iterable[Problem], whole: str) -> list[Problem 
         alike = Counter[tuple[str, str]]()
         for problem in listed:
             if problem.severity == severity:
-                file = "" if severity == "hint" else f" in {file_name(problem.where.file)}"
+                file = "" if severity == "hint" else f" in {in_one_line(file_name(problem.where.file))}"
                 alike[problem.name, file] += 1
                 lines += [problem] * (alike[problem.name, file] <= most)
         lines += [
@@ -294,14 +303,16 @@ def as_github(problems: Iterable[Problem]) -> str:
     """Workflow commands that GitHub shows as annotations on the changed lines."""
     levels = {"error": "error", "warning": "warning", "hint": "notice"}
 
-    def escaped(text: str) -> str:
-        return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    def escaped(text: str, more: str = "") -> str:
+        for sign in f"%\r\n{more}":
+            text = text.replace(sign, f"%{ord(sign):02X}")
+        return in_one_line(text)
 
     def line(p: Problem) -> str:
         line = f",line={p.where.line}" if p.where.line else ""
         column = f",col={p.where.column}" if p.where.column and isinstance(p.where.column, int) else ""
-        place = f"file={file_name(p.where.file)}{line}{column}"
-        return f"::{levels[p.severity]} {printable(place)}::{printable(escaped(p.message))} ({p.name})"
+        place = f"file={escaped(file_name(p.where.file), ':,')}{line}{column}"
+        return f"::{levels[p.severity]} {place}::{escaped(p.message)} ({p.name})"
 
     return "\n".join(line(p) for p in problems)
 

@@ -11,7 +11,7 @@ from tts_export.balance.statistics import Rate, rate_of
 from tts_export.cache import Cache, user_cache
 from tts_export.compare.history import Moment, as_lines as lines_of_moments, history
 from tts_export.load import load
-from tts_export.problems import printable
+from tts_export.problems import in_one_line
 
 _MOST_MOMENTS = 30
 """Of the history of a card; older ones are left out."""
@@ -30,7 +30,7 @@ def card_history(file: Path, card: str) -> list[str]:
     cache = user_cache()
     moments, problems = history(file, card, cache, _MOST_MOMENTS)
     if not moments:
-        return [printable(problem.message) for problem in problems]
+        return [in_one_line(problem.message) for problem in problems]
     _, *lines = as_lines(moments, games_with(file, moments, cache, _MOST_MOMENTS))
     return [line.removeprefix("  ") for line in lines]
 
@@ -46,7 +46,7 @@ def as_lines(moments: Sequence[Moment], games: CardGames) -> Iterator[str]:
     yield from lines_of_moments(moments)
     if games.bots:
         yield "  won by bots with it"
-        yield from (printable(f"    {result.text()}") for result in games.bots)
+        yield from (in_one_line(f"    {result.text()}") for result in games.bots)
     if games.people is not None:
         yield f"  won by people with decks that have it now: {rate_text(games.people)}"
 

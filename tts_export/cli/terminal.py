@@ -12,7 +12,7 @@ from rich.text import Text
 
 from tts_export.decks.text_table import TextTable
 from tts_export.inputs import file_bytes, text_of
-from tts_export.problems import WHOLE, Problem, Where, printable, without_repetition
+from tts_export.problems import WHOLE, Problem, Where, in_one_line, without_repetition
 
 MOST_LINES = 20
 """Problems of a run that are shown with their lines: of more, one line each is easier to read."""
@@ -39,10 +39,10 @@ def print_in_color(problems: Sequence[Problem], console: Console, whole: str = W
 
 def _head(problem: Problem) -> Text:
     return Text.assemble(
-        (printable(str(problem.where)), "bold"),
+        (in_one_line(str(problem.where)), "bold"),
         ": ",
         (problem.severity, _COLORS[problem.severity]),
-        f": {printable(problem.message)} ",
+        f": {in_one_line(problem.message)} ",
         (f"({problem.name})", "dim"),
     )
 

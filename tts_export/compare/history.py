@@ -15,7 +15,7 @@ from tts_export.compare import git
 from tts_export.compare.cards import CardState, FieldChange, changes, letter_of, names_of, shown
 from tts_export.compare.sources import WORKING, Source, opened, working
 from tts_export.compare.states import State, record_of, versions
-from tts_export.problems import Problem, Where, has_errors, nearest, printable, warning
+from tts_export.problems import Problem, Where, has_errors, in_one_line, nearest, warning
 from tts_export.publish.pictures import RELEASES
 
 _SUBJECT = 60
@@ -52,12 +52,12 @@ def history(file: Path, word: str, cache: Cache, most: int) -> tuple[list[Moment
 
 def as_lines(moments: Sequence[Moment]) -> Iterator[str]:
     """The history as people read it: a line for each state, below it one for each field."""
-    yield printable(f"{moments[0].name} ({moments[0].id})")
+    yield in_one_line(f"{moments[0].name} ({moments[0].id})")
     for moment in moments:
-        yield printable(f"  {moment.title}{_REMARKS[moment.event]}")
+        yield in_one_line(f"  {moment.title}{_REMARKS[moment.event]}")
         for field in moment.fields:
             is_new = field.old is None and moment.event is not CHANGED
-            yield printable(f"    {f'{field.name} {field.now()}' if is_new else field.text()}")
+            yield in_one_line(f"    {f'{field.name} {field.now()}' if is_new else field.text()}")
 
 
 def _states(file: Path, cache: Cache, most: int, problems: list[Problem]) -> Iterator[State]:
