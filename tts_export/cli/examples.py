@@ -1,7 +1,6 @@
 """The example sets: a folder with a playable set of cards to change, one per game."""
 
 import re
-import unicodedata
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -10,6 +9,7 @@ from tts_export.files import staged, write_problem
 from tts_export.load import load_game
 from tts_export.load.schema_files import OF_FILES, schemas_of, with_modeline
 from tts_export.load.templates import game_names, package_templates
+from tts_export.normal_forms import normalized
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.settings.schemas import FOLDER
 from tts_export.windows import rename
@@ -100,7 +100,7 @@ def _example(cards: Path) -> dict[str, bytes]:
 
 def _blank(title: str, genre: str) -> dict[str, bytes]:
     """A game of its own, named after the folder: small, with comments, playable at once."""
-    plain = unicodedata.normalize("NFKD", title.casefold()).encode("ascii", "ignore").decode()
+    plain = normalized(title.casefold(), "NFKD").encode("ascii", "ignore").decode()
     name = "-".join(re.findall(r"[a-z0-9]+", plain)) or "game"
     if name in game_names([package_templates()]):
         name = f"my-{name}"

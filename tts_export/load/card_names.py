@@ -4,7 +4,6 @@ Only the first two are certain. A near miss counts as the card it is nearest to,
 """
 
 import re
-import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from functools import cached_property
@@ -13,6 +12,7 @@ from typing import Literal
 from msgspec import Struct
 
 from tts_export.likeness import likely, most_alike
+from tts_export.normal_forms import normalized
 from tts_export.settings.card import Card
 
 NEAR = 0.75
@@ -91,6 +91,6 @@ def _first_part(card: Card) -> str:
 
 def folded(name: str) -> str:
     """A name without what people type differently: capitals, quotes, dashes, slashes, spaces."""
-    plain = unicodedata.normalize("NFKC", name).casefold()
+    plain = normalized(name, "NFKC").casefold()
     words = re.sub(r"[\W_]+", " ", re.sub(r"['`\u2018\u2019\u02bc]", "", plain)).strip()
     return words or plain.strip()

@@ -5,13 +5,13 @@ come as `4`, `"4"` or `4.0`, tags as a list or as `#HUMAN #BEAST`.
 """
 
 import re
-import unicodedata
 from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct, structs
 
 from tts_export.load.html_text import tags_in, without_entities, without_html
+from tts_export.normal_forms import normalized
 from tts_export.patterns import fits
 from tts_export.problems import Problem, Where, nearest, one_of, warning
 from tts_export.settings.advice.wording import NUMBERS
@@ -132,7 +132,7 @@ def _number(field: _Field, value: Any) -> int | None:
     if number is None:
         like_date = isinstance(value, str) and _DATE.fullmatch(value.strip())
         advice = ", a date that a spreadsheet made; format its column as text" if like_date else field.example
-        plain = _WRITTEN.fullmatch(unicodedata.normalize("NFKC", value)) if isinstance(value, str) else None
+        plain = _WRITTEN.fullmatch(normalized(value, "NFKC")) if isinstance(value, str) else None
         if plain and not like_date:
             number = int(plain[1])
             advice = f": write {number // 100 if plain[2] == '%' and number % 100 == 0 else number}"

@@ -5,10 +5,10 @@ are devices (`CON`). Names are short, because containers nest and a path there m
 """
 
 import re
-import unicodedata
 from collections.abc import Mapping
 from typing import Any
 
+from tts_export.normal_forms import normalized
 from tts_export.windows import is_device
 
 LONGEST = 40
@@ -44,7 +44,7 @@ def clean(value: object) -> str:
     """The readable part of a text, at most `LONGEST` characters; "" for anything else."""
     if not isinstance(value, str):
         return ""
-    plain = unicodedata.normalize("NFC", _BBCODE.sub("", value[: LONGEST * 10]))
+    plain = normalized(_BBCODE.sub("", value[: LONGEST * 10]))
     words = _SPACES.sub(" ", _FORBIDDEN.sub(" ", plain))
     return words.strip(" .")[:LONGEST].strip(" .")
 
@@ -65,7 +65,7 @@ def free_stem(first: str, taken: dict[str, int]) -> str:
 
 def key(stem: str) -> str:
     """A form that is equal for names that some file system does not distinguish."""
-    return unicodedata.normalize("NFC", stem).casefold()
+    return normalized(stem).casefold()
 
 
 def _allowed(stem: str) -> str:

@@ -1,13 +1,13 @@
 """Reads the files of a tree; collects which of them are used, and the problems."""
 
 import posixpath
-import unicodedata
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from msgspec import Struct, field
 
+from tts_export.normal_forms import normalized
 from tts_export.problems import Problem, Where, nearest, warning
 from tts_export.saves.names import EXACT, OBJECTS, SUFFIXES
 from tts_export.saves.parsing import parse
@@ -113,7 +113,7 @@ class TreeReader(Struct):
 
 def composed(name: str) -> str:
     """A path in Unicode's composed form: macOS may return the other."""
-    return unicodedata.normalize("NFC", name)
+    return normalized(name)
 
 
 def beside(file: str, name: str) -> str:

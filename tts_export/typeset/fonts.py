@@ -7,7 +7,6 @@ may lack). Ligatures are off: one character is one glyph. Those that are charact
 HarfBuzz: see `shaping.py`.
 """
 
-import unicodedata
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from io import BytesIO
@@ -19,6 +18,7 @@ from msgspec import Struct
 from PIL import Image, ImageDraw, ImageFont
 
 from tts_export.inputs import file_bytes
+from tts_export.normal_forms import normalized
 from tts_export.paint.masks import FINE, MOST_PIXELS, Stencil, TooLargeShape
 from tts_export.paint.memo import Memo
 from tts_export.typeset.font_files import MOST_BYTES, FontMissing, is_font
@@ -201,7 +201,7 @@ class Chain:
 
     def shape(self, text: str, tracking: float = 0.0, *, right_to_left: bool = False) -> ShapedWord:
         """`text` of one direction, set in one line; `tracking` em more after each character but the last."""
-        plain = unicodedata.normalize("NFC", text)
+        plain = normalized(text)
         key = (plain, tracking, right_to_left)
         return self._shaped.get(key, lambda: self._set(plain, tracking, right_to_left))
 

@@ -1,7 +1,6 @@
 """Types of card that the game does not have yet: a game that extends it, from the columns of tables."""
 
 import re
-import unicodedata
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -14,6 +13,7 @@ from tts_export.load.import_.adding import with_entries
 from tts_export.load.import_.columns import HeadingMatch, SampleColumn, is_picture, word_of
 from tts_export.load.import_.proposal import Proposal
 from tts_export.load.import_.samples import Sample
+from tts_export.normal_forms import normalized
 from tts_export.settings.cards import name_fields
 from tts_export.settings.game import Game
 from tts_export.tables.game_words import known_headings, type_named
@@ -152,7 +152,7 @@ def new_name(game: Game, written: str) -> str:
 
 def type_name(written: str) -> str:
     """A word as people write it as the name of a type: `Dream Ice` is `dream_ice`."""
-    plain = unicodedata.normalize("NFKD", written.casefold()).encode("ascii", "ignore").decode()
+    plain = normalized(written.casefold(), "NFKD").encode("ascii", "ignore").decode()
     name = "_".join(re.findall(r"[a-z0-9]+", plain))
     return name if name[:1].isalpha() else ""
 

@@ -1,6 +1,5 @@
 """Backs of cards that were drawn elsewhere: `backs:` of cards.yaml, and pictures that may be one."""
 
-import unicodedata
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ from tts_export.load.pictures.files import check_picture, size_of
 from tts_export.load.pictures.finished import has_shape
 from tts_export.load.pictures.folders import ENDINGS
 from tts_export.load.reading import Reading
+from tts_export.normal_forms import normalized
 from tts_export.problems import Problem, hint
 from tts_export.settings.frames import Frames
 from tts_export.settings.project import CardsFile
@@ -71,7 +71,7 @@ def back_in(folders: Iterable[Path], card: tuple[float, float]) -> Path | None:
     for folder in dict.fromkeys(folders):
         entries = sorted(folder.iterdir()) if folder.is_dir() else []
         for entry in entries:
-            stem = unicodedata.normalize("NFC", entry.stem).casefold()
+            stem = normalized(entry.stem).casefold()
             size = size_of(entry) if stem in NAMES and entry.suffix.lower() in ENDINGS else None
             if size and has_shape(size, card):
                 return entry

@@ -1,9 +1,10 @@
 """Where the pictures are that a spreadsheet names: folders below its own, other capitals, other endings."""
 
 import os
-import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path, PurePosixPath
+
+from tts_export.normal_forms import normalized
 
 # The names of files as the disk has them.
 #
@@ -57,7 +58,7 @@ class Spelling:
 
 
 def _folded(name: str) -> str:
-    return unicodedata.normalize("NFC", name).casefold()
+    return normalized(name).casefold()
 
 
 def _is_picture(name: str, plain: str) -> bool:

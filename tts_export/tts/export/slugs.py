@@ -1,9 +1,9 @@
 """File names for things that users named."""
 
 import re
-import unicodedata
 from collections.abc import Iterable
 
+from tts_export.normal_forms import normalized
 from tts_export.windows import is_device
 
 
@@ -12,7 +12,7 @@ def slugs(names: Iterable[str]) -> dict[str, str]:
     files: dict[str, str] = {}
     taken: set[str] = set()
     for name in names:
-        plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode("ascii").lower()
+        plain = normalized(name, "NFKD").encode("ascii", "ignore").decode("ascii").lower()
         slug = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60].rstrip("-") or "deck"
         slug = f"{slug}-deck" if is_device(slug) else slug
         number, free = 1, slug
