@@ -24,17 +24,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from tests.docs_page import files
-from tests.helpers.new_game import COPIED, EXAMPLE
+from tests.helpers.new_game import game_files
 from tts_export.checks.cards_file import check_cards_file
 from tts_export.problems import Problem, in_order
 
 TABLES = Path(__file__).parent / "mistakes"
 HOOKS = "templates/games/lamplight/hooks.lua"
-PAGE = files("tutorials/new-game.md") | {
-    COPIED: (EXAMPLE / COPIED).read_text(encoding="utf-8"),
-    HOOKS: (TABLES / "hooks.lua").read_text(encoding="utf-8"),
-}
+PAGE = game_files() | {HOOKS: (TABLES / "hooks.lua").read_text(encoding="utf-8")}
 PAGE["cards.yaml"] += "sheets: {cell: [184, 256]}\n"
 """The game of the page, with rules in Lua beside those in its data; its cards are small and soon drawn."""
 NAMED = {"hooks": "hooks.lua", "several": ""} | {

@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from tests.docs_page import files, run
+from tests.docs_page import run
+from tests.helpers.new_game import game_files
 from tts_export.build import build
 from tts_export.load import load
 from tts_export.simulator.play import read, run as run_transcript
@@ -34,7 +35,7 @@ STANDING = {
 def lamplight(tmp_path_factory):
     """The folder of the page's game with other actions, and a street with room for two."""
     folder = tmp_path_factory.mktemp("verbs")
-    for name, text in files("tutorials/new-game.md").items():
+    for name, text in game_files().items():
         if name == GAME:
             text = re.sub(r"  actions:\n.*", ACTIONS, text, flags=re.DOTALL)
             text = text.replace("capacity: 8", "capacity: 2").replace("events: {destroyed: [go out]}\n", "")

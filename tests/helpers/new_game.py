@@ -1,6 +1,5 @@
 """The game that the tutorial makes."""
 
-import shutil
 from pathlib import Path
 
 from tests.docs_page import files
@@ -12,10 +11,14 @@ COPIED = f"{GAME}/drawings.yaml"
 EXAMPLE = Path(__file__).parents[2] / "examples" / "lamplight"
 
 
+def game_files() -> dict[str, str]:
+    """The page's files and the one that it has copied: name → text."""
+    return files(PAGE) | {COPIED: (EXAMPLE / COPIED).read_text(encoding="utf-8")}
+
+
 def write(folder: Path) -> None:
-    """The page's files into an empty folder, and the one that it has copied."""
-    for name, text in files(PAGE).items():
+    """Writes them into an empty folder."""
+    for name, text in game_files().items():
         file = folder / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8", newline="\n")
-    shutil.copy(EXAMPLE / COPIED, folder / COPIED)

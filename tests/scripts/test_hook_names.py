@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.conftest import MEMORY
-from tests.docs_page import files
+from tests.helpers.new_game import game_files
 from tts_export.load import load
 from tts_export.scripts.engine import sources_of
 from tts_export.scripts.hook_names import hook_problems
@@ -27,7 +27,7 @@ IN_LUA = {
 
 
 def page_in_lua():
-    page = files("tutorials/new-game.md")
+    page = game_files()
     game = page[f"{GAME}/game.yaml"]
     for old, new in IN_LUA.items():
         assert old in game

@@ -242,9 +242,12 @@ def _merged(reading: Reading, folders: Sequence[Path], lineage: list[str], name:
     for game in lineage:
         file = _game_file(reading, folders, game, name)
         if file is not None:
-            before = len(reading.problems)
             own = _with_includes(reading, folders, file) if name == FRAMES else reading.yaml(file)
-            if not isinstance(own, Map) and len(reading.problems) == before:
+            if (
+                not isinstance(own, Map)
+                and name != FRAMES
+                and not any(p.where.file == file for p in reading.problems)
+            ):
                 reading.problems.append(no_keys(file, own))
             if isinstance(own, Map) and "extends" in own and name != "game.yaml":
                 message = f'only game.yaml has "extends"; a {name} has what is new or different, no more'
