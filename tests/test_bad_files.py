@@ -29,6 +29,7 @@ ELSEWHERE = {
     "too-many-cards": "decks of 50,001 cards: see load/test_fuzz_files.py",
     "too-many-lines": "a deck of 3,001 lines: see load/test_fuzz_files.py",
     "too-many-rows": "a file of 50,001 rows: see load/tables/test_limits.py",
+    "too-many-tables": "501 tables in a list, 101 sheets: see tables/test_limits.py",
     "hidden-rows": "in workbooks: see load/test_dirty_sheets.py",
     "hidden-sheets": "in workbooks: see load/test_dirty_sheets.py",
     "number-as-text": "in workbooks: see tables/test_stored_sums.py",
