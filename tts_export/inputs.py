@@ -5,9 +5,9 @@ import json
 import os
 import re
 import stat
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from errno import ELOOP
+from errno import EFBIG, ELOOP
 from io import BufferedReader, FileIO
 from math import inf
 from pathlib import Path
@@ -29,6 +29,8 @@ MOST_WIDE, MOST_WIDE_TEXTS = 10_000_000, 40_000_000
 """Bytes of one text with an emoji in it, and of all such texts: Python needs four bytes for each of their
 characters, and has several copies.
 """
+MOST_OF_FOLDER = 128_000_000
+"""Bytes of all files of a folder that are read together: each of them may be as large as a save."""
 _WIDE = re.compile(rb"[\xf0-\xf4]|\\u[dD][89abAB]")
 """An emoji, or anything else beyond the first 65,536 characters, as it is or as an escape."""
 _JSON_TEXT = re.compile(rb'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
@@ -120,6 +122,35 @@ def own_save_bytes(file: Path) -> bytes:
     return _checked_save(own_bytes(file, MOST_SAVE))
 
 
+class Allowance:
+    """What may still be read of a folder whose files are in memory together."""
+
+    def __init__(self, most: int = MOST_OF_FOLDER) -> None:
+        self._most = self._left = most
+        self._wide = self._values = self._parts = 0
+
+    def read(self, reader: Callable[[Path], bytes], file: Path) -> bytes:
+        """What `reader` reads of a file. Raises TooLarge where all files together have too much."""
+        self._refuse(file.stat().st_size > self._left, file, f"more than {self._most:,} bytes")
+        data = reader(file)
+        self._left -= len(data)
+        if file.suffix == ".json":
+            values, parts = _counts_beside_texts(data)
+            self._values, self._parts = self._values + values, self._parts + parts
+        if file.suffix != ".png" and _WIDE.search(data):
+            self._wide += len(data)
+        self._refuse(
+            self._left < 0 or self._wide > MOST_WIDE_TEXTS or _is_flooded((self._values, self._parts)),
+            file,
+            "more in them than any save of the game",
+        )
+        return data
+
+    def _refuse(self, refused: bool, file: Path, much: str) -> None:
+        if refused:
+            raise TooLarge(EFBIG, f"with this one, the files of the folder have {much}", str(file))
+
+
 def _checked_save(raw: bytes) -> bytes:
     if is_flood(raw):
         message = f"it has more than {MOST_VALUES:,} values or {MOST_PARTS:,} lists and objects"
@@ -146,19 +177,21 @@ def _has_wide_text(raw: bytes) -> bool:
 
 def is_flood(raw: bytes) -> bool:
     """Whether JSON has more values than any save or message of the game."""
-    return _is_flooded(_counts(raw, 0, len(raw))) and _is_flooded_beside_texts(raw)
+    return _is_flooded(_counts(raw, 0, len(raw))) and _is_flooded(_counts_beside_texts(raw))
 
 
-def _is_flooded_beside_texts(raw: bytes) -> bool:
-    """Whether there are too many values, without the signs in texts: a script has many."""
+def _counts_beside_texts(raw: bytes) -> tuple[int, int]:
+    """How many values and parts there are, without the signs in texts: a script has many. Not all, if there
+    are too many.
+    """
     at = values = parts = 0
     for text in _JSON_TEXT.finditer(raw):
         more_values, more_parts = _counts(raw, at, text.start())
         at, values, parts = text.end(), values + more_values, parts + more_parts
         if _is_flooded((values, parts)):
-            return True
+            break
     more_values, more_parts = _counts(raw, at, len(raw))
-    return _is_flooded((values + more_values, parts + more_parts))
+    return values + more_values, parts + more_parts
 
 
 def _counts(raw: bytes, begin: int, end: int) -> tuple[int, int]:

@@ -273,3 +273,13 @@ def test_half_a_build(build, game):
 )
 def test_titles_become_folders_that_every_system_takes(title, name):
     assert folder_name(title) == name
+
+
+def test_a_build_is_limited_as_a_whole(build, game):
+    """Forty sparse files of 60 MB took 2.4 GB."""
+    for number in range(3):
+        with (build / f"saved_objects/{number}.json").open("wb") as sparse:
+            sparse.truncate(60_000_000)
+    copied, problems = install(build, game=game)
+    assert copied == [] and [problem.name for problem in problems] == ["cannot-install"]
+    assert problems[0].where.file.name == "2.json" and "128,000,000 bytes" in problems[0].message

@@ -4,6 +4,7 @@ import json
 import math
 import re
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,9 @@ from tts_export.inputs import json_flaw, why_not_utf_8
 from tts_export.problems import Problem, Severity, Where
 from tts_export.tts.places import LineStarts
 
-_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],]|[-+.\w]+', re.DOTALL)
+_TOKEN = re.compile(r'"(?:[^"\\]++|\\.)*+(?:"|\Z)|[{}\[\],]|[-+.\w]++', re.DOTALL)
+MOST_FLAWS = 1_000
+"""Problems of one kind that are looked for in a file: nobody reads more."""
 
 
 def parse(data: bytes, file: Path, repeated: Severity = "error") -> tuple[Any, list[Problem]]:
@@ -27,7 +30,7 @@ def parse(data: bytes, file: Path, repeated: Severity = "error") -> tuple[Any, l
     def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         members = dict(pairs)
         if len(members) != len(pairs):
-            doubles.append("")
+            doubles[:] = [""]
         return members
 
     try:
@@ -38,8 +41,8 @@ def parse(data: bytes, file: Path, repeated: Severity = "error") -> tuple[Any, l
     except RecursionError:
         return None, [Problem(Where(file), "too-deep", "the file is nested too deeply to be read")]
     except ValueError:
-        return None, list(_too_large(text, file))
-    return value, list(_repeated_keys(text, file, repeated)) if doubles else []
+        return None, list(islice(_too_large(text, file), MOST_FLAWS))
+    return value, list(islice(_repeated_keys(text, file, repeated), MOST_FLAWS)) if doubles else []
 
 
 def decoded(data: bytes, file: Path, *, mark: bool = False) -> tuple[str, list[Problem]]:

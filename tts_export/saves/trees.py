@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tts_export import links
 from tts_export.files import update, write_problem, written
-from tts_export.inputs import save_bytes
+from tts_export.inputs import Allowance, TooLarge, save_bytes
 from tts_export.links import real
 from tts_export.problems import Problem, Where, has_errors, reason
 from tts_export.saves import pack as packed, unpack as unpacked
@@ -55,17 +55,24 @@ def pack(folder: Path, out: Path | None = None, *, strict: bool = False) -> tupl
 
 
 def read(folder: Path) -> tuple[dict[str, bytes], list[Problem]]:
-    """All files of a tree by relative path. Links are refused: they could lead out of the folder."""
+    """All files of a tree by relative path. Links are refused: they could lead out of the folder.
+
+    Nothing is read after a file that is too large, or with which all files are.
+    """
     files: dict[str, bytes] = {}
     problems: list[Problem] = []
+    left = Allowance()
     for file in _walk(folder):
         if file.is_symlink():
             message = "a symbolic link is not followed; put the file itself here"
             problems.append(Problem(Where(file), "symbolic-link", message))
             continue
-        data, flaws = _bytes(file)
-        files[composed(file.relative_to(folder).as_posix())] = data
-        problems += flaws
+        try:
+            files[composed(file.relative_to(folder).as_posix())] = left.read(save_bytes, file)
+        except OSError as error:
+            problems.append(_unreadable(file, error))
+            if isinstance(error, TooLarge):
+                break
     return files, problems
 
 
@@ -129,4 +136,8 @@ def _bytes(file: Path) -> tuple[bytes, list[Problem]]:
     try:
         return save_bytes(file), []
     except OSError as error:
-        return b"", [Problem(Where(file), "unreadable-file", f"cannot read the file: {reason(error)}")]
+        return b"", [_unreadable(file, error)]
+
+
+def _unreadable(file: Path, error: OSError) -> Problem:
+    return Problem(Where(file), "unreadable-file", f"cannot read the file: {reason(error)}")
