@@ -82,6 +82,18 @@ def file_bytes(file: Path, most: int) -> bytes:
     return data
 
 
+def lines_of(file: Path, most: int, longest: int) -> Iterator[bytes]:
+    """The lines of a regular file with their ends, one after the other. Raises OSError, TooLarge for a line
+    that is longer, and where the file has more.
+    """
+    with _regular(file) as (reader, status):
+        _refuse(status, most)
+        while line := reader.readline(longest + 1):
+            if len(line) > longest or (most := most - len(line)) < 0:
+                raise TooLarge(f"it has a line of more than {longest:,} bytes, or grows while it is read")
+            yield line
+
+
 def first_bytes(file: Path, most: int) -> bytes:
     """The first bytes of a regular file. Raises OSError."""
     with _regular(file) as (reader, status):

@@ -1,14 +1,16 @@
 """Games are the same on one process and on several; what was played is kept, however a run ends."""
 
 import os
+import tracemalloc
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from tests.helpers.matches import GAMES, matches
 from tts_export.balance.contest import contest_of
 from tts_export.balance.figures import figures_of
-from tts_export.balance.playing import LabRun, on_processes, played, read
+from tts_export.balance.playing import LabRun, contest_in, on_processes, played, read
 from tts_export.balance.record import UnplayableGames
 from tts_export.workers import Pool
 
@@ -140,3 +142,20 @@ def test_addresses_of_pictures_are_no_other_table(lamplight, contest, tmp_path):
     assert contest_of(moved, ("random",), 1) == contest
     moved.write_text(text.replace("Old Town", "New Town"), encoding="utf-8")
     assert contest_of(moved, ("random",), 1) != contest
+
+
+def test_a_file_of_games_is_read_line_by_line(tmp_path, contest):
+    """A sparse file of 2.5 GB took as much memory, as it was read whole."""
+    file = tmp_path / "games-0.jsonl"
+    for begin, size in ((b"", 900_000_000), (msgspec.json.encode(contest) + b"\n", 900_000_000)):
+        with file.open("wb") as sparse:
+            sparse.write(begin)
+            sparse.truncate(size)
+        tracemalloc.start()
+        with pytest.raises(UnplayableGames, match="a line of more than 16,000,000 bytes"):
+            read(file, contest)
+        assert tracemalloc.get_traced_memory()[1] < 100_000_000
+        tracemalloc.stop()
+    assert contest_in(file) == contest
+    with pytest.raises(UnplayableGames, match="at most 64 are read"):
+        read(file, contest, 64)

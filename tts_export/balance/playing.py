@@ -1,7 +1,7 @@
 """Plays those matches of a contest that were not played before, and keeps their records."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
 from functools import partial
 from io import FileIO
 from pathlib import Path
@@ -12,7 +12,7 @@ from tts_export import links
 from tts_export.balance.game import play
 from tts_export.balance.record import Contest, GameKey, GameRecord, PlannedGame, UnplayableGames
 from tts_export.files import update
-from tts_export.inputs import file_bytes, from_json
+from tts_export.inputs import from_json, lines_of
 from tts_export.locks import OnWait, locked
 from tts_export.problems import Problem, Where, reason
 from tts_export.workers import Pool
@@ -80,8 +80,8 @@ def played(
 # A record is added as soon as its game is over, so what was played is there however a run ends. A whole run
 # leaves the records in one order, whoever played them.
 
-_MOST = 4_000_000_000
-"""Bytes of a file of games: more than a million games have."""
+_MOST, _LONGEST = 1_000_000_000, 16_000_000
+"""Bytes of a file of games, and of a line: more than a million games have, and the largest set."""
 _DIFFERENT = {
     "game": "of another game",
     "table": "with other cards, decks or scripts",
@@ -125,19 +125,24 @@ def games_in(file: Path, contest: Contest, on_wait: OnWait | None) -> Iterator[G
         update(file, _whole(contest, records))
 
 
-def read(file: Path, contest: Contest) -> dict[GameKey, GameRecord]:
-    """The records in a file of this contest. The last one may be cut. Raises UnplayableGames for another."""
-    own, lines = _parts(file)
+def read(file: Path, contest: Contest, most: int = _MOST) -> dict[GameKey, GameRecord]:
+    """The records in a file of this contest. The last one may be cut. Raises UnplayableGames for another, and
+    for one of more than `most` bytes.
+    """
+    lines = _lines(file, most)
+    own = _contest(file, lines)
     for field, words in _DIFFERENT.items():
         if getattr(own, field) != getattr(contest, field):
             message = f"its games were played {words}, so they cannot be counted together with new ones"
             raise _other(file, 0, message)
     records = {}
-    for number, line in enumerate(filter(None, lines), 2):
+    for number, line in enumerate(lines, 2):
+        if line == b"\n":
+            continue
         try:
             record = from_json(line, GameRecord)
         except msgspec.MsgspecError as error:
-            if line is lines[-1]:
+            if not line.endswith(b"\n"):
                 break
             message = "this is not the record of a game; without this line, the game is played again"
             raise _other(file, number, message) from error
@@ -147,18 +152,23 @@ def read(file: Path, contest: Contest) -> dict[GameKey, GameRecord]:
 
 def contest_in(file: Path) -> Contest:
     """The contest of which a file has games. Raises UnplayableGames for another file."""
-    return _parts(file)[0]
+    with closing(_lines(file, _MOST)) as lines:
+        return _contest(file, lines)
 
 
-def _parts(file: Path) -> tuple[Contest, list[bytes]]:
-    """The contest of a file, and its lines with games."""
+def _lines(file: Path, most: int) -> Generator[bytes]:
+    """The lines of a file, which is never in memory as a whole."""
     try:
-        first, *lines = file_bytes(file, _MOST).split(b"\n")
+        yield from lines_of(file, most, _LONGEST)
     except OSError as error:
         problem = Problem(Where(file), "unreadable-file", f"cannot read the file: {reason(error)}")
         raise UnplayableGames(problem) from error
+
+
+def _contest(file: Path, lines: Iterator[bytes]) -> Contest:
+    """The contest of a file, from its first line."""
     try:
-        return from_json(first, Contest), lines
+        return from_json(next(lines, b""), Contest)
     except msgspec.MsgspecError as error:
         raise _other(file, 0, "this is not a file of games that `tts-export balance` has written") from error
 

@@ -25,8 +25,8 @@ from tts_export.inputs import file_bytes, from_json
 KEPT = "balance.json"
 GAMES = "balance"
 """The folder of games in a build folder."""
-_MOST = 50_000_000
-"""Bytes of a file of figures."""
+_MOST, _MOST_GAMES = 50_000_000, 64_000_000
+"""Bytes of a file of figures, and of games that are counted where a card is shown."""
 
 
 class KeptFigures(msgspec.Struct, frozen=True):
@@ -113,9 +113,10 @@ def _of_build(build: Path, ids: Sequence[str]) -> Iterator[CardResult]:
     """What the games beside a build say, if they were played with its table: the file with most games."""
     save = build / SAVE
     files = sorted((build / GAMES).glob("games-*.jsonl")) if save.is_file() else []
-    played = [games for name in files if (games := _games(name, table_digest(save))) is not None]
-    if played:
-        contest, records = max(played, key=lambda both: len(both[1]))
+    table = table_digest(save) if files else ""
+    played = (games for name in files if (games := _games(name, table)) is not None)
+    if most := max(played, key=lambda both: len(both[1]), default=None):
+        contest, records = most
         ended = [record for record in records if not record.fault]
         cards = card_figures(contest, ended)
         yield from _card("the last build", contest.bots, len(ended), cards, ids)
@@ -124,7 +125,7 @@ def _of_build(build: Path, ids: Sequence[str]) -> Iterator[CardResult]:
 def _games(file: Path, table: str) -> tuple[Contest, list[GameRecord]] | None:
     try:
         contest = contest_in(file)
-        return (contest, [*read(file, contest).values()]) if contest.table == table else None
+        return (contest, [*read(file, contest, _MOST_GAMES).values()]) if contest.table == table else None
     except UnplayableGames:
         return None
 
