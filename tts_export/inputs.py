@@ -134,7 +134,7 @@ def own_save_bytes(file: Path) -> bytes:
     return _checked_save(own_bytes(file, MOST_SAVE))
 
 
-class Allowance:
+class FolderLimit:
     """What may still be read of a folder whose files are in memory together."""
 
     def __init__(self, most: int = MOST_OF_FOLDER) -> None:

@@ -406,3 +406,41 @@ def test_styles_without_end_are_refused():
     """Three megabytes of them took six seconds: each is an object of its own."""
     styles = f'<styleSheet xmlns="{NAMESPACE}"><cellXfs>{"<xf/>" * 110_000}</cellXfs></styleSheet>'
     assert read(packed(parts(HEAD) | {"xl/styles.xml": styles})) == ([], ["too-large"])
+
+
+SET = "mse version: 2.0.0\n"
+
+
+def test_cards_of_a_set_are_cut_while_they_are_read():
+    """Two million in a text of 27 MB took 1.1 GB."""
+    rows, problems = read((SET + "card:\n\ta: b\n" * 300_000).encode(), "a.mse-set")
+    assert (len(rows[0]), problems) == (50_000, ["too-many-rows"])
+
+
+def test_values_of_a_set_are_counted(monkeypatch):
+    monkeypatch.setattr("tts_export.tables.mse_sets.MOST_CELLS", 5)
+    rows, problems = read((SET + "card:\n\ta: b\n\tc: d\n" * 4).encode(), "a.mse-set")
+    assert (rows, problems) == ([[["b", "d"]] * 2], ["too-large"])
+    rows, problems = read((SET + "card:\n" + "".join(f"\tk{n}: b\n" for n in range(9))).encode(), "a.mse-set")
+    assert problems == ["too-large"]
+
+
+def test_a_value_of_a_million_lines_is_joined_once():
+    """Each line copied those before it: no end in 40 s."""
+    rows, _ = read((SET + "card:\n\trule text:\n" + "\t\tabcdef\n" * 300_000).encode(), "a.mse-set")
+    assert len(rows[0]) == 1
+
+
+def test_an_included_name_with_blanks_in_it_is_found_at_once():
+    """Twice as many blanks took four times as long."""
+    text = f"{SET}include file: x{' ' * 400_000}y\r\ninclude_file:  cards \ncard:\n\tname: A\n"
+    raw = packed({"set": text, "cards": "card:\n\tname: B\n"})
+    assert read(raw, "a.mse-set") == ([[["A"], ["B"]]], [])
+
+
+@pytest.mark.parametrize("text", ["[{}, %s 1]" % ("1," * 400_000), "{} " + "1 " * 400_000])
+def test_plain_values_beside_records_take_no_memory(text, monkeypatch):
+    """Each of them was a pair with its place, of 204 bytes."""
+    monkeypatch.setattr("tts_export.tables.json_records.MOST_PARTS", 100_000)
+    read(text.encode(), "a.json")
+    assert tracemalloc.get_traced_memory()[1] < 30_000_000

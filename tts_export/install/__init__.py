@@ -18,7 +18,7 @@ from pathlib import Path
 
 from tts_export.built.manifest import SAVE, THUMBNAIL, built_bytes, own_picture_bytes, read_save
 from tts_export.files import staged
-from tts_export.inputs import Allowance
+from tts_export.inputs import FolderLimit
 from tts_export.install.game_folders import game_folder
 from tts_export.install.pictures import PictureCopies, copies
 from tts_export.install.records import InstalledFolder, is_free, owner, record
@@ -157,7 +157,7 @@ def _numbers(names: Iterable[str]) -> Iterator[int]:
 
 
 def _object_files(build: Path) -> Iterator[tuple[str, bytes]]:
-    source, left = build / "saved_objects", Allowance()
+    source, left = build / "saved_objects", FolderLimit()
     for file in sorted(source.rglob("*")):
         if file.suffix in (".json", ".png") and file.is_file():
             read = built_bytes if file.suffix == ".json" else own_picture_bytes

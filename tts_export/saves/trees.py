@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tts_export import links
 from tts_export.files import update, write_problem, written
-from tts_export.inputs import Allowance, TooLarge, save_bytes
+from tts_export.inputs import FolderLimit, TooLarge, save_bytes
 from tts_export.links import real
 from tts_export.problems import Problem, Where, has_errors, reason
 from tts_export.saves import pack as packed, unpack as unpacked
@@ -61,7 +61,7 @@ def read(folder: Path) -> tuple[dict[str, bytes], list[Problem]]:
     """
     files: dict[str, bytes] = {}
     problems: list[Problem] = []
-    left = Allowance()
+    left = FolderLimit()
     for file in _walk(folder):
         if file.is_symlink():
             message = "a symbolic link is not followed; put the file itself here"

@@ -57,7 +57,7 @@ def read_values(raw: bytes, file: Path, problems: list[Problem]) -> list[Any]:
         problems.append(Problem(Where(file), "too-large", message))
         return []
     except _TooManyParts:
-        message = f"it has more than {MOST_PARTS:,} lists and objects"
+        message = f"it has more than {MOST_PARTS:,} lists and objects, or values one after another"
         problems.append(Problem(Where(file), "too-large", message))
         return []
     except ValueError:  # a number of thousands of digits
@@ -87,7 +87,7 @@ class _Keys(dict[str, str]):
 
 def _values(text: str) -> Iterator[Any]:
     decoder = _decoder(text)
-    at, end = 0, len(text)
+    at, end, count = 0, len(text), 0
     while True:
         while at < end and text[at] in " \t\r\n,\x00":
             at += 1
@@ -95,6 +95,9 @@ def _values(text: str) -> Iterator[Any]:
             return
         value, at = decoder.raw_decode(text, at)
         yield value
+        count += 1
+        if count > MOST_PARTS:
+            raise _TooManyParts
 
 
 def _decoder(text: str) -> json.JSONDecoder:
@@ -215,7 +218,9 @@ def followed(located: list[RecordPlace], path: str) -> Iterator[RecordPlace]:
     """
     for where, value in located:
         if isinstance(value, list):
-            yield from followed([(f"{where}[{i}]", item) for i, item in enumerate(value)], path)
+            for i, item in enumerate(value):
+                if isinstance(item, list | dict):
+                    yield from followed([(f"{where}[{i}]", item)], path)
         elif not path and _is_by_id(value):
             for key, record in value.items():
                 yield f"{where}.{key}" if where else key, JsonObject({"id": key, **record}, record.line)
