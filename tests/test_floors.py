@@ -46,7 +46,7 @@ BUDGETS = {
     "settings": 5_030,  # words for numbers, keys of other files and of commands, lines without their indent
     "sheets": 2_140,  # the place of an element in the faces that it comes from
     "simulator": 11_400,  # strange values of scripts, shadows and bags of pictures of tables; moves of nobody
-    "tables": 1_720,  # floods of keys, names and rows, archives that lie, stray quotes, old sums
+    "tables": 1_740,  # floods of keys, names and rows, archives that lie, stray quotes, sums, values of sets
     "tts": 3_900,
     "typeset": 1_865,  # bombs in fonts, points of programs; short last lines
     "workbench": 4_880,  # guests of a shared table, zones, fights and aims in play, letters of the pages
