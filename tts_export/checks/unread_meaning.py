@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from tts_export.load.project import Project
-from tts_export.problems import Problem, warning
+from tts_export.problems import Problem, nearest, warning
+from tts_export.sentences.cards import BY_HAND
 from tts_export.sentences.report import is_meant, two_meanings
 from tts_export.settings.cards import MEANS
 
@@ -21,5 +22,6 @@ def unread_meaning(project: Project) -> Iterator[Problem]:
         for reading in card.reads:
             if reading.field == MEANS and not reading.is_read and not is_meant(reading):
                 why = two_meanings(reading.meanings) or f'is not understood from "{reading.by_hand}"'
+                why += nearest(reading.by_hand.replace("-", " "), [BY_HAND]) if "-" in reading.by_hand else ""
                 message = f'"means" of {card.name} {why}'
                 yield warning(card.place(MEANS), "unread-meaning", message)

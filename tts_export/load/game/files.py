@@ -100,6 +100,8 @@ def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where)
     if frames is not None:
         frames = _with_own_fonts(reading, frames, [folders[0] / "games" / game for game in lineage[::-1]])
         reading.look_at(font_places(sorted(frames.font_files()), reading.root))
+    if any(problem.name == "duplicate-key" for problem in reading.problems):
+        return GameFiles()  # what the second one was to be called is missing everywhere
     reading.problems += game_problems(game, frames, table, data, reading.root)
     if game is not None and frames is not None and not has_errors(reading.problems):
         reading.problems += unused_stops(frames, data[FRAMES])
