@@ -7,7 +7,9 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from stat import S_IFREG
 from threading import Thread
+from types import SimpleNamespace
 
 import msgspec
 import pytest
@@ -101,6 +103,47 @@ def test_a_broken_file_is_replaced_whose_names_are_not_text(tmp_path):
     assert cache.get("card", 1, lambda: "two", str) == "two"
     assert "its file is broken" in cache.problems[0].message
     assert Cache(tmp_path).get("card", 1, lambda: "three", str) == "three"
+
+
+ENDLESS = "(WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT max(x) FROM c)"
+
+
+@pytest.mark.parametrize(
+    "planted",
+    [
+        f"CREATE TRIGGER t BEFORE INSERT ON entries BEGIN SELECT {ENDLESS}; END",
+        f"CREATE INDEX i ON entries (used) WHERE used > length('{'x' * 99}')",
+        f"DROP TABLE entries; CREATE VIEW entries AS SELECT 1 key, '' step, {ENDLESS} value, 1 used",
+        "DROP TABLE pins; CREATE TABLE pins (owner, step, keys, used, bytes AS (owner))",
+    ],
+)
+def test_a_file_with_more_than_our_tables_is_replaced(tmp_path, planted):
+    Cache(tmp_path).keep("card", 1, "one")
+    gc.collect()  # closes the file
+    database = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+    database.executescript(planted)
+    database.close()
+    cache = Cache(tmp_path)
+    assert cache.get("card", 2, lambda: "two", str) == "two"
+    assert [problem.name for problem in cache.problems] == ["no-cache"]
+    again = Cache(tmp_path)
+    assert again.look("card", 1, str) is None
+    again.keep("card", 1, "new")
+    assert (Cache(tmp_path).look("card", 1, str), again.problems) == ("new", [])
+
+
+@pytest.mark.parametrize("seconds", [-100_000_000_000, 20_000_000_000])
+@pytest.mark.parametrize("size", [100_000, 2_000_000_000])
+def test_a_file_of_another_century_has_a_fingerprint(tmp_path, monkeypatch, seconds, size):
+    file, time_ns = tmp_path / "big.csv", seconds * 1_000_000_000
+    file.write_bytes(b"x" * 100_000)
+    status = SimpleNamespace(
+        st_mode=S_IFREG, st_ino=1, st_mtime_ns=time_ns, st_ctime_ns=time_ns, st_size=size
+    )
+    with monkeypatch.context() as other:  # not every file system has such times
+        other.setattr(Path, "stat", lambda *_, **__: status)
+        prints = [Cache().fingerprint(file) for _ in range(2)]
+    assert prints[0] == prints[1] != ""
 
 
 def test_a_folder_that_cannot_be_made_costs_only_time(tmp_path):

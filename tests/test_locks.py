@@ -6,6 +6,9 @@ import sys
 import threading
 from pathlib import Path
 
+import pytest
+
+from tts_export.cache import VARIABLE
 from tts_export.locks import claimed, locked
 
 HOLD = """
@@ -96,3 +99,26 @@ def test_a_folder_is_claimed_by_one_process_for_each_purpose(tmp_path):
             assert nobody == ""
     with claimed(tmp_path, "serve", "http://127.0.0.1:1/") as nobody:
         assert nobody == ""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="only administrators make links on Windows")
+@pytest.mark.parametrize("link", ["file", "hard", "folder"])
+@pytest.mark.parametrize("take", [locked, lambda folder: claimed(folder, "serve", "a note")])
+def test_a_lock_that_is_a_link_writes_nothing(tmp_path, monkeypatch, link, take):
+    monkeypatch.setenv(VARIABLE, str(tmp_path / "cache"))
+    locks, mine = tmp_path / "cache" / "locks", tmp_path / "mine"
+    with take(tmp_path / "mod"):
+        (lock,) = locks.iterdir()
+    if link == "folder":
+        locks.rename(mine)
+        locks.symlink_to(mine, target_is_directory=True)
+        target = mine / lock.name
+    else:
+        target = tmp_path / "notes.txt"
+        lock.unlink()
+    target.write_text("mine")
+    if link != "folder":
+        (lock.hardlink_to if link == "hard" else lock.symlink_to)(target)
+    with take(tmp_path / "mod"):
+        pass
+    assert target.read_text() == "mine"

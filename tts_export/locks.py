@@ -5,6 +5,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from errno import ELOOP
 from pathlib import Path
 
 from tts_export.cache import cache_folder
@@ -45,8 +46,7 @@ def claimed(folder: Path, purpose: str, note: str) -> Iterator[str]:
     """
     lock = cache_folder() / "locks" / digest((purpose, Path(os.path.realpath(folder))))
     try:
-        lock.parent.mkdir(parents=True, exist_ok=True)
-        held = os.open(lock, os.O_RDWR | os.O_CREAT, 0o666)
+        held = _opened(lock)
     except OSError:
         yield ""
         return
@@ -66,8 +66,7 @@ def claimed(folder: Path, purpose: str, note: str) -> Iterator[str]:
 @contextmanager
 def _locked(lock: Path, place: Path, on_wait: OnWait | None) -> Iterator[None]:
     try:
-        lock.parent.mkdir(parents=True, exist_ok=True)
-        held = os.open(lock, os.O_RDWR | os.O_CREAT, 0o666)
+        held = _opened(lock)
     except OSError:  # a folder that cannot be written: every file is still replaced as a whole
         yield
         return
@@ -79,6 +78,24 @@ def _locked(lock: Path, place: Path, on_wait: OnWait | None) -> Iterator[None]:
         yield
     finally:
         os.close(held)
+
+
+def _opened(lock: Path) -> int:
+    """Opens the file of a lock. Raises OSError for one that somebody has linked to another file."""
+    lock.parent.mkdir(parents=True, exist_ok=True)
+    flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0)
+    if os.open in os.supports_dir_fd:
+        folder = os.open(lock.parent, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
+        try:
+            held = os.open(lock.name, flags, 0o666, dir_fd=folder)
+        finally:
+            os.close(folder)
+    else:
+        held = os.open(lock, flags, 0o666)
+    if os.fstat(held).st_nlink > 1:
+        os.close(held)
+        raise OSError(ELOOP, "another file has the same bytes", str(lock))
+    return held
 
 
 def _wait(held: int, place: Path, on_wait: OnWait | None) -> None:

@@ -15,7 +15,7 @@ import sqlite3
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from hashlib import sha256
 from operator import eq
 from pathlib import Path
@@ -184,17 +184,21 @@ class Cache:
                 return digest(sorted({os.fsencode(entry.name) for entry in file.iterdir()} - _MADE_HERE))
             if not S_ISREG(status.st_mode):  # a pipe or a device: reading it might never end
                 return ""
+            # Below as text: times of other centuries are too large for the encoder.
             state = (file, status.st_ino, status.st_mtime_ns, status.st_ctime_ns, status.st_size)
             if state in self._fingerprints:
                 return self._fingerprints[state]
             if status.st_size > _LARGEST:
-                return digest(state)
+                return digest((file, *map(str, state[1:])))
             settled = not changed_since(status, time.time_ns())
             if status.st_size <= _SMALL:
                 found_digest = digest_of_bytes(file.read_bytes())
             elif settled:
                 found_digest = self.get(
-                    "fingerprint", (file.absolute(), *state[1:]), lambda: digest_of_file(file), str
+                    "fingerprint",
+                    (file.absolute(), *map(str, state[1:])),
+                    lambda: digest_of_file(file),
+                    str,
                 )
             else:
                 found_digest = digest_of_file(file)
@@ -316,12 +320,26 @@ def _checksum(key: bytes, stored: bytes) -> bytes:
 def _connected(file: Path) -> sqlite3.Connection:
     """Opens the file. Writes do not wait for the disk, since values lost in a power cut are made again."""
     database = sqlite3.connect(file, timeout=_PATIENCE, isolation_level=None, check_same_thread=False)
+    database.execute("PRAGMA trusted_schema = OFF")
     database.execute(f"PRAGMA page_size = {PAGE}")
     database.execute("PRAGMA auto_vacuum = INCREMENTAL")
     database.execute("PRAGMA journal_mode = WAL")
     database.execute(f"PRAGMA journal_size_limit = {_JOURNAL_BYTES}")
     database.execute("PRAGMA synchronous = OFF")
-    database.execute(_SCHEMA)
-    database.execute(PINS)
-    database.execute("CREATE INDEX IF NOT EXISTS entries_used ON entries (used)")
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as ours:
+        _make_schema(ours)
+        if not _schema(database) <= _schema(ours):
+            database.close()
+            raise sqlite3.DatabaseError("its file is broken")
+    _make_schema(database)
     return database
+
+
+def _make_schema(database: sqlite3.Connection) -> None:
+    for line in (_SCHEMA, PINS, "CREATE INDEX IF NOT EXISTS entries_used ON entries (used)"):
+        database.execute(line)
+
+
+def _schema(database: sqlite3.Connection) -> set[Any]:
+    """All that a file has. Triggers and views of somebody else could run for ever."""
+    return set(database.execute("SELECT type, name, tbl_name, sql FROM sqlite_master LIMIT 100"))
