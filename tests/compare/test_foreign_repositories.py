@@ -57,12 +57,21 @@ def with_one_ref(project, diary):
     (project / ".git" / branch).symlink_to(diary / ".git" / branch)
 
 
+def borrowing(name):
+    def way(project, diary):
+        git(project, "init", "-q")
+        (project / ".git" / "objects" / "info" / name).write_text(f"{diary / '.git' / 'objects'}\n")
+
+    return way
+
+
 def of_its_working_tree(project, diary):
     git(diary, "worktree", "add", "-q", str(diary.parent / "tree"))
     (project / ".git").write_text(f"gitdir: {diary / '.git' / 'worktrees' / 'tree'}\n")
 
 
 WAYS = [in_a_file, in_a_link, in_a_folder, with_its_objects, with_one_ref, of_its_working_tree]
+WAYS += [borrowing("alternates"), borrowing("http-alternates")]
 
 
 @pytest.mark.parametrize("way", WAYS)

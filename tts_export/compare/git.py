@@ -29,6 +29,8 @@ _PLAINLY = ("--no-show-signature", "--no-color", "--encoding=UTF-8")
 _PLACES = ("rev-parse", "--absolute-git-dir", "--git-common-dir", "--show-toplevel")
 _READ = ("HEAD", "objects", "packed-refs", "refs", "shallow")
 """What git reads of a repository to know its revisions."""
+_BORROWED = ("alternates", "http-alternates")
+"""Files with which git reads the objects of other repositories, too."""
 _FOREIGN = "its .git leads to a repository of another folder, which is not read"
 
 
@@ -240,6 +242,8 @@ def _check_own(folder: Path) -> None:
     if len(places) != len(_PLACES) - 1:
         raise GitError(_FOREIGN)
     own, common, top = (real(folder / place) for place in places)
+    if any((common / "objects" / "info" / name).exists() for name in _BORROWED):
+        raise GitError("its .git borrows objects of another folder, which are not read")
     if not real(folder).is_relative_to(top):
         raise GitError(_FOREIGN)
     if own.is_relative_to(top) and common.is_relative_to(top):
