@@ -241,6 +241,17 @@ def test_a_source_may_be_written_in_every_way(imported, before, after):
     assert entry.strip() == "type: character"
 
 
+@pytest.mark.parametrize("value", ["2024-99-99", "2024-02-30", "0x_", "0b_", "1_e400", "12:99:99"])
+def test_a_value_that_other_readers_take_for_a_date_or_number_is_no_obstacle(tmp_path, monkeypatch, value):
+    monkeypatch.chdir(tmp_path)
+    text = f"game: hsatcg\ndescription: {value}\ncards: []\n"
+    Path("cards.yaml").write_text(text, encoding="utf-8")
+    Path("characters.csv").write_text(SECOND, encoding="utf-8")
+    run(["import", "characters.csv", "--add"])
+    added = Path("cards.yaml").read_text(encoding="utf-8")
+    assert "from: characters.csv" in added and f"description: {value}\n" in added
+
+
 def test_what_cannot_be_added_to_is_left_as_it_is(imported):
     text = "game: hsatcg\ncards: [\n  {from: first.csv, type: character}]\n"
     Path("cards.yaml").write_text(text, encoding="utf-8")

@@ -140,6 +140,15 @@ def test_an_address_in_a_script_is_not_looked_for_on_the_disk():
     assert "(missing-file)" in output
 
 
+@pytest.mark.parametrize("base", ["[[1]]", "{a: 1}", "[{a: 1}]", "1.5", "[true, null]"])
+def test_a_box_of_squib_that_extends_no_name_is_left_out(base):
+    box = "x: 1, y: 1, width: 30, height: 30"
+    Path("a.yml").write_text(f"a: {{extends: {base}, {box}}}\nb: {{{box}}}\n", encoding="utf-8")
+    status, output = run(["import", "a.yml"])
+    assert status == 0 and '"a" is left out: there is no "' in output
+    assert "      b: {text" in output
+
+
 def test_a_layout_of_squib_becomes_a_face_in_millimeters():
     Path("economy.yml").write_text(LAYOUT, encoding="utf-8")
     status, output = run(["import", "economy.yml"])

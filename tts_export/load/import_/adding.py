@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
-import yaml
+from tts_export.problems import has_errors
+from tts_export.yamls import loads
 
 
 def with_entries(text: str, key: str, entries: str) -> str | None:
@@ -94,7 +96,6 @@ def _is_added(before: str, after: str, key: str, entries: str) -> bool:
 
 
 def _data(text: str) -> Any:
-    try:
-        return yaml.safe_load(text) or {}
-    except yaml.YAMLError:
-        return None
+    """The data as a project has them; None for a text that cannot be read."""
+    data, problems = loads(text, Path())
+    return None if data is None and has_errors(problems) else data or {}

@@ -73,7 +73,7 @@ def _whole(data: Map, name: str, depth: int = 0) -> dict[str, Any]:
     bases = own.get("extends", [])
     result: dict[str, Any] = {}
     for base in bases if isinstance(bases, list) else [bases]:
-        if base not in data or depth > MOST_DEPTH:
+        if not isinstance(base, str) or base not in data or depth > MOST_DEPTH:
             raise ValueError(f'there is no "{base}" to extend')
         result |= _whole(data, str(base), depth + 1)
     for key, value in own.items():
