@@ -38,7 +38,8 @@ def test_a_sample_with_a_mistake_would_be_seen():
 
 def test_every_element_has_a_section_with_its_sample():
     text = (DOCS / "reference" / "elements.md").read_text(encoding="utf-8")
-    assert set(re.findall(r"^## (\w+)$", text, re.MULTILINE)) == {*ELEMENTS, "part"}
+    sections = set(re.findall(r"^## (\w+)$", text, re.MULTILINE))
+    assert sections == {*ELEMENTS, "part"}, "each element has a section `## name` in reference/elements.md"
     by_name = {sample.name: sample.text for sample in SAMPLES}
     assert [name for name in {*ELEMENTS, "part"} if f"{_shown_by(name)}:" not in by_name.get(name, "")] == []
 

@@ -125,7 +125,7 @@ def rounded(width: int, height: int, radius: float) -> Image.Image:
 
 
 def stroke(points: list[Point], width: float) -> Stencil:
-    """A line through the points, `width` thick, its joints rounded."""
+    """A line through the points, `width` thick; joints of more than 4° are rounded. Curves are polygons."""
     reach = width / 2 + 1
     left, top = (math.floor(min(p[i] for p in points) - reach) for i in (0, 1))
     near = tuple((round((x - left) * 16), round((y - top) * 16)) for x, y in points)
