@@ -164,6 +164,7 @@ def test_words_of_the_command_line(kites):
         ("When this enters: destroy a creature.", "words: {unit: [creature]}"),
         ("When this enters: put a +1 counter on it.", "marks: {counter: {label: counter}}"),
         ("Flying", 'keywords: {Flying: "..."}'),
+        ("When this enters: draw 1 card from the field.", '"field" is a zone, which cannot be named here'),
     ],
 )
 def test_a_text_that_is_not_understood_has_an_advice(kites, text, advice):

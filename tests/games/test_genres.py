@@ -1,6 +1,7 @@
 """The small games of `new --genre`, and what other genres need: data, but for a few lines of Lua."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +12,7 @@ from tts_export.simulator.play import read, run as run_transcript
 from tts_export.simulator.play.bots.played_game import play_game
 from tts_export.simulator.play.game import new_game
 
+ROOT = Path(__file__).parents[2]
 ENDS = {
     "cooperative": {"won", "won together", "lost"},
     "deck-building": {"won", "tied"},
@@ -42,7 +44,7 @@ end
 def saves(tmp_path_factory):
     """The save of a project that `new` begins, by its options; `swap` is made in game.yaml."""
 
-    def save(*options, turn="", hooks="", swap=(), cards=()):
+    def save(*options, turn="", hooks="", swap=(), cards=(), lua=()):
         folder = tmp_path_factory.mktemp("genre") / "flood"
         assert run(["new", str(folder), *options])[0] == 0
         game = folder / "templates" / "games" / "flood"
@@ -51,10 +53,13 @@ def saves(tmp_path_factory):
             before, after = text[: text.index("  # A turn:")], text[text.index("  # What players do with") :]
             (game / "game.yaml").write_text(before + turn + after, encoding="utf-8")
             (game / "hooks.lua").write_text(hooks, encoding="utf-8")
-        if swap:
+        for before, after in swap:
             text = (game / "game.yaml").read_text(encoding="utf-8")
-            assert swap[0] in text
-            (game / "game.yaml").write_text(text.replace(*swap), encoding="utf-8")
+            assert before in text
+            (game / "game.yaml").write_text(text.replace(before, after), encoding="utf-8")
+        if lua:
+            text = (game / "hooks.lua").read_text(encoding="utf-8")
+            (game / "hooks.lua").write_text(text.replace(*lua), encoding="utf-8")
         for before, after in cards:
             text = (folder / "cards.yaml").read_text(encoding="utf-8")
             assert before in text
@@ -99,7 +104,7 @@ def test_a_card_that_a_step_lays_out_in_play_enters(saves):
     cards = (("title: Crack,", f"title: Crack, {text},"), ("Leaks: {Crack: 6, Gap: 6,", "Leaks: {Crack: 12,"))
     for play_too, bags in ((", play: true", 8), ("", 7)):
         wall = ("label: wall, common: true", f"label: wall, common: true{play_too}")
-        save = saves("--genre", "cooperative", swap=wall, cards=cards)
+        save = saves("--genre", "cooperative", swap=(wall,), cards=cards)
         moves = "White has Crack in wall\nWhite sandbags 9\n> White mends Crack\n> White goes on\n"
         assert play(save, "White", f"{moves}= White sandbags {bags}\n")[1] == []
 
@@ -140,7 +145,7 @@ def test_a_discard_pile_that_is_still_filled_becomes_the_deck(saves):
 
 @pytest.mark.parametrize("points", [-1, 0])
 def test_what_costs_nothing_is_free_below_zero(saves, points):
-    save = saves("--genre", "trick-taking", swap=("one: trick,", "one: trick, min: -5,"))
+    save = saves("--genre", "trick-taking", swap=(("one: trick,", "one: trick, min: -5,"),))
     game = new_game(save, 4)
     assert game.act("White", "start", players=list(game.seats), first="White") == ""
     game.act("White", "adjust", track="tricks", by=points)
@@ -201,7 +206,7 @@ def test_a_step_that_lowers_a_track_says_so(saves):
     less = "water: {gain: water, amount: -2}\n          fewer: {gain: sandbags, amount: -1}"
     table = "White water 20\nWhite sandbags 3\nRed sandbags 3\n"
     text, faults = play(
-        saves("--genre", "cooperative", swap=(rain, less)), "White and Red", f"{table}> White goes on\n"
+        saves("--genre", "cooperative", swap=((rain, less),)), "White and Red", f"{table}> White goes on\n"
     )
     assert faults == []
     assert "The table loses 2 water: 18\n" in text and "Red loses 1 sandbag: 2\n" in text
@@ -219,6 +224,20 @@ def test_where_the_decks_are_the_tables_the_first_steps_leave_the_mat_out(saves)
 def test_points_that_a_hook_gives_without_a_word_count(saves):
     record = play_game(saves("--genre", "trick-taking"), 1, count=4)
     assert sum(record.points.values()) >= 13
+
+
+@pytest.mark.long
+def test_several_deals_as_the_page_writes_them(saves):
+    """More than the 13 tricks of one deal are won until somebody has 9."""
+    page = (ROOT / "docs" / "how-to" / "possible.md").read_text(encoding="utf-8")
+    section = page[page.index("## Several deals") : page.index("## Try it")]
+    ending = ("winning: {track: tricks, empty: [hand]}", "winning: {track: tricks, at: 9}")
+    turn = "  Skipping.add_turn(winner)\n"
+    lua = (turn, turn + section.split("```")[1].removeprefix("lua\n"))
+    save = saves("--genre", "trick-taking", swap=(ending,), lua=lua)
+    record = play_game(save, 1, count=4)
+    assert (record.fault, record.result) == (None, "won")
+    assert sum(record.points.values()) > 13
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import pytest
 from tests.conftest import MEMORY
 from tts_export.load import load
 from tts_export.sentences.reading import TextReader
+from tts_export.sentences.rows import conjugated
 
 ROOT = Path(__file__).parents[2]
 FILES = {
@@ -118,6 +119,16 @@ def readers() -> dict[str, TextReader]:
         ),
         ("horsefame", "Whenever you post a story, draw 1 card.", "When you post a story, draw 1 card."),
         (
+            "gamma",
+            "Arrive: Another player draws 1 card.",
+            "When this card enters, an opponent draws 1 card.",
+        ),
+        (
+            "gamma",
+            "Arrive: Each player discards 1 unit.",
+            "When this card enters, each player discards 1 unit from their hand.",
+        ),
+        (
             "horsefame",
             "The second effect you play each turn costs 1 energy less.",
             "The second effect you play each turn costs 1 less.",
@@ -154,3 +165,17 @@ def test_what_is_said_behind_ways_to_choose_may_belong_to_the_last_of_them(
 def test_what_is_said_before_ways_to_choose_is_done_in_any_case(readers: dict[str, TextReader]) -> None:
     reading = readers["hsatcg"].paragraph("Ability (1g): Draw 1 card. Choose one: draw 2 cards; or gain 2g.")
     assert reading.does == "Ability (1 grist): Draw 1 card, then choose one: Draw 2 cards or gain 2 grist."
+
+
+@pytest.mark.parametrize(
+    "one", ["gathers", "flies", "takes a trick", "passes", "is lit", "goes", "dies", "buys"]
+)
+def test_a_verb_of_a_game_may_be_written_in_either_form(one: str) -> None:
+    several, same = conjugated(one)
+    assert same == one != several
+    assert conjugated(several) == (several, one)
+
+
+@pytest.mark.parametrize("verb", ["press", "focus", "cross", "win a claim"])
+def test_a_verb_that_ends_with_s_is_one(verb: str) -> None:
+    assert conjugated(verb)[0] == verb

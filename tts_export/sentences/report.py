@@ -1,7 +1,7 @@
 """What is understood of the texts of a set, and what to write where nothing is."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from tts_export.likeness import nearest_word
@@ -112,6 +112,16 @@ _AMOUNT = re.compile(r"\b(?:gain|lose|pay|spend)s? \d+ $", re.IGNORECASE)
 _MARKS = ("counter", "counters", "marker", "markers")
 
 
+def _thing(word: str, game: Game) -> str:
+    """What the game calls so; "" for nothing."""
+    rules = game.rules
+    named_by: dict[str, Mapping[str, Any]] = {"a zone": rules.zones, "an action": rules.actions}
+    for thing, named in named_by.items():
+        if any(word in (name, rule.label.casefold()) for name, rule in named.items()):
+            return thing
+    return "a type of card" if word in game.types else ""
+
+
 def _advice(reading: TextReading, game: Game) -> str:
     """What to write into game.yaml for the words at which reading ended; "" if that is not known."""
     words = re.findall(r"[\w'-]+", reading.by_hand)
@@ -134,6 +144,8 @@ def _advice(reading: TextReading, game: Game) -> str:
         track = next(iter(game.rules.tracks))
         other = f"or if it is another word for one, words: {{{track}: [{first}]}}"
         return f"what is counted is a track: under rules, tracks: {{{first}: {{label: {first}}}}}; {other}"
+    if len(words) == 1 and (thing := _thing(first.casefold(), game)):
+        return f'"{first}" is {thing}, which cannot be named here'
     if len(words) == 1:
         kind = next(iter(game.types), "")
         other = f"another word for a type is written so: words: {{{kind}: [{first}]}}"

@@ -55,7 +55,9 @@ _UNCHANGED = re.compile(r"(?:folk|sheep|deer|elk|fish|squid|samurai|ninja|specie
 _MEN = re.compile(r"(?<!hu)(?<!sha)(?<!talis)man$", re.IGNORECASE)
 """A swordsman, a woman; not a human."""
 _IRREGULAR = {"have": "has", "do": "does", "be": "is", "are": "is"}
-_PLURAL = {"is": "are", "has": "have"}
+_PLURAL = {"is": "are", "has": "have", "dies": "die", "lies": "lie", "ties": "tie"}
+_THIRD_OF_Y = re.compile(r"(?<=[^aeiou])ies$")
+_THIRD_PERSON = re.compile(r"(?:(?<=ss|sh|ch|zz)es|(?<=[xo])es|(?<![aius])s)$")
 
 
 class Word(Struct, frozen=True):
@@ -178,10 +180,11 @@ def third_person(verb: str) -> str:
 
 
 def conjugated(words: str) -> tuple[str, str]:
-    """`win a claim` and `wins a claim`; `are lit` and `is lit`, also of `is lit`."""
+    """`win a claim` and `wins a claim`, also of `wins a claim`; `are lit` and `is lit`."""
     verb, _, rest = words.partition(" ")
-    if verb in _PLURAL:
-        return f"{_PLURAL[verb]} {rest}".strip(), words
+    base = _PLURAL.get(verb) or _THIRD_PERSON.sub("", _THIRD_OF_Y.sub("y", verb))
+    if base != verb:
+        return f"{base} {rest}".strip(), words
     return words, f"{third_person(verb)} {rest}".strip()
 
 

@@ -118,7 +118,8 @@ _IN_ITSELF = frozenset({"n", "up_to", "type", "tag", "tags", "title", "numbers",
 def _discard(step: Data, names: UsualNames) -> Data:
     """Cards of which nobody says where they are or whose are discarded from the hand of whoever does it."""
     cards = step["cards"]
-    bare = cards.keys() <= _IN_ITSELF
+    own_hand = {"zone": [names.hand_zone], "whose": "own" if step.get("who", "you") == "you" else "they"}
+    bare = cards.keys() - (own_hand if own_hand.items() <= cards.items() else ()) <= _IN_ITSELF
     return {**step, "cards": {**cards, "zone": [names.hand_zone], "whose": "doer"}} if bare else step
 
 
