@@ -43,7 +43,7 @@ LEDGER_CONFLICT = (
     "git could not merge these lines: remove those of <<<<<<<, ======= and >>>>>>>, keep all else"
 )
 """What is wrong with a ledger that two people have changed, at the first marker of each place."""
-_CONFLICT = re.compile(r"^<{7} .*?^={7}$.*?^>{7} ", re.MULTILINE | re.DOTALL)
+_CONFLICT = re.compile(r"^(?:(<{7}) |(={7})$|(>{7}) )", re.MULTILINE)
 _MARK = re.compile(r"^(?:(?:<{7}|\|{7}|>{7})(?: |[,;\t]*$)|={7}[,;\t]*$)", re.MULTILINE)
 
 
@@ -254,5 +254,16 @@ def conflict_line(text: str, *, whole: bool = False) -> int:
     if not any(mark in text for mark in MARKERS):
         return 0
     lines = re.sub("\r\n?", "\n", text)
-    mark = (_CONFLICT if whole else _MARK).search(lines)
-    return lines.count("\n", 0, mark.start()) + 1 if mark else 0
+    begin = _whole_conflict(lines) if whole else next((mark.start() for mark in _MARK.finditer(lines)), -1)
+    return lines.count("\n", 0, begin) + 1 if begin >= 0 else 0
+
+
+def _whole_conflict(text: str) -> int:
+    """Where the first mark is that both others follow, -1 if there is none."""
+    begin, expected = -1, 1
+    for mark in _CONFLICT.finditer(text):
+        if mark.lastindex == expected:
+            begin, expected = (mark.start() if expected == 1 else begin), expected + 1
+        if expected > len(mark.groups()):
+            return begin
+    return -1

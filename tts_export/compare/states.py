@@ -68,16 +68,18 @@ def record_state(title: str, file: Path) -> State | None:
 
 
 def _built_decks(manifest: Manifest, build: Path) -> list[DeckState] | None:
-    decks = []
+    decks: list[DeckState] = []
+    boxes: dict[str, dict[str, int]] = {}
     for name, slug in manifest.decks.items():
         box = build / "saved_objects" / "decks" / f"{slug}.json"
         if Path(slug).name != slug:
             return None
         try:
-            copies = Counter(_ids(json.loads(save_bytes(box))["ObjectStates"], _MOST_DEPTH))
+            if slug not in boxes:
+                boxes[slug] = dict(Counter(_ids(json.loads(save_bytes(box))["ObjectStates"], _MOST_DEPTH)))
         except (OSError, ValueError, KeyError, TypeError, RecursionError):
             return None
-        decks.append(DeckState(name, dict(copies)))
+        decks.append(DeckState(name, boxes[slug]))
     return decks
 
 

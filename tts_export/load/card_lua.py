@@ -10,6 +10,7 @@ from msgspec import structs
 from tts_export.inputs import file_bytes, text_of
 from tts_export.load.templates import MOST_LUA, own_cards_lua
 from tts_export.settings.card import Card, TextReading
+from tts_export.tts.places import LineStarts
 
 _OF_A_CARD = re.compile(r"\bRegistry\.cards(?:\[\s*[\"']([^\"']+)[\"']\s*\]|\.(\w+))")
 _COVERS = re.compile(r"\bcovers\s*=\s*(?:\{([\d\s,]*)\}|\"(all)\")")
@@ -40,9 +41,9 @@ def card_lua_of(root: Path) -> Iterator[CardLua]:
     text = "\n".join(line.partition("--")[0] for line in lines)
     headings = list(_OF_A_CARD.finditer(text))
     starts = [*(heading.start() for heading in headings), len(text)]
+    places = LineStarts(text)
     for heading, end in zip(headings, starts[1:], strict=True):
-        before = text[: heading.start()]
-        line, column = before.count("\n") + 1, heading.start() - before.rfind("\n")
+        line, column = places.at(heading.start())
         yield CardLua(heading[1] or heading[2], line, column, _covered(text[heading.end() : end]))
 
 

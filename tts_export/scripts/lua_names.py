@@ -46,8 +46,8 @@ _MEANS = {("Zones", "from"): "zone", ("Zones", "to"): "zone"}
 _RETURNED = re.compile(r"^return (\w+)\s*\Z", re.MULTILINE)
 _FUNCTION = re.compile(r"^function (\w+)\.(\w+)\(([^)]*)\)", re.MULTILINE)
 _DEFINED = re.compile(r"^function (\w+)[.:](\w+)\(", re.MULTILINE)
-_ASSIGNED = re.compile(r"\b([A-Z]\w*)\.(\w+)(?=\s*(?:,[^=\n]*)?=(?!=))")
-_TABLE = re.compile(r"^local (\w+) = \{(?:([^\n]*)\}$|(.*?)^\})", re.MULTILINE | re.DOTALL)
+_ASSIGNED = re.compile(r"\b([A-Z]\w*)\.(\w+)(?=\s*(?:,[^=\n]{0,200})?=(?!=))")
+_TABLE = re.compile(r"^local (\w+) = \{(?:([^\n]*)\}$|(.*?)(?:^\}|\Z))", re.MULTILINE | re.DOTALL)
 _KEY = re.compile(r"(\w+)\s*=(?!=)")
 
 

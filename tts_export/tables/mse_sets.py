@@ -81,8 +81,8 @@ def _cards(text: str) -> Iterator[tuple[int, dict[str, str]]]:
     """The cards of a text, each with the line on which it begins."""
     card: dict[str, list[str]] | None = None
     begin, key = 0, ""
-    for number, match in enumerate(_WHOLE_LINE.finditer(text), 1):
-        line = match[0]
+    for number, whole in enumerate(_WHOLE_LINE.finditer(text), 1):
+        line = whole[0]
         if not line.strip():
             continue
         depth = len(line) - len(line.lstrip("\t ")) if line[0] in "\t " else 0

@@ -15,7 +15,7 @@ _PREFIX = re.compile(r"\b[0-9a-f]{6}:([0-9]{1,9})(?=:|, called from|$)", re.MULT
 _IN_ENGINE = re.compile(r"the hook ([\w.-]+) failed at engine/")
 SCRIPT = "lua/controller.lua"
 """The controller's script in the build folder."""
-_TABLE = re.compile(r"^local SOURCES = \{\n(.*?)^\}", re.MULTILINE | re.DOTALL)
+_TABLE = re.compile(r"^local SOURCES = \{\n(.*?)(?:^\}|\Z)", re.MULTILINE | re.DOTALL)
 _ENTRY = re.compile(r"\{ file = \"([^\"]+)\", first = ([0-9]{1,9}) \}")
 
 

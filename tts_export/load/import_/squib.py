@@ -42,9 +42,10 @@ def face_of(file: Path, problems: list[Problem]) -> str:
         f"  {_name(file.stem)}:",
         "    elements:",
     ]
+    known: dict[str, dict[str, Any]] = {}
     for name in data:
         try:
-            entry = _whole(data, name)
+            entry = _whole(data, name, known)
             x, y, width, height = (_mm(entry.get(key, 0), key) for key in PLACES)
         except ValueError as error:
             problems.append(Problem(data.keys_at[name], "not-read", f'"{name}" is left out: {error}', "hint"))
@@ -67,21 +68,26 @@ def _element(name: str, entry: Mapping[str, Any]) -> str:
     return ", ".join([f'text: "{{{name}}}"', "style: text", *keys])
 
 
-def _whole(data: Map, name: str, depth: int = 0) -> dict[str, Any]:
-    """An entry over those that it extends; `+= 5` and `-= 5` count from what they have."""
+def _whole(data: Map, name: str, known: dict[str, dict[str, Any]], depth: int = 0) -> dict[str, Any]:
+    """An entry over those that it extends; `+= 5` and `-= 5` count from what they have. Each is made once."""
+    if name in known:
+        return known[name]
     own: Map = data[name]
     bases = own.get("extends", [])
     result: dict[str, Any] = {}
     for base in bases if isinstance(bases, list) else [bases]:
         if not isinstance(base, str) or base not in data or depth > MOST_DEPTH:
             raise ValueError(f'there is no "{base}" to extend')
-        result |= _whole(data, str(base), depth + 1)
+        result |= _whole(data, str(base), known, depth + 1)
     for key, value in own.items():
+        if key not in _KEPT | _TEXTS:
+            continue
         change = re.match(r"([+-])=\s*(.+)", value) if isinstance(value, str) and key in PLACES else None
         if change:
             by = _mm(change[2], key)
             value = f"{_mm(result.get(key, 0), key) + (by if change[1] == '+' else -by)}mm"
         result[key] = value
+    known[name] = result
     return result
 
 

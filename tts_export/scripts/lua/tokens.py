@@ -17,17 +17,19 @@ KEYWORDS = frozenset(
 )
 
 _TOKEN = re.compile(
-    r"""\s*(?:
-      (?P<comment>--(?:\[(?P<c>=*)\[[\s\S]*?\](?P=c)\]|[^\n]*))
+    r"""\s*+(?:
+      (?P<comment>--(?:\[(?P<c>=*+)\[|[^\n]*+))
     | (?P<name>[^\W\d]\w*)
     | (?P<number>0[xX][0-9a-fA-F]*\.?[0-9a-fA-F]*(?:[pP][+-]?\d+)?|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)
-    | (?P<string>"(?:[^"\\\n]|\\z\s*|\\[\s\S])*"|'(?:[^'\\\n]|\\z\s*|\\[\s\S])*'
-        |\[(?P<s>=*)\[[\s\S]*?\](?P=s)\])
+    | (?P<string>"(?:[^"\\\n]++|\\z\s*+|\\[\s\S])*+"|'(?:[^'\\\n]++|\\z\s*+|\\[\s\S])*+'|\[(?P<s>=*+)\[)
     | (?P<sign>\.\.\.|\.\.|[=~!<>]=|::|//|<<|>>|[-+*/%^\#<>=(){}\[\];:,.&|~])
-    | (?P<strange>\S)
+    | (?P<strange>"(?:[^"\\\n]++|\\z\s*+|\\[\s\S])*+|'(?:[^'\\\n]++|\\z\s*+|\\[\s\S])*+|\S)
     )""",
     re.VERBOSE,
 )
+
+_LONG = {"comment": "c", STRING: "s"}
+"""The kinds of tokens that long brackets may enclose, and the groups of their signs."""
 
 
 class Tokens(Struct, frozen=True):
@@ -71,9 +73,21 @@ def tokens(source: str) -> Tokens:
     places: dict[str, list[int]] = {}
     comments: dict[int, str] = {}
     lines = [0, *(match.end() for match in re.finditer("\n", source))]
-    for match in _TOKEN.finditer(source):
+    end, unclosed = 0, set[str]()
+    while match := _TOKEN.match(source, end):
         token_kind = match.lastgroup or STRANGE
-        word, at = match[token_kind], match.start(token_kind)
+        word, at, end = match[token_kind], match.start(token_kind), match.end()
+        signs = match[_LONG[token_kind]] if token_kind in _LONG else None
+        if signs is not None:
+            close = f"]{signs}]"
+            closed = -1 if close in unclosed else source.find(close, end)
+            if closed >= 0:
+                end = closed + len(close)
+            else:  # nothing closes it: a comment to the end of its line, or a bracket
+                unclosed.add(close)
+                token_kind = SIGN if token_kind == STRING else token_kind
+                end = at + 1 if token_kind == SIGN else source.find("\n", at) % (len(source) + 1)
+            word = source[at:end]
         if token_kind == "comment":
             comments[bisect_right(lines, at)] = word
             continue

@@ -1,0 +1,92 @@
+"""What a project brings is read in linear time: each of these took minutes, or for ever."""
+
+import time
+
+import pytest
+import yaml
+
+from tts_export.built.manifest import Manifest
+from tts_export.compare import states
+from tts_export.inputs import conflict_line
+from tts_export.load.card_lua import card_lua_of
+from tts_export.load.import_.squib import face_of
+from tts_export.scripts import hook_names, lua_names
+from tts_export.scripts.lua.tokens import tokens
+from tts_export.tts.script_lines import described
+
+N = 100_000
+
+
+@pytest.fixture(autouse=True)
+def in_time():
+    begin = time.process_time()
+    yield
+    assert time.process_time() - begin < 10
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'x="' + r"\z " * N,
+        "x='" + r"\z " * N,
+        'x="' + r"\"" * N,
+        "x" + " " * 5 * N,
+        "--[[x\n" * N,
+        "[=[x\n" * N,
+    ],
+)
+def test_lua_is_read_once(text):
+    assert len(tokens(text).lines) >= 1
+
+
+def test_long_brackets_and_what_is_not_closed():
+    read = tokens("a --[==[ x\ny ]==] b [[z\n]] -- [[q\nc [=[ --[[ d\n\"e 'f\n'g\\'\" h")
+    assert read.text == ["a", "b", "[[z\n]]", "c", "[", "=", "[", "\"e 'f", "'g\\'\" h"]
+    assert read.comments == {1: "--[==[ x\ny ]==]", 3: "-- [[q", 4: "--[[ d"}
+
+
+def test_marks_of_a_merge_are_looked_for_once():
+    begin, middle, end = "<<<<<<< a\n", "=======\n", ">>>>>>> b\n"
+    assert conflict_line("--[[\n" + begin * N + middle * N + "]]\n", whole=True) == 0
+    assert conflict_line(f"{middle}{begin}{end}{begin}{middle}{middle}{end}", whole=True) == 2
+
+
+def test_headings_of_lua_for_cards_are_counted_once(tmp_path):
+    (tmp_path / "cards.yaml").touch()
+    (tmp_path / "cards.lua").write_text("Registry.cards.a = {}\n" * 85_000)
+    assert [(lua.line, lua.column) for lua in card_lua_of(tmp_path)][-1] == (85_000, 1)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "text"),
+    [
+        (hook_names._LOCAL, "--[[\n" + "function a\n" * N),
+        (hook_names._ACTION, "Registry.actions.a = function\n" * N),
+        (lua_names._TABLE, "local A = {\n" * N),
+        (lua_names._ASSIGNED, "A.b," * N),
+    ],
+)
+def test_blocks_that_do_not_end_are_passed_once(pattern, text):
+    pattern.findall(text)
+    assert described("local SOURCES = {\n" * N, 3) == "line 3"
+
+
+def test_each_entry_of_a_layout_is_made_once(tmp_path):
+    """Twenty entries of 810 bytes, each over the next one four times: 4^19 ways."""
+    layout = {f"n{n}": {"extends": [f"n{n + 1}"] * 4, "x": 1} for n in range(19)}
+    layout["n19"] = {"x": 1, "y": 1, "width": 3, "height": 3}
+    file, problems = tmp_path / "layout.yml", []
+    file.write_text(yaml.safe_dump(layout))
+    assert face_of(file, problems).count("box:") == 20 and problems == []
+
+
+def test_each_box_of_a_build_is_read_once(tmp_path, monkeypatch):
+    """20,000 decks that named one box of 3 MB took an hour."""
+    box = tmp_path / "saved_objects/decks/x.json"
+    box.parent.mkdir(parents=True)
+    box.write_text('{"ObjectStates": [{"Name": "Card", "GMNotes": "{\\"id\\": \\"a\\"}"}]}')
+    read, whole = [], states.save_bytes
+    monkeypatch.setattr(states, "save_bytes", lambda file: read.append(file) or whole(file))
+    manifest = Manifest(game="g", cards=[], pictures=[], decks={f"d{n}": "x" for n in range(50)})
+    decks = states._built_decks(manifest, tmp_path)
+    assert len(decks) == 50 and decks[49].cards == {"a": 1} and read == [box]
