@@ -243,7 +243,7 @@ def test_without_a_mat_cards_stay_where_they_are(desk):
     desk.piles.to_hand("c2", "White")
     desk.piles.to_pile("c3", "White", "discard", "up")
     desk.piles.to_pile("c4", "White", "deck", "up")
-    desk.piles.pour("White", "discard", "deck", "down")
+    desk.piles.pour("White", "discard", "deck", "down", desk.list("c1"))
     desk.frames(3)
     assert [desk.at(guid) for guid in ("c1", "c2", "c3")] == [(30, 0), (31, 0), (32, 0)]
     assert desk.inside("d1") == ["c4", "c5", "c6"]
@@ -319,7 +319,7 @@ def test_a_card_is_taken_off_the_table_wherever_it_is(desk):
 def test_a_pile_becomes_another_when_both_may_be_touched(desk):
     desk.do("deck('d1', { 'c1', 'c2' }, 5)")
     desk.heaps.adopt("White", "discard", desk.lua.eval("objects.d1"))
-    desk.piles.pour("White", "discard", "deck", "down")
+    desk.piles.pour("White", "discard", "deck", "down", desk.list("c1"))
     desk.frames()
     assert desk.at("d1") == (5, 0)
     desk.heaps.rest("White deck", 3)
@@ -328,11 +328,12 @@ def test_a_pile_becomes_another_when_both_may_be_touched(desk):
     desk.frames()
     assert (desk.at("d1"), desk.lua.eval("objects.d1.rotation.z")) == ((0, 0), 180)
     assert desk.heaps.which("d1") == ("White", "deck", None)
-    desk.piles.pour("White", "discard", "deck", "down")
+    desk.piles.pour("White", "discard", "deck", "down", desk.list("c1"))
     desk.frames()
-    assert desk.heaps.busy("White discard") is True
+    assert desk.heaps.busy("White discard") is desk.heaps.busy("c1") is True
     desk.frames()
     assert (desk.heaps.busy("White discard"), desk.at("d1")) == (False, (0, 0))
+    assert desk.heaps.busy("c1") is False
 
 
 def ordered(desk, *guids, **of):
@@ -378,7 +379,7 @@ def test_a_pile_is_shuffled_on_the_spot_where_nothing_else_happens_to_it(desk):
     desk.heaps.adopt("White", "deck", desk.lua.eval("objects.c4"))
     desk.frames(2)
     assert (desk.piles.shuffle("White", "deck"), desk.lua.eval("shuffled")) == (False, 1)
-    desk.piles.pour("White", "deck", "discard", "up")
+    desk.piles.pour("White", "deck", "discard", "up", desk.list())
     assert desk.piles.shuffle("White", "deck") is False
     desk.frames()
     assert (desk.heaps.which("c4"), desk.heaps.busy("White deck")) == (("White", "discard", None), False)

@@ -51,6 +51,8 @@ local function bring(job, position, rotation)
   return true
 end
 
+local PATIENCE = 600 -- frames after which a job that cannot be done is given up
+
 local DO = {}
 
 local ON_EACH_OTHER = 0.6 -- units: cards that lie nearer to each other become a deck
@@ -142,7 +144,8 @@ end
 -- One pile becomes another (a discard pile turned into a deck), in the order the script has decided.
 function DO.pour(job)
   local from, to = key_of(job.seat, job.from), key_of(job.seat, job.to)
-  if not Heaps.ready(from) or not Heaps.ready(to) then return false end
+  if job.tries <= PATIENCE and not (Heaps.ready(from) and Heaps.ready(to)) then return false end
+  for _, guid in ipairs(job.cards) do Heaps.done(guid) end
   local pile = Heaps.object(job.seat, job.from)
   local position, rotation = Table.place({ seat = job.seat, zone = job.to, face = job.face })
   if pile == nil or position == nil then return true end
@@ -208,11 +211,8 @@ function DO.arrange(job)
   return true
 end
 
-local PATIENCE = 600 -- frames after which a job that cannot be done is given up
-
 local function done(job)
   Heaps.done(job.guid)
-  for _, guid in ipairs(job.cards or {}) do Heaps.done(guid) end
   if laying[job.guid] == job then laying[job.guid] = nil end
 end
 
@@ -250,7 +250,6 @@ end
 local function add(job)
   spare(job)
   Heaps.begin(job.guid)
-  for _, guid in ipairs(job.cards or {}) do Heaps.begin(guid) end
   if #jobs == 0 then Wait.frames(pump, 1) end
   jobs[#jobs + 1] = job
 end
@@ -287,6 +286,7 @@ end
 
 ---@param cards string[] # some of them may still be on their way into the pile
 function Piles.pour(seat, from, to, face, cards)
+  for _, guid in ipairs(cards) do Heaps.begin(guid) end
   add({ kind = "pour", lane = key_of(seat, to), guid = key_of(seat, from), seat = seat, from = from, to = to, face = face,
     cards = cards })
 end
