@@ -1,11 +1,14 @@
 """Regular expressions of a project: whatever they are, they end soon."""
 
+import ast
 import importlib
 import itertools
 import pkgutil
 import re
 import time
-from re import _parser  # type: ignore[attr-defined]
+from functools import cache
+from pathlib import Path
+from re import _compiler, _parser  # type: ignore[attr-defined]
 
 import pytest
 
@@ -74,7 +77,31 @@ def _signs(parsed) -> set[str]:
     return set().union(*map(_signs, parsed)) if inner else set()
 
 
+def _words(pattern: str) -> list[str]:
+    """What a pattern has in it word for word, up to six signs: `\\z` in a string of Lua."""
+    plain = re.sub(r"\\([^\w\s])", r"\1", pattern)
+    return sorted(set(re.findall(r"[^\w\s()\[\]{}|*+?^$]{1,2}\w{1,4}", plain)))[:12]
+
+
+def _written():
+    """Every pattern that is written out in a call of `re`, also within functions and classes."""
+    for file in sorted(Path(tts_export.__file__).parent.rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args):
+                continue
+            first, module = node.args[0], node.func.value
+            if isinstance(module, ast.Name) and module.id == "re" and isinstance(first, ast.Constant):
+                flags = re.VERBOSE if "re.VERBOSE" in ast.unparse(node) else 0
+                text = first.value
+                if node.func.attr != "escape" and isinstance(text, str | bytes):
+                    yield (
+                        f"{file.stem}:{node.lineno}",
+                        re.compile(text if isinstance(text, str) else text.decode("latin-1"), flags),
+                    )
+
+
 def _patterns():
+    yield from _written()
     for module in pkgutil.walk_packages(tts_export.__path__, "tts_export."):
         if not module.name.endswith("__main__"):
             for name, value in vars(importlib.import_module(module.name)).items():
@@ -82,12 +109,14 @@ def _patterns():
                     yield f"{module.name}.{name}", value
 
 
+@pytest.mark.long
 def test_no_pattern_of_ours_has_countless_ways_to_match():
     """`[%a%a%a` in a script was read for ever; so was a heading with thousands of blanks."""
     slow = []
     for name, pattern in {value: (key, value) for key, value in _patterns()}.values():
         signs = sorted(_signs(_parser.parse(pattern.pattern, pattern.flags)) | {"a", " "})[:12]
-        units = [*signs, *map("".join, itertools.permutations(signs, 2))]
+        words = [word + blank for word in _words(pattern.pattern) for blank in ("", " ")]
+        units = [*signs, *map("".join, itertools.permutations(signs, 2)), *words]
         for before, unit in itertools.product(["", *signs], units):
             begin = time.process_time()
             pattern.search(before + unit * 24 + "\0!")
@@ -95,6 +124,110 @@ def test_no_pattern_of_ours_has_countless_ways_to_match():
                 slow.append((name, before, unit))
                 break
     assert slow == []
+
+
+_ONE = ("LITERAL", "NOT_LITERAL", "IN", "ANY")
+_SAMPLE = [*map(chr, range(32, 127)), "\n", "\t", "é"]
+BOUNDED = {
+    "reading._KEYWORD": "a line of a card's text",
+    "page._DOC": "our own texts",
+}
+"""Patterns of quadratic time, and what limits their texts."""
+
+
+def _flat(items):
+    for item in items:
+        yield from _flat(item[1][-1]) if str(item[0]) == "SUBPATTERN" else [item]
+
+
+@cache
+def _matched(item: str, flags: int, parsed) -> set[str]:
+    state = _parser.State()
+    state.flags, state.str = flags, ""
+    one = _compiler.compile(_parser.SubPattern(state, [parsed.item]), flags)
+    return {sign for sign in _SAMPLE if one.match(sign)}
+
+
+class _Item:
+    """What a pattern repeats: alike for the cache, whose key is its text."""
+
+    def __init__(self, item) -> None:
+        self.item = item
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    def __hash__(self) -> int:
+        return 0
+
+
+def _endless(item, flags) -> set[str]:
+    """The signs of which an item takes as many as there are, and may give some back."""
+    if str(item[0]) not in ("MAX_REPEAT", "MIN_REPEAT") or item[1][1] != _parser.MAXREPEAT:
+        return set()
+    inner = list(_flat(item[1][2]))
+    simple = len(inner) == 1 and str(inner[0][0]) in _ONE
+    return _matched(repr(inner[0]), flags, _Item(inner[0])) if simple else set()
+
+
+def _may_be_empty(item) -> bool:
+    return str(item[0]).endswith("REPEAT") and item[1][0] == 0
+
+
+def _quadratic(items, flags, *, last: bool = True) -> bool:
+    """Whether two endless repeats beside each other share a sign, and what comes after them may fail.
+
+    `last`: after all items there is nothing.
+    """
+    items = list(_flat(items))
+    for at, item in enumerate(items):
+        signs = _endless(item, flags)
+        for after in range(at + 1, len(items)) if signs else ():
+            rest = items[after + 1 :]
+            may_fail = not last or any(not _may_be_empty(other) for other in rest)
+            if signs & _endless(items[after], flags) and may_fail:
+                return True
+            if not _may_be_empty(items[after]):
+                break
+    inner: list = []
+    for name, argument in ((str(item[0]), item[1]) for item in items):
+        inner += [argument[2]] if name.endswith("REPEAT") else argument[1] if name == "BRANCH" else []
+        inner += [argument[1]] if name.startswith("ASSERT") else [argument] if name == "ATOMIC_GROUP" else []
+    return any(_quadratic(part, flags, last=False) for part in inner)
+
+
+@pytest.mark.long
+def test_no_pattern_of_ours_takes_quadratic_time():
+    """Blanks before an optional sign, and blanks after it: thousands of them were tried in each way."""
+    files = Path(tts_export.__file__).parent.rglob("*.py")
+    texts = "".join(file.read_text(encoding="utf-8") for file in files)
+    whole = set(re.findall(r"(\w+)\.fullmatch\b", texts)) - {"re"}
+    found = {
+        name
+        for name, pattern in _patterns()
+        if _quadratic(
+            _parser.parse(pattern.pattern, pattern.flags),
+            pattern.flags & ~re.VERBOSE,
+            last=not name.endswith(" fullmatch") and name.rpartition(".")[2] not in whole,
+        )
+    }
+    assert {name for name in found if not name.endswith(tuple(BOUNDED))} == set()
+    assert len(found) == len(BOUNDED)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "quadratic"),
+    [
+        (r"a\s*b?\s*c", True),
+        (r"(.+?)\s*$", True),
+        (r"a\s*+b?\s*c", False),
+        (r"\w+[^\n]*\n", True),
+        (r"=\s*(.+)", False),
+        (r"a\s*b\s*c", False),
+    ],
+)
+def test_quadratic_patterns_are_seen(pattern, quadratic):
+    assert _quadratic(_parser.parse(pattern), 0) is quadratic
 
 
 def test_blanks_within_a_text_are_passed_once():

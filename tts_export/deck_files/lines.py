@@ -13,7 +13,7 @@ from tts_export.deck_files.deck_file import BESIDE
 from tts_export.settings.card import Card
 
 _BEFORE = re.compile(
-    r"(?P<copies>[0-9]{1,9})\s*(?:[x×*]|[,;:](?=\s))?\s+(?P<name>\S.*)|(?P<copies2>[0-9]{1,9})[x×*](?P<name2>\S.*)",
+    r"(?P<copies>[0-9]{1,9})(?:\s*+(?:[x×*]|[,;:](?=\s)))?\s++(?P<name>\S.*)|(?P<copies2>[0-9]{1,9})[x×*](?P<name2>\S.*)",
     re.I,
 )
 _AFTER = re.compile(r"(?P<name>.*\S)\s+[x×*]\s*(?P<copies>[0-9]{1,9})", re.I)

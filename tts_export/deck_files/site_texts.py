@@ -5,7 +5,10 @@ import re
 from tts_export.deck_files.deck_file import DeckEntry, DeckFile, ListedDeck
 from tts_export.problems import Where
 
-CARD = re.compile(r"(?P<copies>[0-9]{1,2})x (?P<name>\S.*?)[\s\u2022\u25cf\u25cb\u2606\u2605]*")
+CARD = re.compile(
+    r"(?P<copies>[0-9]{1,2})x (?P<name>\S(?:.*[^\s\u2022\u25cf\u25cb\u2606\u2605])?)"
+    r"[\s\u2022\u25cf\u25cb\u2606\u2605]*+"
+)
 """Dots and stars after a card are what it costs to have it in the deck."""
 
 _SET = re.compile(r" \([^()]*\)$")

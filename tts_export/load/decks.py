@@ -262,7 +262,7 @@ class DeckReader:
             if written.casefold() in self.doubles or not self.all_read:
                 return None
             guess = f', did you mean "{match.others[0].name}"?' if match.others else ""
-            if re.search(r"[,;] *[0-9]+ *[x×]? +\S", written):
+            if re.search(r"[,;] *+[0-9]++(?: *+[x×])? ++\S", written):
                 guess = "; each card has a line of its own"
             severity: Severity = "hint" if is_beside(entry.section) else "error"
             self.reading.report(entry.at, "unknown-card", f"there is no card {shown}{guess}", severity)

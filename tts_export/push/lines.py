@@ -9,7 +9,7 @@ from tts_export.problems import Problem, Where
 from tts_export.push.editor import FAILED, PRINTED, EditorMessage
 from tts_export.tts.script_lines import line_in, source_of
 
-_PLACE = re.compile(r"^.*?:\(?\d+[\d,\-]*\)?:\s*")
+_PLACE = re.compile(r"^.*?:\(?\d[\d,\-]*+\)?:\s*")
 _CODES = re.compile(r"\[(?:[0-9A-Fa-f]{6}(?:[0-9A-Fa-f]{2})?|-|/?[biu])\]")
 _UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]+")
 

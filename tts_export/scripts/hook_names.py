@@ -25,7 +25,7 @@ _PASSED_ON = re.compile(_WORD + r"(?!\s*\.\s*\w)|" + _WORD + r"\s*\.\s*actions\b
 _ENDS = re.compile(r"\bEnding\b|\bRegistry\.beaten\b")
 _ACTION = re.compile(r"^Registry\.actions\.(\w+) = function\b(.*?)(?:^end|\Z)", re.MULTILINE | re.DOTALL)
 """A function without an end goes to that of the text: so each text is passed once."""
-_LOCAL = re.compile(r"^(?:local )?function ([\w.]+)(.*?)(?:^end|\Z)", re.MULTILINE | re.DOTALL)
+_LOCAL = re.compile(r"^(?:local )?function ([\w.]++)(.*?)(?:^end|\Z)", re.MULTILINE | re.DOTALL)
 _CHARGES = re.compile(r"\b(?:Actions\.charge|Costs\.(?:pay|take))\(")
 _REPORTED = re.compile(r"\bEvents\.(?:happened|due)\(\s*(\"(\w+)\")?")
 

@@ -303,7 +303,7 @@ def _functions(text: str) -> list[tuple[str, list[str]]]:
 
 # What the engine's comments say about the tables that its functions take: `---@param move Move|nil`.
 
-_CLASS = re.compile(r"^---@class (\w+)[^\n]*\n((?:---@field [^\n]*\n)+)", re.MULTILINE)
+_CLASS = re.compile(r"^---@class (\w++)[^\n]*+\n((?:---@field [^\n]*\n)+)", re.MULTILINE)
 _OPEN = "---@field [string] "
 """A class that may have any other field, too."""
 _FIELD = re.compile(r"^---@field (\w+)", re.MULTILINE)

@@ -8,7 +8,7 @@ from msgspec import Struct
 from tts_export.problems import Where, nearest, one_of
 from tts_export.settings.base import Settings
 
-_RANGE = re.compile(r"\s*(\d+(?:\.\d+)?)\s*(%?)\s*\.\.\s*(\d+(?:\.\d+)?)\s*(%?)\s*", re.ASCII)
+_RANGE = re.compile(r"\s*(\d+(?:\.\d+)?)\s*+(%?)\s*\.\.\s*(\d+(?:\.\d+)?)\s*+(%?)\s*", re.ASCII)
 _AGAINST = " against "
 
 

@@ -89,7 +89,7 @@ def two_in_a_line(line: str, colon: int) -> tuple[int, str] | None:
     if minus := re.search(r": *(-)\{", line):
         message = "a minus before { means nothing: a function in hooks.lua takes sums away, as `amount: NAME`"
         return minus.start(1), message
-    if entries := re.fullmatch(r"\s*([^:]+: \d+), ([^:]+: \d+)\s*", line):
+    if entries := re.fullmatch(r"\s*+([^:]+: \d+), ([^:]+: \d+)\s*", line):
         return colon, f"an entry has a line of its own: write `{entries[2]}` below `{entries[1]}`"
     return None
 

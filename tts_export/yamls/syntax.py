@@ -35,7 +35,7 @@ COLOR = re.compile(rf"[ \t]+({_HEX})[ \t]*$", re.MULTILINE)
 _COLOR = re.compile(rf"(?<=\s){_HEX}\b")
 _NO_BREAK = re.compile("^[ \u00a0]*\u00a0|(?<=[:,-])\u00a0|(?<=:) +\u00a0", re.MULTILINE)
 """A no-break space where YAML has a space that means something."""
-_BLOCK_TEXT = re.compile(r"\s*(?:- )?([\w -]+):\s*[|>][-+\d]*\s*(?:#.*)?$")
+_BLOCK_TEXT = re.compile(r"\s*+(?:- )?([\w -]+):\s*[|>][-+\d]*\s*(?:#.*)?$")
 """A key whose text is in the lines below it."""
 _COMMENT = re.compile(r"(?<=[\s\[{,])#(?=\w|.*[}\]])")
 _OPEN = (tokens.FlowMappingStartToken, tokens.FlowSequenceStartToken)
@@ -202,7 +202,7 @@ def _open_bracket(at: _ScannerStop) -> TokenPlace | None:
 def _braces(at: _ScannerStop) -> TokenPlace | None:
     """A text with braces within brackets: `{says: lights {card}}`."""
     last = at.last
-    value = None if at.open else re.match(r"\s*[\w -]+:\s+(\{\w+\}\s.*)", at.text)
+    value = None if at.open else re.match(r"\s*+[\w -]+:\s+(\{\w+\}\s.*)", at.text)
     if value is not None and at.column > value.start(1):
         return at.line, value.start(1), f'a text that begins with {{ needs quotes: "{value[1].strip()}"'
     if not at.open or last is None or not last.plain or last.start_mark.line != at.line:
@@ -223,7 +223,7 @@ def _colon(at: _ScannerStop) -> TokenPlace | None:
         return _line_above(at, at.lines[begun.line])
     if at.open and last is not None and len(last.value.split()) > 1:
         return at.line, *second_colon(at.lines, at.line, at.column, last.start_mark.column, last.value)
-    key = re.match(r"\s*(?:- )?([\w -]*\w)\s*=?\s*[\[{]", at.text)
+    key = re.match(r"\s*+(?:- )?([\w -]*\w)\s*+=?\s*[\[{]", at.text)
     if key and ":" not in key[0] and not at.open:
         return at.line, key.end(1), f'a colon is missing after "{key[1].strip()}"'
     if begun is not None and at.text.rstrip().endswith("}") and "{" not in at.text[: at.column]:
@@ -275,7 +275,7 @@ def _no_colon_before_bracket(at: _ScannerStop) -> TokenPlace | None:
     if at.open or at.sign not in (",", "}", "]"):
         return None
     line = at.last.start_mark.line if at.last is not None else at.line
-    key = re.match(r"\s*(?:- )?([\w -]*\w)\s*=?\s*[\[{]", at.lines[line])
+    key = re.match(r"\s*+(?:- )?([\w -]*\w)\s*+=?\s*[\[{]", at.lines[line])
     return (line, key.end(1), f'a colon is missing after "{key[1].strip()}"') if key else None
 
 

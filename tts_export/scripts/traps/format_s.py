@@ -17,7 +17,7 @@ from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import Span, literal, name_before, outer, string_calls
 from tts_export.scripts.lua.tokens import value
 
-_SPEC = re.compile(r"%[-+ #0]*\d*\.?\d*([a-zA-Z%])")
+_SPEC = re.compile(r"%[-+ #0]*+\d*+\.?\d*+([a-zA-Z%])")
 _TEXTS = {
     "tostring",
     "table.concat",

@@ -276,7 +276,7 @@ def _whole(data: Any) -> int | None:
 
 
 def _number(data: Any) -> float | None:
-    if isinstance(data, str) and re.fullmatch(r"[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)", data.strip()):
+    if isinstance(data, str) and re.fullmatch(r"[-+]?([0-9]++\.?[0-9]*+|\.[0-9]+)", data.strip()):
         return None if isinf(float(data)) else float(data)
     return data if isinstance(data, int | float) and not isinstance(data, bool) else None
 

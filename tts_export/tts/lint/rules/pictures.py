@@ -21,7 +21,7 @@ from tts_export.tts.lint.read import Finding, Save, text_in, whole_in
 from tts_export.tts.urls import bare
 
 _MODES = ("RGB", "RGBA", "L", "LA", "P")
-_FILE = re.compile(r"file:(/*)(.*)", re.IGNORECASE | re.DOTALL)
+_FILE = re.compile(r"file:(/*+)(.*)", re.IGNORECASE | re.DOTALL)
 _DRIVE = re.compile(r"[A-Za-z]:")
 
 
