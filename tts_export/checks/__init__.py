@@ -9,12 +9,15 @@ from collections.abc import Callable, Iterable, Iterator
 from tts_export.checks.card_lua import card_lua
 from tts_export.checks.deck_rules import deck_rules
 from tts_export.checks.empty_deck import empty_deck
+from tts_export.checks.id_form import id_form
 from tts_export.checks.id_letter import id_letter
 from tts_export.checks.large_draw import large_draw
+from tts_export.checks.meaning_differs import meaning_differs
 from tts_export.checks.missing_track import missing_track
 from tts_export.checks.misspelled_word import misspelled_word
 from tts_export.checks.near_tag import near_tag
 from tts_export.checks.near_title import near_title
+from tts_export.checks.never_happens import never_happens
 from tts_export.checks.never_paid import never_paid
 from tts_export.checks.never_upright import never_upright
 from tts_export.checks.no_end import no_end
@@ -41,12 +44,15 @@ CHECKS: dict[str, Check] = {
     "card-lua": card_lua,
     "deck-rules": deck_rules,
     "empty-deck": empty_deck,
+    "id-form": id_form,
     "id-letter": id_letter,
     "large-draw": large_draw,
+    "meaning-differs": meaning_differs,
     "missing-track": missing_track,
     "misspelled-word": misspelled_word,
     "near-tag": near_tag,
     "near-title": near_title,
+    "never-happens": never_happens,
     "never-paid": never_paid,
     "never-upright": never_upright,
     "no-end": no_end,
@@ -73,8 +79,8 @@ OF_DRAFTS = ("deck-rules",)
 OF_WHOLE = ("unseen-field", "unused-card", "unused-trait")
 """The checks for what nothing shows or uses: it may be in what could not be read."""
 OF_RULES = (
-    *("missing-track", "misspelled-word", "never-paid", "never-upright", "no-end", "no-income", "no-limit"),
-    *("unpayable", "unread-meaning"),
+    *("missing-track", "misspelled-word", "never-happens", "never-paid", "never-upright", "no-end"),
+    *("no-income", "no-limit", "unpayable", "unread-meaning"),
 )
 """The checks whose problems may only follow from an error in the rules."""
 

@@ -21,7 +21,8 @@ def unknown_tag(project: Project) -> Iterator[Problem]:
     """
     known = {tag for card in project.cards for tag in tags_of(project, card)}
     if not known:
-        return  # a game without tags, or a set that does not use them yet
+        yield from _without_tags(project)
+        return
     folded = {tag.casefold() for tag in known}
     patterns = (name for name, rule in project.game.fields.items() if rule.kind in ("cost", "pattern"))
     fields = list(dict.fromkeys([*project.game.card.text, *patterns]))
@@ -30,6 +31,16 @@ def unknown_tag(project: Project) -> Iterator[Problem]:
             if tag.casefold() not in folded and not _is_reported(project, card, name, tag):
                 guess = nearest(tag, sorted(known))
                 yield warning(card.place(name), "unknown-tag", f"no card has the tag #{tag}{guess}")
+
+
+def _without_tags(project: Project) -> Iterator[Problem]:
+    """The tags in texts that the table carries out, where no card has any: they are counted in vain."""
+    for card in project.cards:
+        tags = [tag for reading in card.reads if reading.is_read for tag in _TAG.findall(reading.text)]
+        for tag in dict.fromkeys(tags):
+            why = "its `tags` are empty on all" if project.game.card.tags else "this game has no `tags`"
+            field = next(reading.field for reading in card.reads if f"#{tag}" in reading.text)
+            yield warning(card.place(field), "unknown-tag", f"no card has the tag #{tag}: {why}")
 
 
 def _is_reported(project: Project, card: Card, name: str, tag: str) -> bool:

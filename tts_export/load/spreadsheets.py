@@ -13,11 +13,13 @@ from tts_export.settings.cards import CardSource
 from tts_export.settings.game import Game
 from tts_export.tables.delimited import CUT_TEXT
 from tts_export.tables.files import read_sheets
-from tts_export.tables.game_words import type_named, type_words
+from tts_export.tables.game_words import known_headings, type_named, type_words
 from tts_export.tables.regions import row_numbers
 from tts_export.tables.sheet import NoValue, Sheet, SheetRow, checked, folded
 from tts_export.yamls import Map, Seq, placed
 
+_ENOUGH = 2
+"""Rows that show which column has the types of cards."""
 _KEYS = {"no-records": "records", "unknown-sheet": "sheet"}
 
 
@@ -38,6 +40,7 @@ def read_spreadsheet(
     reading.problems += (_placed(problem, data) for problem in problems)
     sheets = _tables(reading, sheets, source, data)
     sheets = [_without_double(reading, game, sheet, source) for sheet in sheets]
+    sheets = [_exchanged(reading, game, sheet, source) for sheet in sheets]
     if sheets:
         check_headings(reading, game, sheets, source, data)
     reported: set[str] = set()
@@ -94,6 +97,30 @@ def _without_double(reading: Reading, game: Game, sheet: Sheet, source: CardSour
     message = f'two columns are called "{heading}", and none "{right}": rename one of them (number'
     reading.report(sheet.top.place(heading), "duplicate-column", f"{message} {index + 1}, it seems)")
     return structs.replace(sheet, headings=[*sheet.headings[:index], right, *sheet.headings[index + 1 :]])
+
+
+def _exchanged(reading: Reading, game: Game, sheet: Sheet, source: CardSource) -> Sheet:
+    """The table; if all types of cards are below the heading of another field, and none is below their own,
+    these two headings are exchanged, and this is reported.
+    """
+    fields = {**known_headings(game), **{folded(heading): name for heading, name in source.columns.items()}}
+    named = [fields.get(folded(heading), "") for heading in sheet.headings]
+    words = {*type_words(game), *map(folded, source.values.get("type", {}))}
+    if named.count("type") != 1 or len(sheet.rows) < _ENOUGH:
+        return sheet
+    own = named.index("type")
+    found = [
+        index
+        for index in range(len(named))
+        if named[index] and all(folded(str(row.get(index))) in words for row in sheet.rows)
+    ]
+    if len(found) != 1 or any(folded(str(row.get(own))) in words for row in sheet.rows):
+        return sheet
+    headings, other = list(sheet.headings), found[0]
+    headings[own], headings[other] = typed, named_so = headings[other], headings[own]
+    message = f'the headings "{named_so}" and "{typed}" are exchanged: types of cards are below "{typed}"'
+    reading.report(sheet.top.place(typed), "exchanged-headings", message)
+    return structs.replace(sheet, headings=headings)
 
 
 def _in_place(

@@ -60,6 +60,19 @@ def sides_without_value(
             yield warning(place(data, side), "same-sides", f"{message}, the same one if that is meant")
 
 
+def values_without_one(
+    table: TableSettings, data: Map, game: Game | None, frames: Frames | None
+) -> Iterator[Problem]:
+    """Tokens of a track that all count more than one, so that most numbers cannot be laid."""
+    for name, rule in game.rules.tracks.items() if game is not None else ():
+        token = table.tokens.get(rule.token or name)
+        least = min((side.value for side in token.sides), default=1) if token is not None else 1
+        if least > 1:
+            message = f"no token counts 1, so 1{f' to {least - 1}' if least > 2 else ''} {rule.label} cannot"
+            message = f"{message} be shown: give it a side with `value: 1`"
+            yield warning(place(data, ("tokens", rule.token or name, "sides")), "no-value", message)
+
+
 def other_pictures(
     table: TableSettings, data: Map, game: Game | None, frames: Frames | None
 ) -> Iterator[Problem]:
