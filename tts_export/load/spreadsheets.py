@@ -109,14 +109,14 @@ def _exchanged(reading: Reading, game: Game, sheet: Sheet, source: CardSource) -
     if named.count("type") != 1 or len(sheet.rows) < _ENOUGH:
         return sheet
     own = named.index("type")
-    found = [
+    holding = [
         index
         for index in range(len(named))
         if named[index] and all(folded(str(row.get(index))) in words for row in sheet.rows)
     ]
-    if len(found) != 1 or any(folded(str(row.get(own))) in words for row in sheet.rows):
+    if len(holding) != 1 or any(folded(str(row.get(own))) in words for row in sheet.rows):
         return sheet
-    headings, other = list(sheet.headings), found[0]
+    headings, other = list(sheet.headings), holding[0]
     headings[own], headings[other] = typed, named_so = headings[other], headings[own]
     message = f'the headings "{named_so}" and "{typed}" are exchanged: types of cards are below "{typed}"'
     reading.report(sheet.top.place(typed), "exchanged-headings", message)
