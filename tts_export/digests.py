@@ -55,16 +55,28 @@ def tool_digest() -> str:
     return digest([sys.version, states])
 
 
-def files_below(folder: str) -> list[str]:
-    """Every file and folder below a folder, sorted. Links are followed, but no folder is entered twice."""
-    files, walked = list[str](), set[str]()
-    for top, folders, names in os.walk(folder, followlinks=True):
-        real = os.path.realpath(top)
-        folders[:] = [] if real in walked else [name for name in folders if name != "__pycache__"]
+def files_below(folder: str, *, follow: bool = True) -> list[str]:
+    """Every file and folder below a folder, sorted. Links are followed, but no folder is entered twice.
+
+    Without `follow` links are files. Folders may be nested as deep as paths go: Python's own ways of walking
+    give up at a thousand.
+    """
+    files, walked, left = list[str](), set[str](), [folder]
+    while left and (not follow or len(files) <= MOST_FILES):  # a link to the whole disk
+        top = left.pop()
+        real = os.path.realpath(top) if follow else top
+        try:
+            with os.scandir(top) as inside:
+                entries = [(entry.path, entry.name, entry.is_dir(follow_symlinks=follow)) for entry in inside]
+        except OSError:
+            continue
+        for path, name, is_folder in entries:
+            if not is_folder:
+                files.append(path)
+            elif real not in walked and name != "__pycache__":
+                files.append(path)
+                left.append(path)
         walked.add(real)
-        files += [os.path.join(top, name) for name in (*folders, *names)]  # noqa: PTH118
-        if len(files) > MOST_FILES:  # a link to the whole disk
-            break
     return sorted(files)
 
 

@@ -283,3 +283,37 @@ def test_a_build_is_limited_as_a_whole(build, game):
     copied, problems = install(build, game=game)
     assert copied == [] and [problem.name for problem in problems] == ["cannot-install"]
     assert problems[0].where.file.name == "2.json" and "128,000,000 bytes" in problems[0].message
+
+
+@pytest.fixture
+def deep(build):
+    """The innermost of 1,900 folders; Python itself neither makes nor removes so many."""
+    folders = [str(build / "saved_objects")]
+    for _ in range(1_900):
+        folders.append(f"{folders[-1]}/a")
+        os.mkdir(folders[-1])  # noqa: PTH102
+    yield folders[-1]
+    os.unlink(f"{folders[-1]}/x.json")  # noqa: PTH108
+    for folder in folders[:0:-1]:
+        os.rmdir(folder)  # noqa: PTH106
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such paths")
+def test_folders_in_one_another_as_deep_as_paths_go_are_an_error(build, game, deep):
+    with open(f"{deep}/x.json", "w") as file:  # noqa: PTH123
+        file.write("{}")
+    copied, problems = install(build, game=game)
+    assert (copied, [problem.name for problem in problems]) == ([], ["cannot-install"])
+    assert "folders" in as_text(problems)
+    assert list((game / "Saves").rglob("*")) == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such names")
+@pytest.mark.parametrize("name", [b"x\xff.json", b"x\n::error::y.json"])
+def test_a_name_that_no_build_has_is_an_error(build, game, name):
+    (build / "saved_objects" / os.fsdecode(name)).write_text("{}")
+    copied, problems = install(build, game=game)
+    assert (copied, list((game / "Saves").iterdir())) == ([], [])
+    assert [problem.name for problem in problems] == ["cannot-install"]
+    assert "no build has a file of such a name" in as_text(problems)
+    assert len(as_text(problems).encode().splitlines()) == 1

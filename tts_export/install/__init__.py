@@ -11,12 +11,15 @@ the copies.
 Projects with the same title get folders of their own: `<title>`, `<title> 2`.
 """
 
+import os
 import re
 from collections.abc import Iterable, Iterator
+from errno import EILSEQ, ENAMETOOLONG
 from itertools import chain, count
 from pathlib import Path
 
 from tts_export.built.manifest import SAVE, THUMBNAIL, built_bytes, own_picture_bytes, read_save
+from tts_export.digests import files_below
 from tts_export.files import staged
 from tts_export.inputs import FolderLimit
 from tts_export.install.game_folders import game_folder
@@ -28,6 +31,7 @@ from tts_export.problems import Problem, Where, reason
 from tts_export.windows import is_device, remedy, rename
 
 _NOT_IN_NAMES = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f]+')
+MOST_DEEP = 20
 _SAVE_NUMBER = re.compile(r"TS_Save_(\d{1,6})\.json", re.IGNORECASE)
 
 
@@ -145,7 +149,7 @@ def _number(saves: Path, mod: Path) -> int:
     for number in sorted(_numbers(known.files)):
         if all(is_free(mod, f"TS_Save_{number}{suffix}", known) for suffix in (".json", ".png")):
             return number
-    used = set(_numbers(file.name for file in saves.rglob("*.json")))
+    used = set(_numbers(map(os.path.basename, files_below(str(saves), follow=False))))
     return next(number for number in count(1) if number not in used)
 
 
@@ -158,7 +162,11 @@ def _numbers(names: Iterable[str]) -> Iterator[int]:
 
 def _object_files(build: Path) -> Iterator[tuple[str, bytes]]:
     source, left = build / "saved_objects", FolderLimit()
-    for file in sorted(source.rglob("*")):
+    for file in map(Path, files_below(str(source), follow=False)):
+        if not file.name.isprintable():
+            raise OSError(EILSEQ, "no build has a file of such a name", str(file))
+        if len(file.relative_to(source).parts) > MOST_DEEP:
+            raise OSError(ENAMETOOLONG, f"no build has {MOST_DEEP} folders in one another", str(file))
         if file.suffix in (".json", ".png") and file.is_file():
             read = built_bytes if file.suffix == ".json" else own_picture_bytes
             yield file.relative_to(source).as_posix(), left.read(read, file)

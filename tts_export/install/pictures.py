@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 
 from tts_export.built.manifest import MANIFEST, PictureFile
-from tts_export.digests import digest_of_file
+from tts_export.digests import digest_of_file, files_below
 from tts_export.files import remove_parts
 from tts_export.inputs import MOST_SAVE, file_bytes
 from tts_export.install.records import links
@@ -99,9 +99,11 @@ def _named(names: Iterable[str], saves: Path) -> set[str]:
     """
     left = {name: name[-_DIGEST:].encode() for name in names}
     there: set[str] = set()
-    for file in saves.rglob("*.json") if left else ():
+    for file in files_below(str(saves), follow=False) if left else ():
+        if not file.endswith(".json"):
+            continue
         try:
-            data = file_bytes(file, MOST_SAVE)
+            data = file_bytes(Path(file), MOST_SAVE)
         except OSError:
             return set(left)
         there |= {name for name, text in left.items() if text in data}

@@ -1,10 +1,10 @@
 """Unpacked saves on the disk: reads and writes trees, never a byte outside of their folder."""
 
-import os
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from tts_export import links
+from tts_export.digests import files_below
 from tts_export.files import update, write_problem, written
 from tts_export.inputs import FolderLimit, TooLarge, save_bytes
 from tts_export.links import real
@@ -77,12 +77,13 @@ def read(folder: Path) -> tuple[dict[str, bytes], list[Problem]]:
 
 
 def _walk(folder: Path) -> Iterator[Path]:
-    for at, folders, names in os.walk(folder):
-        linked = [name for name in folders if Path(at, name).is_symlink()]
-        folders[:] = sorted(name for name in folders if name[0] != "." and name not in linked)
-        for name in sorted([*names, *linked]):
-            if (name.endswith(SUFFIXES) and name[0] != ".") or name in linked:
-                yield Path(at, name)
+    for file in map(Path, files_below(str(folder), follow=False)):
+        if all(part[0] != "." for part in file.relative_to(folder).parts):
+            if file.is_dir():
+                if file.is_symlink():
+                    yield file
+            elif file.name.endswith(SUFFIXES):
+                yield file
 
 
 def _folder_problems(folder: Path) -> list[Problem]:
@@ -121,7 +122,7 @@ def _clear(folder: Path, names: set[str]) -> list[str]:
     """Removes files of an earlier unpacking, but none of other kinds: those are somebody's own."""
     removed = []
     for part in (OBJECTS, NOTEBOOK):
-        for entry in sorted((folder / part).rglob("*"), reverse=True):
+        for entry in map(Path, reversed(files_below(str(folder / part), follow=False))):
             name = composed(entry.relative_to(folder).as_posix())
             if entry.is_dir() and not entry.is_symlink():
                 if not any(entry.iterdir()):
