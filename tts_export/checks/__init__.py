@@ -6,6 +6,7 @@ what it finds and why that is bad, with an example. The name it is listed by is 
 
 from collections.abc import Callable, Iterable, Iterator
 
+from tts_export.checks.ability_word import ability_word
 from tts_export.checks.card_lua import card_lua
 from tts_export.checks.deck_rules import deck_rules
 from tts_export.checks.empty_deck import empty_deck
@@ -41,6 +42,7 @@ from tts_export.problems import Problem, as_warnings, has_errors, in_order
 Check = Callable[[Project], Iterator[Problem]]
 
 CHECKS: dict[str, Check] = {
+    "ability-word": ability_word,
     "card-lua": card_lua,
     "deck-rules": deck_rules,
     "empty-deck": empty_deck,
@@ -79,7 +81,15 @@ OF_DRAFTS = ("deck-rules",)
 OF_WHOLE = ("unseen-field", "unused-card", "unused-trait")
 """The checks for what nothing shows or uses: it may be in what could not be read."""
 OF_RULES = (
-    *("missing-track", "misspelled-word", "never-happens", "never-paid", "never-upright", "no-end"),
+    *(
+        "ability-word",
+        "missing-track",
+        "misspelled-word",
+        "never-happens",
+        "never-paid",
+        "never-upright",
+        "no-end",
+    ),
     *("no-income", "no-limit", "unpayable", "unread-meaning"),
 )
 """The checks whose problems may only follow from an error in the rules."""

@@ -6,6 +6,7 @@ from tts_export.checks.game_rules import place_of_rule
 from tts_export.load.project import Project
 from tts_export.problems import Problem, warning
 from tts_export.sentences.reading import TextReader
+from tts_export.settings.cards import MEANS
 
 _TRIAL = "draw a card."
 """What is read after the words of a lead."""
@@ -21,11 +22,12 @@ def misspelled_word(project: Project) -> Iterator[Problem]:
     """
     for card in project.cards:
         for reading in card.reads:
+            if reading.field == MEANS and not reading.is_read:
+                continue  # unread-meaning says it
+            why = "" if reading.field == MEANS else ", since it is printed"
             for written, meant in reading.misspelled.items():
                 if written.casefold() in reading.text.casefold():
-                    message = (
-                        f'"{written}" of {card.name} is read as "{meant}": correct it, since it is printed'
-                    )
+                    message = f'"{written}" of {card.name} is read as "{meant}": correct it{why}'
                     yield warning(card.place(reading.field), "misspelled-word", message)
     leads, keywords = project.game.leads, project.game.keywords
     texts = [("leads", name, text) for name, words in leads.items() for text in _listed(words)]

@@ -73,11 +73,11 @@ class TextReader:
         return Grammar(_rows(), self._lexicon)
 
     @cached_property
-    def _known(self) -> frozenset[str]:
+    def known(self) -> frozenset[str]:
         return self._grammar.words | self._lexicon.words(names=True) | NUMBERS
 
     @cached_property
-    def _spellings(self) -> frozenset[str]:
+    def spellings(self) -> frozenset[str]:
         """The words that a misspelled one can mean: names of the set are never guessed."""
         return self._grammar.words | self._lexicon.words(names=False)
 
@@ -104,13 +104,13 @@ class TextReader:
         found = next((one for one in more if one.is_read), reading)
         label = _LABELED.match(text)
         words = label["words"].lower().split() if label else []
-        if found.is_read or not label or not (self._known | _OPTIONAL).isdisjoint(words):
+        if found.is_read or not label or not (self.known | _OPTIONAL).isdisjoint(words):
             return found
         unlabeled = self._unit(label["rest"])
         return structs.replace(unlabeled, text=text) if unlabeled.is_read else found
 
     def _read(self, text: str, said: str) -> TextReading:
-        tokens, misspelled = spelled(self._without_remarks(tokens_of(said)), self._known, self._spellings)
+        tokens, misspelled = spelled(self._without_remarks(tokens_of(said)), self.known, self.spellings)
         while tokens and tokens[-1].word == ".":
             tokens.pop()
         if len(tokens) > MOST_WORDS:

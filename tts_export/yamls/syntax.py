@@ -295,7 +295,7 @@ def _indentation(at: _ScannerStop) -> TokenPlace | None:
     if re.match(r"-[\[{\"'A-Za-z]", at.text.strip()):
         return at.line, first, "a space is missing after this dash (-)"
     if first in at.columns and not at.text.strip().startswith("-"):
-        return at.line, first, "this line has no dash (-), unlike the list that it is in"
+        return at.line, first, "this line has no dash (-), unlike the list that it is in, or is too far right"
     if at.text.strip().startswith("- ") and first in at.columns:
         return at.line, first, "this line begins with a dash (-), unlike those above it"
     above = next((n for n in range(at.line - 1, -1, -1) if at.lines[n].strip()), at.line)

@@ -132,7 +132,9 @@ def cut_text(data: Map, key: str) -> str:
     before = data.before_comma(key)
     written = f"{data[before]}, {key}" if before else ""
     if before and key.isdigit() and str(data[before]).isdigit():
-        return f'the number of "{before}" ends at its comma; a fraction has a point: {data[before]}.{key}'
+        decimal, whole = f"{data[before]}.{key}", int(data[before])
+        advice = f"a fraction has a point ({decimal}), a whole number has none ({whole} or {whole + 1})"
+        return f'the number of "{before}" ends at its comma: {advice}'
     return f'the text of "{before}" ends at its comma; it needs quotes: "{written}"' if before else ""
 
 
