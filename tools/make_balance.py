@@ -29,6 +29,7 @@ from tts_export.build import build
 from tts_export.cli.console import notify
 from tts_export.foreign import tables
 from tts_export.problems import as_text
+from tts_export.simulator.play.game import rules_in
 
 ROOT = Path(__file__).parents[1]
 PLACE = ROOT / "docs" / "pictures"
@@ -57,7 +58,8 @@ def main() -> None:
     file = file_of(contest, folder / "balance", plan.share)
     with tables(0) as pool:
         run = LabRun(on_processes(pool), _shown, on_wait=notify)
-        result = measured(folder / "mod.json", contest, plan, run, file)
+        order = pool.call(rules_in, folder / "mod.json").turn_order
+        result = measured(folder / "mod.json", contest, plan, order, run, file)
     pictures = {options.name: "decks"} if options.name else {f"balance-{name}": name for name in PICTURES}
     for name, picture in pictures.items():
         file = PLACE / f"{name}.svg"

@@ -128,12 +128,10 @@ ASKED = """\
 > White presses "options"
 > White attacks BLACK QUEEN
 """
-ATTACK = f"""\
-{ASKED}\
-White attacks with BLACK QUEEN / ring on, gloves off (5) at Red's planet
-(White is asked destroy: ARADIA MEGIDO / counts the ghosts, TAVROS NITRAM / befriends the wildlife)
+SAID = """\
+White attacks with BLACK QUEEN / ring on, gloves off (8 = 5 + 3 QUEEN'S RING) at Red's planet
 """
-"""Moves behind the middle of that game: White is asked what the attack destroys."""
+"""Moves behind the middle of that game: White is asked what the attack destroys; and what the table says."""
 
 
 class Scene(NamedTuple):

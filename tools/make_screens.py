@@ -22,7 +22,7 @@ from tempfile import TemporaryDirectory
 from PIL import Image
 from playwright.sync_api import Browser, FilePayload, Page, sync_playwright
 
-from tools.make_pictures import ASKED, FULL_TABLE, MIDDLE_OF_A_GAME
+from tools.make_pictures import ASKED, FULL_TABLE, MIDDLE_OF_A_GAME, SAID
 from tools.story import steps, write
 from tts_export.cli.examples import begin
 
@@ -66,7 +66,7 @@ PICTURES_LOADED = """async () => {
   await Promise.all(pictures.map((node) => node.decode().catch(() => 0)));
 }"""
 """What a page shows is loaded: a busy machine takes a while to draw the faces of cards."""
-PLAYED = (MIDDLE_OF_A_GAME + FULL_TABLE + ASKED).encode()
+PLAYED = (MIDDLE_OF_A_GAME + FULL_TABLE + ASKED + SAID).encode()
 BOT_MOVES = 24
 
 
