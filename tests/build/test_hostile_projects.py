@@ -174,7 +174,7 @@ def test_scripts_in_the_simulator_have_limits(pool, lua, error):
 def test_what_nothing_else_stops_ends_with_its_process(lua):
     with tables(seconds=0.2, memory=500_000_000) as started:
         try:
-            assert re.search("do too much|budget|memory limit", started.call(end_of, lua))
+            assert re.search("do too much|budget|memory limit|say more than", started.call(end_of, lua))
         except WorkerDeath:
             return
 
