@@ -43,9 +43,9 @@ def _unheard(project: Project, part: Data) -> str:
 def _unreached(project: Project, part: Data, changed: set[str]) -> str:
     numbers = part.get(_NUMBERS)
     for number in numbers if isinstance(numbers, list) else ():
-        if not isinstance(number, dict):
+        field, least = (number.get("field"), number.get("least")) if isinstance(number, dict) else ("", 0)
+        if not isinstance(field, str):
             continue
-        field, least = number.get("field"), number.get("least")
         rule = project.game.fields.get(field)
         printed = [value for card in project.cards if isinstance(value := card.fields.get(field), int)]
         if rule is None or not isinstance(least, int) or field in changed or not printed:

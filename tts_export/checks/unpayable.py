@@ -1,11 +1,12 @@
 """unpayable: a card that nobody can ever pay for."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from tts_export.checks.game_rules import place_of_rule
 from tts_export.load.project import Project
 from tts_export.problems import Problem, warning
-from tts_export.sentences.rows import Data, parts_of
+from tts_export.sentences.rows import parts_of
 
 _FEW = 3
 """Cards that are named one by one; if more, and many of all, cost too much, the track is the cause."""
@@ -30,7 +31,7 @@ def unpayable(project: Project) -> Iterator[Problem]:
                     yield warning(card.place(reading.field), "unpayable", message)
 
 
-def _asked(data: Data) -> Iterator[tuple[str, int]]:
+def _asked(data: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
     """The prices in a text, as (track, how much)."""
     for part in parts_of(data):
         cost = part.get("cost")

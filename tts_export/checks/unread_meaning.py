@@ -28,7 +28,7 @@ def unread_meaning(project: Project) -> Iterator[Problem]:
                 why += nearest(reading.by_hand.replace("-", " "), [BY_HAND]) if "-" in reading.by_hand else ""
                 reader = reader or TextReader(project.game, project.cards)
                 word, instead = guess(reader, reading.text, reading.by_hand)
-                slips = ({word: instead} if instead else {}) | reading.misspelled
+                slips = {**({word: instead} if instead else {}), **reading.misspelled}
                 listed = " and ".join(f'"{meant}" for "{written}"' for written, meant in slips.items())
                 why += f", did you mean {listed}?" if listed else ""
                 message = f'"means" of {card.name} {why}'
