@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Literal
 
 MOST_MARKS = 30
-"""Marks on one letter; no language has half as many. After so many comes a joiner, which is invisible, and
+"""Marks on one letter; no language has half as many. After this many comes a joiner, which is invisible, and
 which ends what is sorted: the Stream-Safe Text Format of Unicode's Annex 15.
 """
 _JOINER = "\u034f"

@@ -6,7 +6,7 @@ from xml.parsers import expat
 
 LONGEST_TAG = 500_000
 """Bytes of a tag, an instruction or a comment: expat gathers all attributes of a tag before it reports it,
-and what is read in pieces begins a tag anew with each piece.
+and what is read in pieces starts a tag again with each piece.
 """
 DEEPEST = 100
 """Elements in one another: the parser itself keeps half a kilobyte of each."""

@@ -142,7 +142,7 @@ def test_planes_of_a_head_look_away_from_its_middle(name: str) -> None:
     head = [solid for solid in body("human", name).solids if solid.kind == "plane"]
     for solid in head:
         shape = faceted((solid,))
-        away = shape.corners[0].mean(0) - solid.aside
+        away = shape.corners[0].mean(0) - solid.sideways
         assert np.dot(normals_of(shape.corners[0]), away) > 0
 
 

@@ -63,7 +63,7 @@ def test_marks_are_on_the_surface_and_later_ones_over_earlier_ones() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_no_limb_is_wrung(name: str) -> None:
-    """A horn that went aside and then up was a knot of planes that look inward, and its base was not seen."""
+    """A horn that went sideways and then up was a knot of planes that look inward."""
     for solid in bodies()[name].solids:
         if solid.kind != "prism" or len({joint[:3] for joint in solid.joints}) < 2:
             continue

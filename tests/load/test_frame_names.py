@@ -81,16 +81,18 @@ def test_a_font_file_beside_the_frames_is_found_and_an_error_guesses_or_names_th
     files = {"cards.yaml": "game: tiny\n", "templates/games/tiny/frames.yaml": frames}
     font = find_font("font_source_sans_pro:SourceSansPro-Regular.otf", None).read_bytes()
 
-    def told(*there):
+    def reported(*there):
         _, problems = project(files | dict.fromkeys(there, font))
         (problem,) = (problem for problem in problems if problem.name == "missing-font")
         return problem.message
 
-    assert told() == (
+    assert reported() == (
         'there is no font file "fonts/own.otf": it is looked for in the project\'s folder, and beside frames.yaml'
     )
-    assert told("fonts/owns.otf") == 'there is no font file "fonts/own.otf", did you mean "fonts/owns.otf"?'
-    assert told("Own.otf") == 'there is no font file "fonts/own.otf", did you mean "Own.otf"?'
+    assert (
+        reported("fonts/owns.otf") == 'there is no font file "fonts/own.otf", did you mean "fonts/owns.otf"?'
+    )
+    assert reported("Own.otf") == 'there is no font file "fonts/own.otf", did you mean "Own.otf"?'
     read, problems = project(files | {"templates/games/tiny/fonts/own.otf": font})
     assert not any("fonts/own.otf" in problem.message for problem in problems)
     assert read is None or read.frames.font_files() == {"templates/games/tiny/fonts/own.otf"}

@@ -290,7 +290,7 @@ def test_keys_of_json_are_limited(raw):
     ids=["attribute", "comment", "instruction", "name"],
 )
 def test_a_tag_of_megabytes_is_refused_at_once(sign):
-    """The reader of workbooks begins it anew with each piece: one of 50 MB took minutes."""
+    """The reader of workbooks starts it again with each piece: one of 50 MB took minutes."""
     before, after = HEAD, sign % ("x" * 12_000_000)
     begin = time.process_time()
     assert read(workbook(before + after)) == ([], ["too-large"])

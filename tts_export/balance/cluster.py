@@ -47,7 +47,7 @@ def _played(
         message = "--cluster needs Dask, which is not installed: pip install distributed"
         raise _failed(address, message) from error
     for name in ("distributed", "distributed.client", "distributed.core", "distributed.protocol.core"):
-        logging.getLogger(name).setLevel(logging.CRITICAL + 1)  # what fails here is told as a problem
+        logging.getLogger(name).setLevel(logging.CRITICAL + 1)  # what fails here is reported as a problem
     with _connected(address, Client) as client:
         _check_workers(client, address)
         table = client.submit(_same, save_bytes(save), pure=False)  # a task, so that it is never lost

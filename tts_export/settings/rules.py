@@ -106,7 +106,7 @@ class TrackRule(Settings):
     gauge: Annotated[int, Meta(ge=0, le=100)] = 0
     """How much of it fills its bar on the panel, 30 at most; else its `max`."""
     group: Annotated[int, Meta(ge=2, le=1000)] = 5
-    """From 14 on, the bar is cut only after so many."""
+    """Cells between two cuts of a bar of 14 or more."""
     color: ColorWord = "#f6f7fa"
     """Its number and its cells on the panel."""
     cost: CostLetter = ""

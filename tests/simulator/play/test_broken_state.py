@@ -23,7 +23,7 @@ from tts_export.simulator.play.game import Game
     ],
 )
 def test_a_state_that_cannot_be_read_is_an_error_of_the_scripts(lua, said):
-    """It was told as `KeyError: 'cards'`."""
+    """It was reported as `KeyError: 'cards'`."""
     data = json.loads(json.dumps(save()))
     controller = next(o for o in data["ObjectStates"] if "tableState" in o.get("LuaScript", ""))
     controller["LuaScript"] += "\n" + lua

@@ -6,7 +6,7 @@ replaces it. `joints NAME x,y,z,r ...` are places and radii: x is forward, y up,
 is that way up, its x looks ahead. `bones PAINT NAME ...` is a chain, `-` the body's own paint; `twins` are
 the same on both sides, where a joint with a quote (`paw'`) is the far one if that is not the near one
 mirrored; `drum` and `drums` have flat ends; `no NAME ...` takes a chain away. `folds PAINT COUNT FROM TO
-PLACE PLACE` is between two rings (`x,y,z,ahead,aside,r`), from one angle to another: cloth that falls.
+PLACE PLACE` is between two rings (`x,y,z,ahead,sideways,r`), from one angle to another: cloth that falls.
 `hands JOINT x,y z` has a hand reach a place of the picture. `mark PAINT RADIUS x,y,z x,y,z` paints the
 surface around a line, `crack` around one as it is seen; with an `s`, on both sides. `dye NAME PAINT` is what
 the word means as a paint. `coat PAINT`, `eyes RADIUS NAME`, `glare PAINT`, `view TURN TILT NEAR` and
@@ -27,7 +27,7 @@ from tts_export.art.carved.limbs import Frame, SpacePoint, bent, framed, unseen
 
 _FILES = Path(__file__).parents[1] / "motifs"
 _UPRIGHT = "", ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)), 1.0
-ASIDE = (0.0, 0.0, 1.0)
+SIDEWAYS = (0.0, 0.0, 1.0)
 """Where the sides of most chains are."""
 HANDS = {"palm'": "-.1", "palm": ".16"}
 """The hands, and how far from the middle they are."""
@@ -164,12 +164,12 @@ class _Body:
         steps = int(count)
         rows: list[Joint] = []
         for frame, _, numbers in (text.rpartition(":") for text in (top, foot)):
-            x, y, z, ahead, aside, radius = map(float, numbers.split(","))
+            x, y, z, ahead, sideways, radius = map(float, numbers.split(","))
             for step in range(steps):
                 angle = math.radians(float(first) + (float(last) - float(first)) * step / max(1, steps - 1))
                 share = FOLDED[step % 2] if len(rows) >= steps else 1.0
                 wide, more = 1.0 if share == 1.0 else 0.93, share * radius
-                u, w = (ahead * wide + more) * math.cos(angle), (aside * wide + more) * math.sin(angle)
+                u, w = (ahead * wide + more) * math.cos(angle), (sideways * wide + more) * math.sin(angle)
                 rows.append((*self._in(frame, (x + u, y, z + w)), 0.0))
         return tuple(rows)
 
@@ -196,22 +196,22 @@ class _Body:
         for chain, (paint, kind) in self.chains.items():
             paint = self._paint(paint) or coat
             if kind == "folds":
-                yield Solid("cloth", self._folds(*chain), paint, ASIDE)
+                yield Solid("cloth", self._folds(*chain), paint, SIDEWAYS)
                 continue
             names, wide = zip(*(word.partition("/")[::2] for word in chain), strict=True)
             frame = self.joints[names[0]].rpartition(":")[0]
-            aside = self.frames[frame][1][2] if frame in self.frames else ASIDE
+            sideways = self.frames[frame][1][2] if frame in self.frames else SIDEWAYS
             shape = "drum" if kind.startswith("drum") else "prism"
             for side in ("", "'") if kind in ("twins", "drums") else ("",):
                 joints = tuple(self.at(name, side) for name in names)
-                yield Solid(shape, joints, paint, aside, tuple(float(word or 1) for word in wide))
+                yield Solid(shape, joints, paint, sideways, tuple(float(word or 1) for word in wide))
 
     def _faces(self, coat: str) -> Iterator[Solid]:
         for names, (paint, kind) in self.planes.items():
             for side in ("", "'")[: 1 + kind.endswith("s")]:
                 joints = tuple((*self.at(name, side)[:3], 0.0) for name in names)
                 paint = self._paint(paint.removeprefix("-")) or coat
-                inside = self.at("skull")[:3] if kind.startswith("plane") else ASIDE
+                inside = self.at("skull")[:3] if kind.startswith("plane") else SIDEWAYS
                 yield Solid(kind.removesuffix("s"), joints, paint, inside)
 
     def _markings(self) -> Iterator[Marking]:

@@ -32,7 +32,7 @@ class Solid(NamedTuple):
     kind: str
     joints: tuple[Joint, ...]
     paint: str
-    aside: SpacePoint
+    sideways: SpacePoint
     """Where its sides are; of a plane, a point inside of the body."""
     wide: tuple[float, ...] = ()
     """How much wider it is to its sides than ahead, joint by joint."""

@@ -47,8 +47,8 @@ def bent(shoulder: SpacePoint, hand: SpacePoint, side: int) -> tuple[SpacePoint,
     out = math.sqrt(max(0.0, upper * upper - along * along))
     ahead, _, _ = framed(_unit(way), (HANG[0], HANG[1], HANG[2] * side))
     x, y, z = (
-        start + along * step / long + out * aside
-        for start, step, aside in zip(shoulder, way, ahead, strict=True)
+        start + along * step / long + out * sideways
+        for start, step, sideways in zip(shoulder, way, ahead, strict=True)
     )
     u, v, w = (near + (end - near) * 0.82 for near, end in zip((x, y, z), hand, strict=True))
     return (x, y, z), (u, v, w)

@@ -80,7 +80,7 @@ def _groups(solid: Solid) -> Iterator[list[Facet]]:
     match solid.kind:
         case "plane":
             corners = np.array([joint[:3] for joint in joints])
-            away = np.dot(normals_of(corners), corners.mean(0) - solid.aside)
+            away = np.dot(normals_of(corners), corners.mean(0) - solid.sideways)
             yield [([joint[:3] for joint in joints[:: 1 if away > 0 else -1]], paint, False)]
         case "sheet":
             yield [([joint[:3] for joint in joints], paint, True)]
@@ -107,7 +107,7 @@ def _prism(solid: Solid, start: int, end: int) -> Iterator[Facet]:
     cut, joints = solid.kind == "drum", solid.joints[start:end]
     last, rows = len(joints) - 1, list[list[SpacePoint]]()
     ways = [_way(joints[max(0, n - 1)], joints[min(last, n + 1)]) for n in range(last + 1)]
-    aside = _aside(solid.aside, ways)
+    sideways = _sideways(solid.sideways, ways)
     for n, (joint, wide, way) in enumerate(zip(joints, solid.wide[start:end], ways, strict=True)):
         (x, y, z, radius), (u, v, w) = joint, way
         rings = [(0.0, 1.0)]
@@ -118,7 +118,7 @@ def _prism(solid: Solid, start: int, end: int) -> Iterator[Facet]:
         for off, share in rings:
             far = off * radius
             spot = x + u * far, y + v * far, z + w * far
-            rows.append(_ring(spot, way, aside, radius * share, wide, ROUND if cut else SIDES))
+            rows.append(_ring(spot, way, sideways, radius * share, wide, ROUND if cut else SIDES))
     for low, high in pairwise(rows):
         for n in range(len(low)):
             yield (low[n - 1], low[n], high[n], high[n - 1]), solid.paint, False
@@ -126,13 +126,13 @@ def _prism(solid: Solid, start: int, end: int) -> Iterator[Facet]:
     yield rows[0][::-1], solid.paint, False
 
 
-def _aside(aside: SpacePoint, ways: Sequence[SpacePoint]) -> SpacePoint:
+def _sideways(sideways: SpacePoint, ways: Sequence[SpacePoint]) -> SpacePoint:
     """Where the sides of all rings of a chain are: one for all, or it is wrung; none of its ways is there."""
 
     def along(side: SpacePoint) -> float:
         return max(abs(way[0] * side[0] + way[1] * side[1] + way[2] * side[2]) for way in ways)
 
-    return aside if along(aside) <= 0.9 else min(((0.0, 1.0, 0.1), (1.0, 0.1, 0.0)), key=along)
+    return sideways if along(sideways) <= 0.9 else min(((0.0, 1.0, 0.1), (1.0, 0.1, 0.0)), key=along)
 
 
 def _cosine(first: Joint, middle: Joint, last: Joint) -> float:
@@ -146,10 +146,10 @@ def _way(start: Joint, end: Joint) -> SpacePoint:
 
 
 def _ring(
-    middle: SpacePoint, way: SpacePoint, aside: SpacePoint, radius: float, wide: float, sides: int
+    middle: SpacePoint, way: SpacePoint, sideways: SpacePoint, radius: float, wide: float, sides: int
 ) -> list[SpacePoint]:
     """The corners around a way, turning from one side to what is ahead."""
-    (a, b, c), _, (d, e, f) = framed(way, aside)
+    (a, b, c), _, (d, e, f) = framed(way, sideways)
     ring: list[SpacePoint] = []
     for n in range(sides):
         angle = math.tau * (n + 0.5) / sides

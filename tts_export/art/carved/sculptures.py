@@ -18,7 +18,7 @@ LEVELS = range(256)
 TONES = (0.0, 0.25, 0.5, 0.75, 1.0)
 """The light of the colors of a plane."""
 LEAST, SHADED, FACED = 0.2, 0.42, 0.66
-"""The light on a plane that looks aside, and how much of it is left in a shadow, and in one on a face."""
+"""The light on a plane that looks sideways, and how much of it is left in a shadow, and in one on a face."""
 APART, PARTED = 46, 0.09
 """How much a body's lightness differs from that of the ground behind it, and how far around it that is."""
 

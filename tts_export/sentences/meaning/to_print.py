@@ -53,7 +53,7 @@ def several(data: Data) -> Data:
 
 
 class _Several:
-    """Goes through a meaning in the order in which it is told."""
+    """Goes through a meaning in the order of its words."""
 
     def __init__(self) -> None:
         self.last = False
