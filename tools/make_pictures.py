@@ -130,6 +130,8 @@ ASKED = """\
 """
 SAID = """\
 White attacks with BLACK QUEEN / ring on, gloves off (8 = 5 + 3 QUEEN'S RING) at Red's planet
+(White is asked destroy: ARADIA MEGIDO / counts the ghosts, CRABDAD / screams in the kitchen, \
+TAVROS NITRAM / befriends the wildlife, GAMZEE MAKARA / the mirthful messiahs, SPIDERMOM / never quite full)
 """
 """Moves behind the middle of that game: White is asked what the attack destroys; and what the table says."""
 
