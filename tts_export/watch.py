@@ -4,8 +4,12 @@ What the first build has loaded stays in memory for the later ones.
 """
 
 import gc
+import os
+import sys
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
 from pathlib import Path
 
 from watchfiles import Change, DefaultFilter, watch as changes
@@ -29,6 +33,14 @@ UNFINISHED = 0.2
 A file that came and went is one that an editor wrote beside the real one.
 """
 
+MOST_FOLDERS = 5_000
+"""Folders of a project that are watched, where each takes a watch of the system. Many systems give a person
+8,192 of them for all programs.
+"""
+_ONE_BY_ONE = sys.platform not in ("darwin", "win32")
+"""Whether each folder needs a watch of its own. watchfiles would look for them through every link, also
+through one to your home folder.
+"""
 _GONE = "the project's folder was renamed or removed; building goes on when it is back"
 
 OnBuild = Callable[[Report, float], None]
@@ -100,24 +112,72 @@ def _moments(folder: Path, out: Path, is_due: Callable[[], bool]) -> Iterator[bo
 
 def _changes(folder: Path, out: Path, is_due: Callable[[], bool]) -> Iterator[bool]:
     """Yields True when it is time to build, until the folder has been renamed or removed."""
-    ready, watched = False, _identity(folder)
-    if watched is None:
-        return
-    for batch in changes(
-        *(top for top in (folder, package_templates()) if top.is_dir()),
-        watch_filter=_Sources(out, folder / PLAYED),
+    watched, sources = _identity(folder), _Sources(out, folder / PLAYED)
+    while watched is not None and _identity(folder) == watched:
+        ready, tops = False, [top for top in (folder, package_templates()) if top.is_dir()]
+        folders = list(_folders(tops, sources)) if _ONE_BY_ONE else tops
+        for batch in _batches(folders, sources):
+            if _identity(folder) != watched:
+                return
+            if _is_unfinished(batch):
+                time.sleep(UNFINISHED)
+            if batch or not ready or is_due():
+                ready = True
+                yield True
+            if _ONE_BY_ONE and _has_folder(batch, folders):
+                break  # what has been written into it by now is built when the next watcher is ready
+        else:
+            time.sleep(UNFINISHED)
+
+
+def _batches(folders: list[Path], sources: "_Sources") -> Iterator[set[tuple[Change, str]]]:
+    """Yields what has changed in the folders, nothing every two seconds; ends if one of them is gone before
+    it is watched.
+    """
+    watcher = changes(
+        *folders,
+        watch_filter=sources,
         debounce=DEBOUNCE,
         step=STEP,
         rust_timeout=TIMEOUT,
         yield_on_timeout=True,
-    ):
-        if _identity(folder) != watched:
-            return
-        if _is_unfinished(batch):
-            time.sleep(UNFINISHED)
-        if batch or not ready or is_due():
-            ready = True
-            yield True
+        recursive=not _ONE_BY_ONE,
+    )
+    with closing(watcher), suppress(FileNotFoundError):
+        yield from watcher
+
+
+def _folders(tops: list[Path], sources: "_Sources") -> Iterator[Path]:
+    """Yields the folders of a project that have sources, those near its top first, `MOST_FOLDERS` at most.
+
+    Links are followed where a game or all templates may be one, after everything else.
+    """
+    templates = tops[0] / "templates"
+    left, links, known = deque(tops), deque[Path](), set[tuple[int, int]]()
+    while (left or links) and len(known) < MOST_FOLDERS:
+        queue = left or links
+        folder = queue.popleft()
+        identity = _identity(folder)
+        if identity is None or identity in known:
+            continue
+        try:
+            with os.scandir(folder) as inside:
+                entries = [entry for entry in inside if entry.is_dir() and sources(Change.added, entry.path)]
+        except OSError:
+            continue
+        known.add(identity)
+        yield folder
+        for entry in sorted(entries, key=lambda entry: entry.name):
+            if not entry.is_symlink():
+                queue.append(folder / entry.name)
+            elif folder in (templates, templates / "games") or folder / entry.name == templates:
+                links.append(folder / entry.name)
+
+
+def _has_folder(batch: set[tuple[Change, str]], folders: list[Path]) -> bool:
+    """Whether a folder is new, or one that was watched is gone."""
+    moved = {Path(path) for change, path in batch if change is not Change.modified}
+    return not moved.isdisjoint(folders) or any(path.is_dir() for path in moved)
 
 
 def _identity(folder: Path) -> tuple[int, int] | None:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from time import sleep
 
 import pytest
 from watchfiles import Change
 
 from tests.build.projects import Project, clean, held
+from tts_export import watch as watching
 from tts_export.report import Report
-from tts_export.watch import UNFINISHED, _is_unfinished, _Sources, watch
+from tts_export.watch import UNFINISHED, _folders, _is_unfinished, _Sources, watch
 
 
 class Told:
@@ -180,3 +185,83 @@ def test_a_draft_is_watched(tmp_path):
 )
 def test_sources_are_told_from_what_is_built(tmp_path, name, counts):
     assert _Sources(tmp_path / "build", tmp_path / "played")(Change.modified, str(tmp_path / name)) is counts
+
+
+def watches() -> int:
+    """How many folders the system watches for this process."""
+    lines = ""
+    for entry in Path("/proc/self/fdinfo").iterdir():
+        with suppress(OSError):
+            lines += entry.read_text()
+    return lines.count("inotify wd:")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere one watch is for a whole tree")
+def test_what_a_link_leads_to_is_not_watched_and_new_folders_are(tmp_path):
+    """A link to a home folder took 30,000 watches; only those to templates are followed."""
+    root, builds, over = tmp_path / "mod", list[Report](), False
+    project = Project([{"id": "C1", "type": "hero", "title": "Hero", "power": 1}])
+    project.write(root)
+    for number in range(300):
+        (tmp_path / "home" / str(number)).mkdir(parents=True)
+    (root / "art").symlink_to(tmp_path / "home", target_is_directory=True)
+    shutil.move(root / "templates/games/mini", tmp_path / "shared")
+    (root / "templates/games/mini").symlink_to(tmp_path / "shared", target_is_directory=True)
+
+    def counted(report: Report) -> None:
+        builds.append(report)
+        if over:
+            raise SystemExit  # ends the thread
+
+    def watched() -> None:
+        with suppress(SystemExit):
+            watch(root / "cards.yaml", None, lambda *_: None, on_every=counted)
+
+    def until(many: int) -> None:
+        for _ in range(600):
+            if len(builds) >= many:
+                return
+            sleep(0.05)
+        raise AssertionError(f"{len(builds)} builds, not {many}")
+
+    before = watches()
+    thread = threading.Thread(target=watched, daemon=True)
+    thread.start()
+    until(2)
+    assert watches() - before < 200
+    for place in (root / "new", tmp_path / "shared" / "deep"):
+        many = len(builds)
+        place.mkdir()
+        until(many + 2)  # the second one shows that it watches the folder
+        many = len(builds)
+        (place / "notes.txt").write_text("new")
+        until(many + 1)
+    over = True
+    (root / "new" / "notes.txt").write_text("newer")
+    thread.join(30)
+    assert not thread.is_alive()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="only administrators make links on Windows")
+def test_folders_without_sources_and_those_behind_links_are_not_watched(tmp_path, monkeypatch):
+    root, other = tmp_path / "mod", tmp_path / "other"
+    for name in ("art/a/b", "build/lua", "played", ".hidden/x", ".git/objects", "templates/games", "x/y"):
+        (root / name).mkdir(parents=True)
+    for name in ("deep/deeper", "art"):
+        (other / name).mkdir(parents=True)
+    for link in ("art/link", "templates/engine", "templates/games/mini", "x/y/ring"):
+        (root / link).symlink_to(other if "ring" not in link else root, target_is_directory=True)
+
+    def names() -> list[str]:
+        folders = _folders([root], _Sources(root / "build", root / "played"))
+        return [folder.relative_to(root).as_posix() for folder in folders]
+
+    behind = ["templates/engine", "templates/engine/art", "templates/engine/deep"]
+    own = [".", "art", "templates", "x", "art/a", "templates/games", "x/y", "art/a/b"]
+    assert names() == [*own, *behind, "templates/engine/deep/deeper"]
+    monkeypatch.setattr(watching, "MOST_FOLDERS", 3)
+    assert names() == [".", "art", "templates"]
+    shutil.rmtree(root / "templates")
+    (root / "templates").symlink_to(other, target_is_directory=True)
+    monkeypatch.undo()
+    assert "templates/deep" in names()
