@@ -22,6 +22,11 @@ looked for right before.
 """
 _FOLDER = getattr(os, "O_DIRECTORY", 0)
 _NO_LINK = getattr(os, "O_NOFOLLOW", 0)
+_OWN = (
+    os.path.join(sys.prefix, ""),  # noqa: PTH118 (with its separator, to compare beginnings)
+    *(os.path.join(Path(__file__).parents[up], "templates", "") for up in (0, 1)),  # noqa: PTH118
+)
+"""What is installed, and the templates of tts-export beside its code: read as directly as code is."""
 _guarded: set[Path] = set()
 _known: set[tuple[int, int]] = set()
 """The guarded projects as the system knows them: each has many names."""
@@ -45,7 +50,7 @@ def opened(file: Path, flags: int) -> int:
     """Opens a file to read it. One of a project is opened where links lead right now, which must be below its
     root, or below a folder to which one in `templates` leads: projects may share a game.
     """
-    root = _root_of(file) if _BY_FOLDER and not file.is_relative_to(sys.prefix) else None
+    root = _root_of(file) if _BY_FOLDER and not str(file).startswith(_OWN) else None
     if root is None:
         return os.open(file, flags)
     place, top = real(file), real(root)
