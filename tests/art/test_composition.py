@@ -18,7 +18,7 @@ from tts_export.art.kinds.figure import CROWDS
 from tts_export.art.kinds.landscape import LANDMARKS
 from tts_export.art.light.layers import Effect
 from tts_export.art.plate import ArtPlate
-from tts_export.art.scenes import fronts
+from tts_export.art.scenes import covers, fronts
 from tts_export.art.scenes.composition import CLOSE, HOURS, NOON, SHOTS, Front, Relief, composed
 from tts_export.art.scenes.terrains import SCENERY
 from tts_export.art.subject import Subject, spread
@@ -137,11 +137,12 @@ def test_no_wave_of_the_ground_lies_over_what_a_cover_shows(
     monkeypatch.setattr(paperback, "draw_lit", lambda plate, figure, spot, *rest: feet.append(spot.y))
     lines: list[float] = []
 
-    def curve(plate: ArtPlate, points: list[tuple[float, float]], *rest: object) -> None:
+    def drawn(plate: ArtPlate, points: list[tuple[float, float]], *rest: object) -> None:
         if feet:
             lines.append(min(y for _, y in points))
 
-    monkeypatch.setattr(ArtPlate, "curve", curve)
+    monkeypatch.setattr(ArtPlate, "curve", drawn)  # of waves
+    monkeypatch.setattr(covers, "draw_planes", drawn)  # of hills
     for key in KEYS[:10]:
         feet.clear()
         lines.clear()

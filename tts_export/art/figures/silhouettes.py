@@ -149,14 +149,19 @@ def _outline(part: Body) -> tuple[Point, ...]:
 
 
 def draw_lit(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, inks: FigureInks, toward: int) -> None:
-    """A figure with a bright edge toward the light, at the left (-1) or right (1), and a dark other side."""
+    """A figure with a bright edge toward the light, at the left (-1) or right (1), and a dark other side.
+
+    Bodies around something that shines have their light from there.
+    """
+    source, turn = source_of(figure), 1 if spot.across > 0 else -1
     for carved, parts in groupby(figure, lambda part: isinstance(part, Sculpture)):
         if not carved:
             _draw_flat(plate, tuple(parts), spot, inks, toward)
             continue
-        for body in placed(tuple(parts), 0, 0, 1 if spot.across > 0 else -1):
+        for body in placed(tuple(parts), 0, 0, turn):
             assert isinstance(body, Sculpture)
-            draw_sculpture(plate, body, (spot.x, spot.y), spot.unit, inks, toward)
+            side = toward if source is None else 1 if source * turn > body.x else -1
+            draw_sculpture(plate, body, (spot.x, spot.y), spot.unit, inks, side)
 
 
 def _draw_flat(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, inks: FigureInks, toward: int) -> None:
@@ -194,6 +199,18 @@ def lights_of(figure: Figure) -> list[float]:
     lit = [part.points for part in figure if isinstance(part, Body) and part.lit]
     flames = [part.points for part in figure if isinstance(part, Effect) and part.kind in SOURCES]
     return [*lamps, *(x for points in (*lit, *flames) for x, _ in points)]
+
+
+def source_of(figure: Figure) -> float | None:
+    """How far to the right the brightest of its lights is, if it has one."""
+    lights = [
+        (part.size, part.points) for part in figure if isinstance(part, Effect) and part.kind in SOURCES
+    ]
+    lights += [(0.25, part.points) for part in figure if isinstance(part, Body) and part.lit]
+    if not lights:
+        return None
+    _, points = max(lights)
+    return sum(x for x, _ in points) / len(points)
 
 
 def fitted(
@@ -253,8 +270,12 @@ def _draw_light(plate: ArtPlate, outline: list[Point], light: RGB) -> None:
     tops, sides = [y for _, y in outline], [x for x, _ in outline]
     middle = (min(sides) + max(sides)) / 2, (min(tops) + max(tops)) / 2
     reach = min(max(tops) - min(tops), 2.2 * (max(sides) - min(sides)), plate.height * 0.34)
-    plate.glow(*middle, reach * 1.35, light, 0.5)
-    plate.polygon(outline, light)
+    plate.glow(*middle, reach * 1.35, light, 0.4)
+    for share in (1.0, 0.8, 0.55):  # its edge has more of its color than its middle
+        inner = [
+            (middle[0] + (x - middle[0]) * share, middle[1] + (y - middle[1]) * share) for x, y in outline
+        ]
+        plate.polygon(inner, mix(mix(light, BLACK, 0.22 * share), WHITE, 0.18 * (1 - share)))
 
 
 def placed(figure: Figure, x: float, y: float, size: float = 1.0) -> Figure:

@@ -18,9 +18,9 @@ TONGUES = (("#d8420e", 1.0), ("#ff8a1e", 0.74), ("#ffd262", 0.5), ("#fff6d0", 0.
 
 def _drawn_lit(layers: Layers, shine: Shine, roll: Random) -> None:
     """A window, a flame: it has been drawn, and shines."""
-    corners, ink = coarse(shine.points), mix(BLACK, shine.ink, 0.8)
+    corners, ink = coarse(shine.points), mix(BLACK, shine.ink, 0.62)
     layers.add(lambda pen: pen.polygon(corners, fill=ink), 1.6 * COARSE, pool=True)
-    layers.polygon(shine.points, mix(BLACK, shine.ink, 0.07))
+    layers.polygon(shine.points, mix(BLACK, shine.ink, 0.03))
 
 
 def _drawn_arc(layers: Layers, shine: Shine, roll: Random) -> None:

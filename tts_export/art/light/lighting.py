@@ -51,7 +51,7 @@ def lit(
     small = ImageChops.add(bright.resize(layers.small, Image.Resampling.BOX), layers.soft)
     near = small.filter(ImageFilter.GaussianBlur(2.2 * reach))
     far = ImageChops.add(small, layers.pools).filter(ImageFilter.GaussianBlur(11 * reach))
-    falls = ImageChops.add(far.point(_film(3.2)), ImageChops.add(near, layers.pools).point(_film(0.5)))
+    falls = ImageChops.add(far.point(_film(2.6)), ImageChops.add(near, layers.pools).point(_film(0.5)))
     dark = ambient or WHITE
     shares = ((dark, 1.35), (tuple(part - 255 for part in dark), 1.35)) if ambient else ((WHITE, 0),)
     parts = []
@@ -66,8 +66,8 @@ def lit(
         grown = falls.point(_film(0.5)).resize(picture.size, Image.Resampling.BILINEAR)
         parts.append(ImageChops.multiply(picture, grown))
     picture = ImageChops.add(parts[0], parts[1])
-    halo = ImageChops.add(near.point(_film(0.6)), far.point(_film(0.7)))
-    halo = ImageChops.add(halo, layers.soft.point(_film(0.62))).resize(picture.size, Image.Resampling.BICUBIC)
+    halo = ImageChops.add(near.point(_film(0.45)), far.point(_film(0.45)))
+    halo = ImageChops.add(halo, layers.soft.point(_film(0.55))).resize(picture.size, Image.Resampling.BICUBIC)
     if clear is not None:
         halo = ImageChops.multiply(halo, Image.merge("RGB", (clear,) * 3))
     return ImageChops.add(ImageChops.screen(picture, halo), bright)

@@ -7,7 +7,7 @@ from msgspec import structs
 
 from tts_export.art.carved.carving import Sculpture
 from tts_export.art.colors import BLACK, RGB, WHITE, mix
-from tts_export.art.figures.silhouettes import Body, Figure, SilhouettePlace, extent
+from tts_export.art.figures.silhouettes import Body, Figure, SilhouettePlace, Stroke, extent, source_of
 from tts_export.art.plate import ArtPlate
 from tts_export.art.scenes.composition import Front, Staging
 from tts_export.art.scenes.terrains import LandscapeColors
@@ -147,35 +147,53 @@ def stands_free(figure: Figure) -> bool:
 
 
 def draw_shadow(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, toward: int) -> None:
-    """What bodies take of the light from the ground beside their feet."""
+    """What a figure takes of the light from the ground: shadows of bodies, and dark ground under feet."""
+    source, turn = source_of(figure), 1 if spot.across > 0 else -1
     for body in figure:
         if isinstance(body, Sculpture):
-            size = abs(body.size) * spot.unit
-            x, y = spot.x + body.x * spot.across - toward * 0.16 * size, spot.y + body.y * spot.unit
-            for wide, alpha in ((0.44, 0.16), (0.34, 0.2), (0.24, 0.24)):
-                steps = [math.tau * step / 24 for step in range(24)]
-                rim = [(x + wide * size * math.cos(t), y + wide * 0.14 * size * math.sin(t)) for t in steps]
-                plate.polygon(rim, BLACK, alpha)
+            size, x = abs(body.size) * spot.unit, spot.x + body.x * spot.across
+            side = toward if source is None else turn if source > body.x else -turn
+            y, far, half = spot.y + body.y * spot.unit, -side * size * 0.75, size * 0.14
+            fall = [(x + half, y), (x + far + half, y + size * 0.1), (x + far - half, y + size * 0.1)]
+            plate.polygon([(x - half, y - size * 0.03), (x + half, y - size * 0.03), *fall], BLACK, 0.2)
+    for left, right, y in _feet(figure):
+        x, half = spot.x + (left + right) / 2 * spot.across, (right - left) / 2 * spot.unit
+        for grown, alpha in ((1.5, 0.14), (1.25, 0.2), (1.02, 0.26)):
+            wide = half * grown if half > 0.2 * spot.unit else half + (grown - 0.9) * 0.16 * spot.unit
+            high = (0.02 + 0.045 * grown) * min(spot.unit, 2.2 * half + 0.2 * spot.unit)
+            steps = [math.tau * step / 24 for step in range(24)]
+            rim = [(x + wide * math.cos(t), spot.y + y * spot.unit + high * math.sin(t)) for t in steps]
+            plate.polygon(rim, BLACK, alpha)
+
+
+def _feet(figure: Figure) -> list[tuple[float, float, float]]:
+    """Where a figure is on the ground: the ends of each place and how far down it is."""
+    spans = list[tuple[float, float, float]]()
+    for part in figure:
+        if isinstance(part, Sculpture):
+            wide = 0.2 * abs(part.size)
+            spans.append((part.x - wide, part.x + wide, part.y))
+        elif isinstance(part, Body | Stroke) and not getattr(part, "lit", False):
+            low = max(y for _, y in part.points)
+            if low > -0.06:
+                ends = [x for x, y in part.points if y > low - 0.06]
+                spans.append((min(ends), max(ends), min(low, DEEPEST)))
+    joined = list[tuple[float, float, float]]()
+    for left, right, y in sorted(spans):
+        if joined and left <= joined[-1][1] and abs(y - joined[-1][2]) < 0.1:
+            first, last, low = joined.pop()
+            left, right, y = first, max(right, last), max(low, y)
+        joined.append((left, right, y))
+    return joined
 
 
 def draw_ground_shadow(
     plate: ArtPlate, figure: Figure, spot: SilhouettePlace, base: float, toward: int
 ) -> None:
-    """What walls take of the light from the ground before them, away from the light: once, where many do."""
-    spans: list[list[float]] = []
-    for body in figure:
-        if isinstance(body, Body) and not body.lit and max(y for _, y in body.points) > 0:
-            ends = [x for x, _ in spot.at(body.points)]
-            high = -min(y for _, y in body.points) * spot.unit
-            if high > 0.1 * spot.unit:
-                spans.append([min(ends), max(ends), min(high, 0.9 * spot.unit)])
-    joined: list[list[float]] = []
-    for left, right, high in sorted(spans):
-        if joined and left <= joined[-1][1]:
-            joined[-1][1:] = max(right, joined[-1][1]), max(high, joined[-1][2])
-        else:
-            joined.append([left, right, high])
-    for left, right, high in joined:
+    """What walls take of the light from the ground before them, away from the light."""
+    for ends in _feet(figure):
+        left, right = sorted(spot.x + x * spot.across for x in ends[:2])
+        high = min(right - left, 0.9 * spot.unit)
         off, deep = -toward * 0.5 * high, 0.16 * high
         foot = ((right, base), (right + off, base + deep), (left + off * 0.8, base + deep), (left, base))
         plate.polygon(foot, BLACK, 0.28)

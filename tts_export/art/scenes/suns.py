@@ -6,7 +6,7 @@ from random import Random
 
 from msgspec import Struct
 
-from tts_export.art.colors import RGB, WHITE, mix
+from tts_export.art.colors import BLACK, RGB, WHITE, mix
 from tts_export.art.plate import ArtPlate
 from tts_export.art.subject import between, pick
 from tts_export.paint.outlines import Point
@@ -76,11 +76,15 @@ def draw_sun(plate: ArtPlate, sun: Sun, middle: Point, radius: float, ink: RGB, 
 
 
 def draw_cloud(plate: ArtPlate, x: float, y: float, wide: float, ink: RGB) -> None:
-    """Flat below, three heaps above, each with light on its top."""
-    for off, half, high in ((-0.28, 0.26, 0.09), (0.05, 0.34, 0.15), (0.34, 0.22, 0.07)):
-        for size, tone in ((1.0, mix(ink, WHITE, 0.25)), (0.86, ink)):
-            heap = ellipse(x + off * wide, y, half * wide * size, high * wide * size, 0, math.pi, math.tau)
-            plate.polygon(heap[::4], tone)
+    """Flat below, three heaps above, each hewn of a lit, a plain and a dark side."""
+    light, dark = mix(ink, WHITE, 0.13), mix(ink, BLACK, 0.10)
+    for off, half, high in ((-0.30, 0.24, 0.10), (0.36, 0.20, 0.08), (0.03, 0.34, 0.16)):
+        u, half, v = x + off * wide, half * wide, high * wide
+        left, right, top = (u - half, y), (u + half, y), (u - half * 0.12, y - v)
+        west, east, heart = (u - half * 0.66, y - v * 0.68), (u + half * 0.6, y - v * 0.62), (u, y - v * 0.4)
+        plate.polygon([left, west, top, east, right], ink)
+        plate.polygon([west, top, east, heart], light)
+        plate.polygon([right, east, heart, (u + half * 0.1, y)], dark)
 
 
 def crescent(middle: Point, radius: float) -> list[Point]:
