@@ -147,8 +147,8 @@ def test_games_of_the_same_kind_of_picture_have_few_scenes_in_common() -> None:
 
 @pytest.mark.parametrize("kind", ["figure", "spell", "paperback", "landscape"])
 def test_a_cast_has_faces_and_clothes_of_its_own(kind: str) -> None:
-    """The same soldier, oath or market has other people in two games."""
-    motif = {"figure": "soldier", "spell": "blood oath", "paperback": "vouch", "landscape": "orchard"}[kind]
+    """The same scout, oath or market has other people in two games."""
+    motif = {"figure": "scout", "spell": "blood oath", "paperback": "vouch", "landscape": "orchard"}[kind]
     asked = [Subject("A-001", traits=Traits(motif=motif), cast=cast) for cast in (None, *CASTS)]  # type: ignore[arg-type]
     pictures = [draw(kind, subject, WINDOW, SMALL) for subject in asked]
     least = 0.03 if kind == "landscape" else 0.15  # people are small in a landscape

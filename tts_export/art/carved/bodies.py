@@ -7,6 +7,7 @@ is that way up, its x looks ahead. `bones PAINT NAME ...` is a chain, `-` the bo
 the same on both sides, where a joint with a quote (`paw'`) is the far one if that is not the near one
 mirrored; `drum` and `drums` have flat ends; `no NAME ...` takes a chain away. `folds PAINT COUNT FROM TO
 PLACE PLACE` is between two rings (`x,y,z,ahead,sideways,r`), from one angle to another: cloth that falls.
+`girth WIDE,APART NAME ...` are joints that are so much wider, and farther from the middle, whatever the pose.
 `hands JOINT x,y z` has a hand reach a place of the picture. `mark PAINT RADIUS x,y,z x,y,z` paints the
 surface around a line, `crack` around one as it is seen; with an `s`, on both sides. `dye NAME PAINT` is what
 the word means as a paint. `coat PAINT`, `eyes RADIUS NAME`, `glare PAINT`, `view TURN TILT NEAR` and
@@ -72,7 +73,7 @@ def _sections(file: str) -> Mapping[str, list[list[str]]]:
 
 def _other_hand(line: list[str]) -> list[str]:
     """A prop in the left hand instead of the right one."""
-    own = {"steel", "wood", "gold", "trim"}
+    own = {"steel", "wood", "gold", "trim", "boots"}
     return [line[0]] + [
         word.replace("right:", "left:") if "," in word or word in own else f"{word}-l" for word in line[1:]
     ]
@@ -86,6 +87,7 @@ class _Body:
         self.frames: dict[str, tuple[str, Frame, float]] = {}
         self.hands: dict[str, tuple[str, float]] = {}
         self.dyes: dict[str, str] = {}
+        self.girths: dict[str, tuple[float, float]] = {}
         self.places: dict[str, Joint] = {}
         self.chains: dict[tuple[str, ...], tuple[str, str]] = {}
         self.planes: dict[tuple[str, ...], tuple[str, str]] = {}
@@ -117,6 +119,9 @@ class _Body:
                 self.frames[name] = joint, framed(_vector(up), _vector(ahead)), float(size)
             case "hands":
                 self.hands[rest[0]] = rest[1], float(rest[2])
+            case "girth":
+                wide, apart = map(float, rest[0].split(","))
+                self.girths |= dict.fromkeys(rest[1:], (wide, apart))
             case "dye":
                 self.dyes[rest[0]] = rest[1]
             case _:
@@ -130,7 +135,7 @@ class _Body:
         shoulder = self.at("shoulder", side)
         elbow, wrist = bent(shoulder[:3], target, -1 if side else 1)
         for name, spot, radius in (("elbow", elbow, 0.044), ("wrist", wrist, 0.031), ("palm", target, 0.03)):
-            self.places[name + side] = (*spot, radius)
+            self.places[name + side] = (*spot, radius * self.girths.get(name, (1.0, 1.0))[0])
 
     def at(self, name: str, side: str = "") -> Joint:
         """The place of a joint; `'` is the far side."""
@@ -140,8 +145,9 @@ class _Body:
             place = self.place(self.joints[name + side])
         else:
             place = self.place(self.joints[name.removesuffix("'")], -1)
-        self.places[name + side] = place
-        return place
+        wide, apart = self.girths.get(name, (1.0, 1.0))
+        self.places[name + side] = place[0], place[1], place[2] * apart, place[3] * wide
+        return self.places[name + side]
 
     def place(self, text: str, side: int = 1) -> Joint:
         """A place in words, mirrored in its frame if the side is -1."""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 from msgspec import structs
-from PIL import Image, ImageChops, ImageFilter, ImageStat
+from PIL import Image, ImageChops
 
 from tts_export.art.carved.carving import Sculpture, seen
 from tts_export.art.carved.meshes import HewnForm, edged, faceted, marked, relief, shaded
@@ -14,13 +14,14 @@ from tts_export.art.colors import BLACK, RGB, WHITE, mix, rgb
 from tts_export.art.plate import ArtPlate
 from tts_export.paint.outlines import Point
 
-LEVELS = range(256)
 TONES = (0.0, 0.25, 0.5, 0.75, 1.0)
 """The light of the colors of a plane."""
 LEAST, SHADED, FACED = 0.2, 0.42, 0.66
 """The light on a plane that looks sideways, and how much of it is left in a shadow, and in one on a face."""
-APART, PARTED = 46, 0.09
-"""How much a body's lightness differs from that of the ground behind it, and how far around it that is."""
+
+
+BOUNCED = 0.3
+"""How much of the light the air throws back on the edge that looks away from it."""
 
 
 class FigureInks(NamedTuple):
@@ -51,9 +52,7 @@ def draw_sculpture(
     form = relief(body, 1 / (scale * unit * over), low)
     x, y = round((foot[0] + form.left * unit) * scale), round((foot[1] + form.top * unit) * scale)
     picture, mask = hewn(body, form, inks, toward)
-    small = mask.reduce(over)
-    _part(plate, picture.reduce(over), small, (x, y), inks)
-    plate.cover(small, (x, y))
+    plate.cover(mask.reduce(over), (x, y))
     if body.mist:
         thick = np.clip(1 + (form.top + np.arange(picture.height) * form.cell) / body.mist, 0, 1) ** 0.8
         fade = Image.fromarray((255 - 235 * thick[:, None]).astype(np.uint8)).resize(picture.size)
@@ -66,54 +65,23 @@ def draw_sculpture(
             _draw_eye(plate, place, radius * unit, body.glare, inks, toward)
 
 
-def _part(
-    plate: ArtPlate, picture: Image.Image, mask: Image.Image, spot: tuple[int, int], inks: FigureInks
-) -> None:
-    """Where a body is about as bright as what is just behind it: light, or shade, around its outline.
-
-    Ground that is nearly black cannot be darker, and gets lighter than the body.
-    """
-    wide, high, over = picture.width, picture.height, plate.over
-    reach = max(2, round(PARTED * min(plate.pixels)))
-    box = spot[0] - reach, spot[1] - reach, spot[0] + wide + reach, spot[1] + high + reach
-    small = max(2, (box[2] - box[0]) // 4), max(2, (box[3] - box[1]) // 4)
-    area = (box[0] * over, box[1] * over, box[2] * over, box[3] * over)
-    ground = plate.image.crop(area).resize(small, Image.Resampling.BOX)
-    outline = Image.new("L", (box[2] - box[0], box[3] - box[1]))
-    outline.paste(mask, (reach, reach))
-    around = outline.resize(small, Image.Resampling.BOX).filter(ImageFilter.GaussianBlur(reach / 8))
-    halo = around.point([min(255, round(level * 1.7)) for level in LEVELS])
-    if not mask.getbbox() or not halo.getbbox():
-        return
-    own = ImageStat.Stat(picture.convert("L"), mask).mean[0]
-    behind = ImageStat.Stat(ground.convert("L"), halo).mean[0]
-    away = own - behind
-    if abs(away) >= APART:
-        return
-    light = own < 118 if abs(away) < 12 else away < 0 or (own < 90 and behind < 60)
-    ink = mix(inks.rim, inks.paints[""], 0.4) if light else mix(inks.dark, BLACK, 0.3)
-    share = (0.62 if light else 0.7) * (1 - max(0, abs(away) - 12) / APART)
-    veil = halo.point([round(level * share) for level in LEVELS])
-    size = outline.width * over, outline.height * over
-    plate.image.paste(ink, area[:2], veil.resize(size, Image.Resampling.BILINEAR))
-
-
 def hewn(body: Sculpture, form: HewnForm, inks: FigureInks, toward: int) -> tuple[Image.Image, Image.Image]:
     """What is seen of a body in its colors, and its mask."""
     levels = np.clip(LEAST + (1 - LEAST) * (form.normals @ (0.62 * toward, 0.62, 0.48)), 0.03, 1)
     count, marks = len(levels), [[mark.paint] * len(levels) for mark in body.markings]
     own = np.array([["", *faceted(body.solids).paints], *marks])
-    colors = np.zeros((own.size * 2 + 1, 4), np.uint8)  # the last one is that of bright edges
-    table = colors[:-1].reshape(len(own), 2, count, 4)
+    colors = np.zeros((own.size * 2 + 2, 4), np.uint8)  # the last two are those of edges
+    table = colors[:-2].reshape(len(own), 2, count, 4)
     for paint in {*own.flat} - {""}:
         layers, rows = np.nonzero(own == paint)
         for side, share in enumerate((1.0, FACED if paint[:1] == "s" else SHADED)):
             for part, tones in enumerate(zip(*plane_tones(inks, paint), strict=True)):
                 table[layers, side, rows, part] = np.interp(levels[rows] * share, TONES, tones)
-    colors[-1, :3] = mix(inks.rim, WHITE, 0.25)
+    colors[-2:, :3] = mix(inks.rim, WHITE, 0.25), mix(inks.dark, inks.rim, BOUNCED)
     cells = np.where(shaded(form, toward), form.facets + count, form.facets)
     if marks:
         cells += marked(body, form) * (2 * count)
+    cells[edged(form, -toward)] = own.size * 2 + 1
     cells[edged(form, toward)] = own.size * 2
     high, wide = cells.shape
     pixels = colors.view(np.uint32)[:, 0].take(cells)

@@ -19,6 +19,7 @@ from tts_export.art.kinds.landscape import (
     draw_subject,
     roll_traits as roll_land,
 )
+from tts_export.art.scenes.backs import draw_back
 from tts_export.art.scenes.composition import ABOVE, BELOW, CLOSE, LARGE, MEDIUM, NEAR, WIDE, Front, composed
 from tts_export.art.scenes.terrains import SCENERY
 from tts_export.art.subject import Subject, dice, pick, spread
@@ -43,7 +44,17 @@ CROWDS = {
     *MOTHS,
 }
 """What is not seen from near: nothing of it is a face, there are many, or its outline says what it is."""
+WHOLE = {
+    *("soldier", "blade", "leader", "voice", "courier", "traveler", "dancer", "cutter", "fury", "runner"),
+    *("bearer", "warlord", "duelist", "legate", "marshal", "builder"),
+}
+"""Whose legs are a part of what they do."""
 FLYING = {"bird", "insect", *MOTHS}
+APART = {
+    *("mirror", "whisper", "giant", "storm giant", "granary titan", "caravan", "hive", "storm", "construct"),
+    *FLYING,
+}
+"""Who is larger than all that could be behind them, or has a place of their own."""
 SIZE = 1.38
 VIEWS = ((0, 0), (16, 0), (-20, 0), (0, -9), (8, 7))
 """How far somebody near is turned toward the viewer, and seen from above."""
@@ -61,7 +72,7 @@ def draw(
     figure = figures.get(motif) or figures[pick(dice("figure", subject.key), PEOPLE + CREATURES)]
     alone = sum(isinstance(part, Sculpture) for part in figure) == 1
     far = (MEDIUM, LARGE if motif in CROWDS else CLOSE, WIDE, BELOW, ABOVE)
-    shots = NEAR if alone and motif not in CROWDS else far
+    shots = NEAR if alone and motif not in CROWDS | WHOLE else far
     if shots is NEAR and all(isinstance(part, Sculpture) for part in figure):  # others belong to a hand
         turn, tilt = VIEWS[spread("figure view", subject.key, len(VIEWS))]
         figure = tuple(
@@ -79,6 +90,8 @@ def draw(
     if right - left > WIDE_BODY and land.view.front in (Front.ROCK, Front.TRUNK):
         land = structs.replace(land, view=structs.replace(land.view, front=Front.NONE))
     plate = draw_land(land, size, pixels, range(RIDGES - 1))
-    draw_subject(plate, land, figure, SIZE, flies=motif in FLYING)
+    if motif not in APART:
+        draw_back(plate, land.view, land.colors)
+    draw_subject(plate, land, figure, SIZE, flies=motif in FLYING, haloed=motif in APART)
     draw_front(plate, land)
     return plate.picture()

@@ -237,6 +237,7 @@ def draw_subject(
     size: float = 1,
     flies: bool = False,
     gap: float = HIDDEN,
+    haloed: bool = True,
 ) -> None:
     """A figure where the composition wants it, and the foremost ridge."""
     traits, view = leveled(traits), traits.view
@@ -256,7 +257,8 @@ def draw_subject(
     else:
         spot = silhouettes.near(figure, (x, unit, turn), plate.width, plate.height)
     toward = -1 if view.sun[0] * plate.width < spot.x else 1
-    fronts.draw_light_behind(plate, traits.colors, figure, spot)
+    if haloed:
+        fronts.draw_light_behind(plate, traits.colors, figure, spot)
     if stands:
         fronts.draw_shadow(plate, figure, spot, toward)
     silhouettes.draw_lit(plate, figure, spot, inks_of(traits), toward)
