@@ -31,7 +31,10 @@ from tts_export.settings.card import Card, TextReading
 from tts_export.settings.game import Game
 
 _GAINED = re.compile(r"\b(?:gains?|ha(?:s|ve))\s*:\s*(.+)", re.IGNORECASE | re.DOTALL)
-_KEYWORD = re.compile(r"\*?\s*(?P<word>[^\d(.]+?)(?:\s+(?P<n>\d+)(?P<unit>[a-z])?)?\s*\.?\s*(?:\(.*\))?")
+_KEYWORD = re.compile(
+    r"\*?\s*+(?P<word>[^\d(.\s]++(?:\s++[^\d(.\s]++)*+)"
+    r"(?:\s++(?P<n>\d++)(?P<unit>[a-z])?)?+\s*+\.?\s*+(?:\(.*\))?"
+)
 """A paragraph that is a keyword: `*Drift`, `Drift 2.`, `Drift (its text again)`."""
 
 _LABELED = re.compile(
