@@ -147,7 +147,7 @@ def test_addresses_of_pictures_are_no_other_table(lamplight, contest, tmp_path):
 def test_a_file_of_games_is_read_line_by_line(tmp_path, contest):
     """A sparse file of 2.5 GB took as much memory, as it was read whole."""
     file = tmp_path / "games-0.jsonl"
-    for begin, size in ((b"", 900_000_000), (msgspec.json.encode(contest) + b"\n", 900_000_000)):
+    for begin, size in ((b"", 79_000_000), (msgspec.json.encode(contest) + b"\n", 79_000_000)):
         with file.open("wb") as sparse:
             sparse.write(begin)
             sparse.truncate(size)
@@ -159,3 +159,13 @@ def test_a_file_of_games_is_read_line_by_line(tmp_path, contest):
     assert contest_in(file) == contest
     with pytest.raises(UnplayableGames, match="at most 64 are read"):
         read(file, contest, 64)
+
+
+def test_a_file_with_more_games_than_fit_into_memory_is_refused(tmp_path, contest):
+    """Records take ten times as much memory as their lines: a planted file of 1 GB took all there was."""
+    file = tmp_path / "games-0.jsonl"
+    with file.open("wb") as sparse:
+        sparse.write(msgspec.json.encode(contest) + b"\n")
+        sparse.truncate(80_000_001)
+    with pytest.raises(UnplayableGames, match="at most 80,000,000 are read"):
+        read(file, contest)

@@ -80,8 +80,10 @@ def played(
 # A record is added as soon as its game is over, so what was played is there however a run ends. A whole run
 # leaves the records in one order, whoever played them.
 
-_MOST, _LONGEST = 1_000_000_000, 16_000_000
-"""Bytes of a file of games, and of a line: more than a million games have, and the largest set."""
+_MOST, _LONGEST = 80_000_000, 16_000_000
+"""Bytes of a file of games, and of a line: more than 40,000 games have, and the largest set. Records take up
+to ten times as much memory.
+"""
 _DIFFERENT = {
     "game": "of another game",
     "table": "with other cards, decks or scripts",
@@ -179,7 +181,10 @@ def _other(file: Path, line: int, message: str) -> UnplayableGames:
 
 def _whole(contest: Contest, records: Mapping[GameKey, GameRecord]) -> bytes:
     ordered = sorted(records.values(), key=lambda record: (record.number, record.decks))
-    return _line(contest) + b"".join(map(_line, ordered))
+    whole = bytearray(_line(contest))
+    for record in ordered:  # `join` would have all lines twice
+        whole += _line(record)
+    return bytes(whole)
 
 
 def _line(data: msgspec.Struct) -> bytes:
