@@ -36,7 +36,6 @@ _KEYWORD = re.compile(
     r"(?:\s++(?P<n>\d++)(?P<unit>[a-z])?)?+\s*+\.?\s*+(?:\(.*\))?"
 )
 """A paragraph that is a keyword: `*Drift`, `Drift 2.`, `Drift (its text again)`."""
-
 _LABELED = re.compile(
     r"(?P<words>[A-Z][\w' ]+?)(?: ?\u2014|:| [-\u2013]) *(?P<rest>(?:When|Whenever|At the)\b.*)",
     re.DOTALL,
