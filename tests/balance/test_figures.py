@@ -9,9 +9,10 @@ from tests.helpers.contests import CONTEST, game, simulated
 from tools.make_balance import redrawn
 from tts_export.balance.comparing import compare
 from tts_export.balance.figures import figures_of
+from tts_export.balance.findings import noteworthy
 from tts_export.balance.pictures import PICTURES
 from tts_export.balance.pictures.matrix import matrix_of
-from tts_export.balance.report import ReportHeading, noteworthy, report_page
+from tts_export.balance.report import ReportHeading, report_page
 from tts_export.balance.statistics import rate_of
 from tts_export.balance.text import tables
 
@@ -107,7 +108,7 @@ def test_a_card_that_was_hardly_played_is_not_strong(count, verdict):
     card = figures.cards[3]
     assert card.lift > 0.1 and card.chance < 0.05 and card.played.games == 2 * count
     assert card.verdict == verdict
-    fewer = "1 of 40 cards: more is won when they are drawn, but they are played in fewer than 20 games."
+    fewer = "CARD C03: more is won when drawn, but played in fewer than 20 games."
     assert (fewer in noteworthy(figures)) == (verdict == "rarely played")
 
 
@@ -151,7 +152,7 @@ def test_the_summary_names_bots_and_places_that_win_more_than_their_share():
     contest = structs.replace(CONTEST, bots=("random", "search"))
     figures = figures_of(contest, simulated(60, {}), ["A", "B"])
     assert list(noteworthy(structs.replace(figures, cards=[], decks=[], places=()))) == [
-        "No deck, place in the turn order, bot or card stands out: nothing here is more than chance."
+        "No bot, card or place in the turn order wins more or less than chance explains."
     ]
     less, more, even = rate_of(10, 60), rate_of(50, 60), rate_of(30, 60)
     bots = {"random": less, "search": more}
@@ -223,14 +224,15 @@ def test_pictures_and_page_say_what_was_found():
     assert "more is won when they are drawn" in page
 
 
-def test_the_axis_of_cards_ends_at_the_next_step_above_what_is_played():
+def test_the_axis_of_cards_is_as_long_as_what_is_played():
     figures = figures_of(CONTEST, simulated(400, {}), ["A", "B"])
-    for use, last in ((0.43, "50 %"), (0.08, "8 %"), (0.81, "100 %"), (1.0, "100 %")):
-        cards = [structs.replace(card, use=min(card.use, use)) for card in figures.cards]
-        cards[0] = structs.replace(cards[0], use=use)
+    ranges = ((0.2, 0.43, "20 %", "45 %"), (0.02, 0.08, "0 %", "8 %"), (0.6, 0.81, "60 %", "85 %"))
+    for least, most, first, last in (*ranges, (1.0, 1.0, "90 %", "100 %")):
+        cards = [structs.replace(card, use=least) for card in figures.cards]
+        cards[0] = structs.replace(cards[0], use=most)
         picture = PICTURES["cards"](structs.replace(figures, cards=cards))
         shares = re.findall(r'y="570.0" class="b-text b-quiet b-small" text-anchor="middle">(.*?)<', picture)
-        assert shares[0] == "0 %" and shares[-1] == last
+        assert (shares[0], shares[-1]) == (first, last)
 
 
 def test_names_of_cards_lie_on_no_dot_and_shared_names_have_their_subtitles():

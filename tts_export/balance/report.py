@@ -1,6 +1,7 @@
 """The report: a page that opens from the disk, with sortable tables and pictures that are also files."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from markupsafe import Markup
@@ -9,8 +10,11 @@ from msgspec import Struct
 from tts_export.balance.cards import FEW, CardFigures
 from tts_export.balance.comparing import Comparison
 from tts_export.balance.figures import Figures
+from tts_export.balance.findings import beside_headline, headline
 from tts_export.balance.looks import CardLook, SetLooks
 from tts_export.balance.pictures import PICTURES
+from tts_export.balance.pictures.cards import lift_interval
+from tts_export.balance.shares import shares_of
 from tts_export.balance.shown_cards import ShownCard, fan, leading, shown, shown_first
 from tts_export.balance.statistics import Rate
 from tts_export.balance.text import in_words, interval, judgement, percent, place_name
@@ -26,6 +30,10 @@ _OURS = '<main id="page" class="balance"'
 """What every report has in it."""
 _MOST = 32_000_000
 """Bytes of a page that may be an older report."""
+_WIDEST = 0.5
+"""Intervals of cards with few games are cut here: the others would be too short."""
+_DECKS, _RESULT = 6, 7
+"""The columns of the cards that are left out where all rows have the same."""
 _NOBODY = "#4060a0"
 """The color of the page of a save without a project."""
 
@@ -52,6 +60,8 @@ class ReportCell(Struct, frozen=True):
     more: str = ""
     """What is read after the text, as a card's subtitle."""
     look: CardLook | None = None
+    is_difference: bool = False
+    """Whether the rate is a place on an axis of differences, with none in its middle."""
 
     @property
     def is_number(self) -> bool:
@@ -114,18 +124,17 @@ def report_page(
             comparison=comparison,
             changes=None if comparison is None else _changes(comparison),
             headline=headline(figures),
-            noteworthy=noteworthy(figures),
-            standing_out=sum(card.verdict in ("strong", "weak") for card in figures.cards),
+            noteworthy=beside_headline(figures),
+            shares=shares_of(figures),
             sure=any(card.verdict in ("strong", "weak") for card in figures.cards),
             leading=[[shown(card, heading.looks) for card in cards] for cards in leading(figures)],
             fans={deck.name: fan(figures, deck.name, heading.looks) for deck in figures.decks},
             pictures={name: Markup(picture) for name, picture in pictures.items()},
             decks=_decks(figures),
-            places=_rates({place_name(at): rate for at, rate in enumerate(figures.places)}, "turn"),
-            bots=_rates(figures.bots, "bot"),
             cards=_cards(figures, heading.looks),
             few=FEW,
             first=shown_first(figures),
+            idle=Counter(card.verdict.startswith("never") for card in figures.cards),
             results=sorted({_result(card) for card in figures.cards}),
             judged=any(card.lift is not None for card in figures.cards),
             counts={
@@ -139,75 +148,6 @@ def report_page(
             script=Markup((folder / "balance" / "report.js").read_text(encoding="utf-8")),
         )
     )
-
-
-def headline(figures: Figures) -> str:
-    """The sentence that is read first: which deck wins most, or the first turn where there is one deck."""
-    even = 1 / figures.players
-    best = max(figures.decks, key=lambda deck: deck.all.rate or 0, default=None)
-    if best is not None and len(figures.decks) > 1 and best.all.games:
-        sure = f"{best.name} wins {percent(best.all.rate)} of its games, more than its share"
-        return sure if best.all.low > even else "No deck stands out"
-    first = figures.places[0] if figures.places else None
-    if first is None or not first.games:
-        return "No game came to its end"
-    sure = f"Whoever begins wins {percent(first.rate)} of the games"
-    return sure if not first.low <= even <= first.high else "Whoever begins has no sure advantage"
-
-
-def noteworthy(figures: Figures) -> list[str]:
-    """Sentences about what stands out, the most important first; one that says so if nothing does."""
-    findings = [*_uneven(figures), *_cards_that_stand_out(figures), *_unfinished(figures)]
-    nothing = "No deck, place in the turn order, bot or card stands out: nothing here is more than chance."
-    return [*(findings or [nothing]), *_cards_without_texts(figures)]
-
-
-def _uneven(figures: Figures) -> Iterator[str]:
-    """Decks, places and bots that win more or less than their share."""
-    even = 1 / figures.players
-    for deck in figures.decks if len(figures.decks) > 1 else ():
-        for bot, played in deck.bots.items():
-            by = f" (played by {bot})" if len(deck.bots) > 1 else ""
-            if not played.all.low <= even <= played.all.high:
-                yield f"{deck.name}{by} wins {_more_or_less(played.all, even)}"
-    for place, rate in enumerate(figures.places):
-        if rate.games and not rate.low <= even <= rate.high:
-            yield f"Whoever has the {place_name(place)} turn wins {percent(rate.rate)} ({interval(rate)})."
-            if figures.players == 2:
-                break  # the second player wins all the others
-    for bot, rate in figures.bots.items() if len(figures.bots) > 1 else ():
-        if rate.games and not rate.low <= even <= rate.high:
-            yield f"The bot {bot} wins {_more_or_less(rate, even)}"
-
-
-def _more_or_less(rate: Rate, even: float) -> str:
-    word = "more" if (rate.rate or 0) > even else "less"
-    return f"{word} than its share: {percent(rate.rate)} ({interval(rate)})."
-
-
-def _cards_that_stand_out(figures: Figures) -> Iterator[str]:
-    for verdict, text in (
-        ("strong", "more is won when they are drawn, and that is more than chance"),
-        ("weak", "less is won when they are drawn, and that is more than chance"),
-        ("rarely played", f"more is won when they are drawn, but they are played in fewer than {FEW} games"),
-        ("never played", "drawn, but never played"),
-        ("never drawn", "never drawn"),
-    ):
-        count = sum(card.verdict == verdict for card in figures.cards)
-        if count:
-            yield f"{count} of {len(figures.cards)} cards: {text}."
-
-
-def _cards_without_texts(figures: Figures) -> Iterator[str]:
-    names = [card.name for card in figures.cards if card.by_hand]
-    if names:
-        cards = f"{len(names)} cards have texts" if len(names) > 1 else "1 card has texts"
-        yield f"{cards} that only people can carry out, so bots play without them: {', '.join(names)}."
-
-
-def _unfinished(figures: Figures) -> Iterator[str]:
-    for fault, games in figures.faults.items():
-        yield f"{games:,} game{'s' * (games != 1)} did not come to an end: {fault}"
 
 
 def _decks(figures: Figures) -> ReportTable:
@@ -230,17 +170,21 @@ def _decks(figures: Figures) -> ReportTable:
 
 
 def _cards(figures: Figures, looks: SetLooks) -> ReportTable:
-    columns = ("card", "decks", "drawn", "won if drawn", "won if not", "difference", "is played", "result")
+    """Every card, those with which most is won first. Columns that would have one word only are left out."""
     details = ("won", "in first hand", "if played", "drawn in turn", "played in turn", "chance")
+    columns = ("card", "difference", "won if drawn", "won if not", "drawn", "is played", "decks", "result")
+    reach = max((abs(end) for card in figures.cards for end in _ends(card)), default=0.1)
+    decks = [deck.name for deck in figures.decks]
+    cards = sorted(figures.cards, key=lambda card: (card.lift is None, -(card.lift or 0), card.id))
     rows = [
         (
             _named(shown(card, looks)),
-            _in_decks(card, [deck.name for deck in figures.decks]),
-            _number(card.drawn.games),
+            _lift(card, min(reach, _WIDEST)),
             _rate(card.drawn),
             _rate(card.not_drawn),
-            _signed(card.lift, sure=card.verdict in ("strong", "weak")),
+            _number(card.drawn.games),
             ReportCell(percent(card.use), card.use),
+            _in_decks(card, decks),
             _text(_result(card)),
             _rate(card.in_deck),
             _rate(card.opening),
@@ -252,9 +196,34 @@ def _cards(figures: Figures, looks: SetLooks) -> ReportTable:
                 2.0 if card.chance is None else card.chance,
             ),
         )
-        for card in figures.cards
+        for card in cards
     ]
-    return ReportTable((*columns, *details), rows, frozenset(details))
+    alike = {at for at in (_DECKS, _RESULT) if len({row[at].text for row in rows}) == 1}
+    headings = (*columns, *details)
+    places = [at for at in range(len(headings)) if at not in alike]
+    return ReportTable(
+        tuple(headings[at] for at in places),
+        [tuple(row[at] for at in places) for row in rows],
+        frozenset(details),
+    )
+
+
+def _ends(card: CardFigures) -> tuple[float, ...]:
+    return () if card.lift is None else lift_interval(card)
+
+
+def _lift(card: CardFigures, reach: float) -> ReportCell:
+    """The difference, with its interval on the axis that all cards of the table have."""
+    if card.lift is None:
+        return ReportCell("", -9.0)
+    sure = card.verdict in ("strong", "weak")
+    low, high = lift_interval(card)
+    bar = Rate(card.drawn.games, 0, *(round(0.5 + end / (2 * reach), 3) for end in (card.lift, low, high)))
+    about = f"95 %: {100 * low:+.0f} to {100 * high:+.0f} %"
+    text = f"{100 * card.lift:+.0f} %" if abs(card.lift) >= 0.005 else "0 %"
+    return ReportCell(
+        text.replace("-", "\N{MINUS SIGN}"), card.lift, bar, about, sure=sure, is_difference=True
+    )
 
 
 def _in_decks(card: CardFigures, played: Sequence[str]) -> ReportCell:
@@ -287,11 +256,6 @@ def _changes(comparison: Comparison) -> ReportTable:
         for change in comparison.changes
     ]
     return ReportTable(headings, rows)
-
-
-def _rates(rates: Mapping[str, Rate], what: str) -> ReportTable:
-    rows = [(_text(name), _number(rate.games), _rate(rate)) for name, rate in rates.items()]
-    return ReportTable((what, "games", "won"), rows)
 
 
 def _counts(counts: Mapping[str, float], what: str) -> ReportTable:

@@ -79,13 +79,15 @@ def cards(figures: Figures) -> str:
         y = _y(line * unit / 100, reach)
         drawing.line(_LEFT, y, _RIGHT, y, "b-axis" if line == 0 else "b-line")
         drawing.text(_LEFT - 10, y + 5, f"{line * unit:+g} %" if line else "0 %", "b-quiet b-small", "end")
-    most_used = 100 * max((card.use for card in shown), default=1)
-    step = step_of(most_used or 1)
-    end = step * max(1, ceil(most_used / step - 1e-9))
-    for line in range(round(end / step) + 1):
-        x = _x(line * step / end)
+    uses = [100 * card.use for card in shown] or [0, 100]
+    step = step_of(max(10, max(uses) - min(uses)))
+    end = step * ceil(max(uses) / step - 1e-9)
+    start = max(0, min(step * int(min(uses) / step), end - 5 * step))
+    end = max(end, start + step)
+    for line in range(round((end - start) / step) + 1):
+        x = _x(line * step / (end - start))
         drawing.line(x, _TOP, x, _BASE)
-        drawing.text(x, _BASE + 20, f"{line * step:g} %", "b-quiet b-small", "middle")
+        drawing.text(x, _BASE + 20, f"{start + line * step:g} %", "b-quiet b-small", "middle")
     drawing.text(
         (_LEFT + _RIGHT) / 2,
         _BASE + 46,
@@ -96,7 +98,7 @@ def cards(figures: Figures) -> str:
     most = max((card.drawn.games for card in shown), default=1)
     dots = [
         _CardDot(
-            _x(100 * card.use / end),
+            _x((100 * card.use - start) / (end - start)),
             _y(card.lift or 0, reach),
             3 + 5 * (card.drawn.games / most) ** 0.5,
             card,

@@ -38,13 +38,24 @@ def lengths(figures: Figures) -> str:
     for place, (start, games) in enumerate(bars.items()):
         height, x = _PLOT * games / most, _LEFT + slot * place
         name = f"{start}" if step == 1 else f"{start} to {start + step - 1}"
+        look = "b-named" if start <= turns.middle < start + step else "b-none"
         drawing.box(
-            x + slot * 0.08, base - height, slot * 0.84, height, "b-less", 0.85, f"{name} turns: {games:,}"
+            x + slot * 0.08, base - height, slot * 0.84, height, look, 0.85, f"{name} turns: {games:,}", 2
         )
         if place % labeled == 0:
             drawing.text(x + slot / 2, base + 20, f"{start}", "b-quiet b-small", "middle")
+    _mark(drawing, _LEFT + slot * ((turns.high - first) // step + 1), "nine in ten have ended")
     drawing.text((_LEFT + _WIDTH) / 2, base + 46, _axis(step), "b-quiet", "middle")
     return drawing.svg()
+
+
+def _mark(drawing: SvgDrawing, x: float, words: str) -> None:
+    """A line between two bars, with what has happened up to it."""
+    drawing.line(x, _TOP, x, _TOP + _PLOT, "b-lead")
+    left = x > _WIDTH * 0.75
+    drawing.text(
+        x + (-8 if left else 8), _TOP + 12, words, "b-quiet b-small b-legend", "end" if left else "start"
+    )
 
 
 def _axis(step: int) -> str:

@@ -1,0 +1,112 @@
+"""What the games say, in sentences: the headline of a report, and what else stands out."""
+
+from collections.abc import Iterator
+
+from tts_export.balance.cards import FEW, CardFigures
+from tts_export.balance.figures import Figures
+from tts_export.balance.statistics import Rate
+from tts_export.balance.text import interval, percent, place_name
+
+_NAMED = 3
+"""Cards that a sentence names; more of them are counted."""
+
+
+def headline(figures: Figures) -> str:
+    """The sentence that is read first: what to change, if anything wins more or less than chance explains."""
+    if not figures.games:
+        return "No game came to its end"
+    if uneven := _most_uneven(figures):
+        return uneven[1]
+    parts = [
+        f"{names[0] if len(names) == 1 else f'{len(names)} cards'} may be too {verdict}"
+        for verdict in ("strong", "weak")
+        for names in ([_title(card) for card in figures.cards if card.verdict == verdict],)
+        if names
+    ]
+    idle = any(card.verdict for card in figures.cards)
+    nothing = "Nothing wins too often, but some cards are idle" if idle else "Nothing to change so far"
+    return ", ".join(parts) or nothing
+
+
+def _most_uneven(figures: Figures) -> tuple[str, str] | None:
+    """What is farthest from its share, a deck or the first turn: its name in sentences, and the headline."""
+    even = 1 / figures.players
+    decks = [deck for deck in figures.decks if deck.all.games] if len(figures.decks) > 1 else []
+    for deck in sorted(decks, key=lambda deck: (-abs((deck.all.rate or 0) - even), deck.name)):
+        if not deck.all.low <= even <= deck.all.high:
+            words = "more" if deck.all.low > even else "less"
+            wins = f"{deck.name} wins {percent(deck.all.rate)} of its games"
+            return deck.name, f"{wins}, {words} than its share"
+    first = figures.places[0] if figures.places else None
+    if first is not None and first.games and not first.low <= even <= first.high:
+        return "Whoever has the first turn", f"Whoever begins wins {percent(first.rate)} of the games"
+    return None
+
+
+def _title(card: CardFigures) -> str:
+    """The name without its subtitle."""
+    return card.name.split(" / ")[0]
+
+
+def beside_headline(figures: Figures) -> list[str]:
+    """What is noteworthy without what the headline has."""
+    uneven = _most_uneven(figures)
+    return [line for line in noteworthy(figures) if not uneven or not line.startswith(f"{uneven[0]} wins")]
+
+
+def noteworthy(figures: Figures) -> list[str]:
+    """Sentences about what stands out, the most important first; one that says so if nothing does."""
+    findings = [*_uneven(figures), *_cards_that_stand_out(figures), *_unfinished(figures)]
+    several = [word for word, of in (("deck", figures.decks), ("bot", figures.bots)) if len(of) > 1]
+    judged = ", ".join([*several, "card"])
+    nothing = f"No {judged} or place in the turn order wins more or less than chance explains."
+    return [*(findings or [nothing]), *_cards_without_texts(figures)]
+
+
+def _uneven(figures: Figures) -> Iterator[str]:
+    """Decks, places and bots that win more or less than their share."""
+    even = 1 / figures.players
+    for deck in figures.decks if len(figures.decks) > 1 else ():
+        for bot, played in deck.bots.items():
+            by = f" (played by {bot})" if len(deck.bots) > 1 else ""
+            if not played.all.low <= even <= played.all.high:
+                yield f"{deck.name}{by} wins {_more_or_less(played.all, even)}"
+    for place, rate in enumerate(figures.places):
+        if rate.games and not rate.low <= even <= rate.high:
+            yield f"Whoever has the {place_name(place)} turn wins {percent(rate.rate)} ({interval(rate)})."
+            if figures.players == 2:
+                break  # the second player wins all the others
+    for bot, rate in figures.bots.items() if len(figures.bots) > 1 else ():
+        if rate.games and not rate.low <= even <= rate.high:
+            yield f"The bot {bot} wins {_more_or_less(rate, even)}"
+
+
+def _more_or_less(rate: Rate, even: float) -> str:
+    word = "more" if (rate.rate or 0) > even else "less"
+    return f"{word} than its share: {percent(rate.rate)} ({interval(rate)})."
+
+
+def _cards_that_stand_out(figures: Figures) -> Iterator[str]:
+    for verdict, text in (
+        ("strong", "more is won when drawn, and that is more than chance"),
+        ("weak", "less is won when drawn, and that is more than chance"),
+        ("rarely played", f"more is won when drawn, but played in fewer than {FEW} games"),
+        ("never played", "drawn, but never played"),
+        ("never drawn", "never drawn"),
+    ):
+        names = [_title(card) for card in figures.cards if card.verdict == verdict]
+        if names:
+            few = len(names) <= _NAMED
+            yield f"{', '.join(names) if few else f'{len(names)} of {len(figures.cards)} cards'}: {text}."
+
+
+def _cards_without_texts(figures: Figures) -> Iterator[str]:
+    names = [card.name for card in figures.cards if card.by_hand]
+    if names:
+        cards = f"{len(names)} cards have texts" if len(names) > 1 else "1 card has texts"
+        yield f"{cards} that only people can carry out, so bots play without them: {', '.join(names)}."
+
+
+def _unfinished(figures: Figures) -> Iterator[str]:
+    for fault, games in figures.faults.items():
+        yield f"{games:,} game{'s' * (games != 1)} did not come to an end: {fault}"
