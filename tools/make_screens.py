@@ -50,7 +50,7 @@ EDITED, OLD, NEW = "cake on every surface", "power: 3", "power: 6"
 EDITOR, TABLE = {"width": 500, "height": 560}, {"x": 228, "y": 240, "width": 620, "height": 560}
 """The two halves of the moving picture: the source, and a part of the table in the browser."""
 REPORTED, REPORT_HIGH = "200", 1144
-"""Games of the report in docs/how-to/balance.md, and how much of its page is shown: down into the table of the cards."""
+"""Games of the report in docs/how-to/balance.md, and how much of its page is shown: down to some cards."""
 HAND = "[aria-label='Your hand'] button"
 PICTURES_LOADED = """async () => {
   const inView = ({ top, bottom }) => bottom > 0 && top < innerHeight;
