@@ -96,7 +96,7 @@ def test_the_readme_names_every_command():
 
 def test_pictures_of_the_readme_are_small():
     pictures = re.findall(r"!\[[^]]+\]\((\S+)\)", README)
-    assert len(pictures) == 6
+    assert len(pictures) == 5
     assert [name for name in pictures if (ROOT / name).stat().st_size > 350 * 1024] == []
 
 

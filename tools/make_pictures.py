@@ -2,7 +2,8 @@
 
 Run it after changing frames, generated pictures or the panel. With names it makes only those pictures:
 `python -m tools.make_pictures cards table`. Cards are drawn with the code of a build; tables are those of
-transcripts, played on a new build and stopped in the middle. make_screens.py makes those of the workbench.
+transcripts, played on a new build and stopped in the middle, for which it needs a browser. make_screens.py
+makes those of the workbench.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 import numpy as np
+from msgspec import json
 from msgspec.structs import replace
 from PIL import Image, ImageDraw, ImageFont
 
@@ -37,9 +39,8 @@ from tts_export.load.project import Project
 from tts_export.paint.svg import png_of
 from tts_export.problems import has_errors
 from tts_export.simulator.play import read, run
-from tts_export.simulator.play.picture import draw
-from tts_export.simulator.play.picture.camera import Camera
 from tts_export.typeset.font_files import find_font
+from tts_export.workbench.table.still import Still, photograph, still_view
 
 ROOT = Path(__file__).parents[1]
 PICTURES = ROOT / "docs" / "pictures"
@@ -58,15 +59,14 @@ TABLE = (1280, 1024)
 README_TABLE = (1680, 1344)
 """GitHub shows a picture of the README at half of this width, on screens of two pixels a point."""
 WINDOW = (1800, 1440)
-BOTH_MATS = Camera(at=(0, -3.4), pitch=67, away=42.5)
-"""Both mats are between the strip and the hand, the panel is beside them."""
-LAMPLIGHT = Camera(at=(-8.4, -2.6), pitch=67, away=28.4)
+Camera = dict[str, float]
+BOTH_MATS = Camera(x=2.8, z=-3.6, pitch=67, turn=0, away=44)
+"""Both mats are between the strip and the hand, the panel is beside them, no box is cut off."""
+LAMPLIGHT = Camera(x=-8.4, z=-2.6, pitch=67, turn=0, away=28.4)
 CHARTS = 1280
 QUALITY = 90
 FLAT = {"stats", "sprites", "icons"}
 """Pictures that are smaller without loss."""
-PANEL = (60, 40, 1800, 640)
-"""The part of the screen with the phases, the players and the log."""
 PLAYED = ROOT / "tests" / "simulator" / "play" / "hsatcg"
 
 MIDDLE_OF_A_GAME = """\
@@ -183,7 +183,6 @@ def _pictures(scratch: Path) -> dict[str, Callable[[], Image.Image]]:
         "table": partial(
             _played, scratch, MIDDLE_OF_A_GAME + FULL_TABLE + ASKED, Scene("", 4, "White"), README_TABLE
         ),
-        "panel": partial(_panel, scratch),
         "stats": _stats,
         "sprites": _sprites,
         "icons": _icons,
@@ -203,16 +202,8 @@ def _project() -> Project:
 
 def _played(scratch: Path, text: str, scene: Scene, size: tuple[int, int] = TABLE) -> Image.Image:
     """What people see while they play the set of this repository."""
-    return _screen(scratch, text, scene).resize(size, Image.Resampling.LANCZOS)
-
-
-def _screen(scratch: Path, text: str, scene: Scene) -> Image.Image:
-    return _table(text, scene.moves, scene.seat, _built(ROOT / "cards.yaml", scratch / "flagship"), BOTH_MATS)
-
-
-def _panel(scratch: Path) -> Image.Image:
-    """Draws the panel while somebody is asked about an attack, at its true size."""
-    return _screen(scratch, MIDDLE_OF_A_GAME + FULL_TABLE + ASKED, Scene("", 4, "White")).crop(PANEL)
+    built = _built(ROOT / "cards.yaml", scratch / "flagship")
+    return _table(text, scene.moves, scene.seat, built, BOTH_MATS).resize(size, Image.Resampling.LANCZOS)
 
 
 def _new_game(folder: Path) -> Image.Image:
@@ -242,7 +233,9 @@ def _table(text: str, moves: int, seat: str, built: Path, camera: Camera) -> Ima
     result = run(replace(transcript, entries=transcript.entries[:moves]), built / "mod.json")
     if result.game is None:
         sys.exit(f"a transcript cannot be played: {result.faults}")
-    return draw(result.game.table, seat, built, controls=False, camera=camera, size=WINDOW)
+    view = still_view(result.game, seat, built)
+    view["room"]["camera"] = camera
+    return Image.open(io.BytesIO(photograph(Still(seat, json.encode(view), built, WINDOW))))
 
 
 def _cards() -> Image.Image:

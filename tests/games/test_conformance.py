@@ -6,10 +6,10 @@ from itertools import chain, combinations, product
 from random import Random
 
 import pytest
-from PIL import Image, ImageDraw
 
 from tests.conftest import one_color_art
 from tests.games.projects import GAMES, cards_of
+from tests.helpers.letters import PAGE, broken, font
 from tts_export.build import build
 from tts_export.checks import check
 from tts_export.load import load
@@ -21,8 +21,6 @@ from tts_export.simulator.play.bots.play_out import play_out
 from tts_export.simulator.play.game import BareGame, noted
 from tts_export.simulator.play.invariants import CheckedGame
 from tts_export.simulator.play.perform import perform
-from tts_export.simulator.play.picture.ground import UNIT, lines_of
-from tts_export.simulator.play.picture.words import font
 from tts_export.simulator.space import footprint
 from tts_export.simulator.ui import plain
 from tts_export.tts.lint import lint_save
@@ -33,6 +31,8 @@ KEY = re.compile(r"[a-z0-9]_[a-z0-9]|\b\d\.[a-z]|<\w|[{]")
 SOME = 25
 """Moves before the table is saved, and after it was loaded: the shortest games take 35."""
 LONGEST = 3000
+UNIT, LABEL, LINE, WIDEST, UNDER = 50, 18, 21, 170, 30
+"""Pixels of the page `table`: a unit, the letters of a box's name, a line of it, its width, how far below."""
 
 
 @pytest.fixture(scope="module", params=GAMES)
@@ -207,17 +207,15 @@ def test_any_two_players_sit_opposite_each_other_and_the_other_mats_are_away(sav
 
 @pytest.mark.long
 def test_names_of_boxes_and_supplies_can_be_read(save):
-    """As the table's picture has them: apart from each other, and from what lies flat on the table."""
-    game, face = Game(save, SEED, ()), font(20, bold=True)
-    drawing = ImageDraw.Draw(Image.new("L", (1, 1)))
+    """As the page has them: apart from each other, and from what lies flat on the table."""
+    game, face = Game(save, SEED, ()), font(LABEL, PAGE)
     labels, flat = {}, {}
     for o in game.table.objects:
         x, z = o.pos[0] * UNIT, -o.pos[2] * UNIT
         if o.is_bag:
-            under = (x, z + o.size[2] / 2 * UNIT)
-            labels[o.nickname] = drawing.textbbox(
-                under, lines_of(o.nickname), font=face, anchor="ma", align="center"
-            )
+            lines, top = broken(o.nickname, WIDEST, face), z + o.size[2] / 2 * UNIT + UNDER
+            half = max(map(face.getlength, lines)) / 2
+            labels[o.nickname] = (x - half, top, x + half, top + LINE * len(lines))
         elif o.name == "Custom_Tile":
             wide, deep = (side * UNIT / 2 for side in footprint(o.size, o.rot[1]))
             flat[o.nickname] = (x - wide, z - deep, x + wide, z + deep)

@@ -9,11 +9,11 @@ from tests.games.play import Play
 from tests.games.projects import cards_of
 from tests.games.tables import opened
 from tests.helpers.cameras import FREE
+from tests.helpers.letters import measured
 from tts_export.load import load
 from tts_export.load.game.panel_colors import panel_parts
 from tts_export.paint.colors import as_hex, contrast
-from tts_export.simulator.play.picture.words import TextBlock, color_of, lines_of
-from tts_export.simulator.ui import LetterStyle, plain
+from tts_export.simulator.ui import plain
 from tts_export.simulator.ui.places import UiRect, place_of, placed
 
 MOST_CHANGES = 10
@@ -67,9 +67,9 @@ def test_rows_are_low_and_their_words_fit(play):
     parts = shown(play, "White")
     rows = [parts[f"tx-player-{number}"][1] for number in range(1, 6)]
     words, place = parts["tx-players-words"]
-    lines = lines_of(TextBlock(words, LetterStyle(), 3, color_of("#ffffff"), float("inf"), "UpperLeft"))
-    assert max(row.height for row in rows) <= 96 and lines.width <= place.width
-    assert abs(lines.height - place.height) <= 6 and place.top == rows[0].top + 6
+    width, height = measured(words, 3)
+    assert max(row.height for row in rows) <= 96 and width <= place.width
+    assert abs(height - place.height) <= 6 and place.top == rows[0].top + 6
     assert [text.split("   ")[0] for text in plain(words).split("\n") if "   hand " in text] == [
         f"{seat} player" for seat in play.seats
     ]
@@ -182,10 +182,7 @@ def test_the_words_of_wishes_leave_a_margin_on_their_buttons(play):
     wishes = [part for name, part in parts.items() if name.startswith("tx-wishes-1-") and part[0]]
     assert len(wishes) >= 4
     for words, place in wishes:
-        block = TextBlock(
-            f"<b>{words}</b>", LetterStyle(), 12, color_of("#ffffff"), float("inf"), "UpperLeft"
-        )
-        assert lines_of(block).width <= place.width - 12, words
+        assert measured(f"<b>{words}</b>", 12)[0] <= place.width - 12, words
 
 
 def test_few_parts_of_the_panel_change_in_one_frame(play):

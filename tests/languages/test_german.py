@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.conftest import MEMORY, one_color_art
+from tests.helpers.letters import font
 from tts_export.build import build
 from tts_export.languages import in_language
 from tts_export.languages.change import status_of
@@ -19,7 +20,6 @@ from tts_export.load.reading import Reading
 from tts_export.problems import as_text, has_errors
 from tts_export.scripts.panel import panel_data
 from tts_export.simulator.play import Game
-from tts_export.simulator.play.picture.words import font
 
 ROOT = Path(__file__).parents[2]
 

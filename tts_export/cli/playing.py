@@ -1,13 +1,12 @@
 """The work of `play`: finds the built save, plays transcripts or bot games, reports problems."""
 
-import io
 from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
 import typer
-from msgspec import Struct, structs
+from msgspec import Struct, json, structs
 
 from tts_export.built.manifest import BUILD, SAVE, no_build
 from tts_export.cli.arguments import HERE, cards_file
@@ -21,7 +20,6 @@ from tts_export.simulator import SimError
 from tts_export.simulator.play import Fault, Game, Transcript, new_game, read, run
 from tts_export.simulator.play.bots.played_game import RESULTS, PlayedGame, first_failure, play_game, summary
 from tts_export.simulator.play.game import rules_in
-from tts_export.simulator.play.picture import draw
 from tts_export.simulator.play.rules import Rules
 from tts_export.tts.script_lines import in_sources
 from tts_export.workers import Pool
@@ -42,13 +40,13 @@ class View(Struct, frozen=True):
 
 
 class PlayOutcome(Struct, frozen=True):
-    """What came of a transcript: the corrected text, "" if it could not begin, faults and the picture."""
+    """What came of a transcript: the corrected text, "" if it could not begin, faults, what a seat sees."""
 
     text: str = ""
     faults: tuple[Fault, ...] = ()
     seats: tuple[str, ...] = ()
-    picture: bytes = b""
-    """The view of the seat that is wanted; empty if that is none of the seats."""
+    seen: bytes = b""
+    """What the seat of the picture sees, as JSON; empty if that is none of the seats."""
 
 
 def built(path: Path, tables: Pool) -> tuple[Path | None, list[Problem]]:
@@ -112,7 +110,7 @@ def play_transcripts(
     problems += unwritten
     if view is not None:
         last = results[[*transcripts][-1]] if transcripts else tables.call(_opened, save, view)
-        problems += _draw(last, view)
+        problems += _draw(last, view, save.parent)
     if not files:
         drawn = "drew the table before any game; give a transcript (.play) to see how it ends"
         return "" if problems else drawn, problems
@@ -129,19 +127,20 @@ def _played(save: Path, view: View | None, transcript: Transcript) -> PlayOutcom
     result = run(transcript, save)
     if result.game is None:
         return PlayOutcome(faults=result.faults)
-    return PlayOutcome(result.text, result.faults, result.game.seats, _picture(result.game, save, view))
+    return PlayOutcome(result.text, result.faults, result.game.seats, _seen(result.game, save, view))
 
 
 def _opened(save: Path, view: View) -> PlayOutcome:
     game = new_game(save, view.players)
-    return PlayOutcome(seats=game.seats, picture=_picture(game, save, view))
+    return PlayOutcome(seats=game.seats, seen=_seen(game, save, view))
 
 
-def _picture(game: Game, save: Path, view: View | None) -> bytes:
-    data = io.BytesIO()
-    if view is not None and view.seat in ("", *game.seats):
-        draw(game.table, view.seat or game.seats[0], save.parent).save(data, "PNG")
-    return data.getvalue()
+def _seen(game: Game, save: Path, view: View | None) -> bytes:
+    from tts_export.workbench.table.still import still_view
+
+    if view is None or view.seat not in ("", *game.seats):
+        return b""
+    return json.encode(still_view(game, view.seat or game.seats[0], save.parent))
 
 
 def _read(file: Path, rules: Rules) -> tuple[Transcript | None, list[Problem]]:
@@ -173,11 +172,22 @@ def _rewrite(results: Mapping[Path, PlayOutcome]) -> tuple[int, list[Problem]]:
     return changed, problems
 
 
-def _draw(played: PlayOutcome, view: View) -> list[Problem]:
-    if played.picture or not played.seats:
-        return written(view.file, played.picture) if played.picture else []
-    message = f"nobody sits at {view.seat}, expected {one_of(played.seats)}"
-    return [Problem(Where(view.file), "unknown-seat", message)]
+def _draw(played: PlayOutcome, view: View, out: Path) -> list[Problem]:
+    """Writes the picture, if the table could be set up."""
+    from tts_export.workbench.browsers import NoScreenshot
+    from tts_export.workbench.table.still import Still, photograph
+
+    if not played.seats:
+        return []
+    if not played.seen:
+        message = f"nobody sits at {view.seat}, expected {one_of(played.seats)}"
+        return [Problem(Where(view.file), "unknown-seat", message)]
+    try:
+        picture = photograph(Still(view.seat or played.seats[0], played.seen, out))
+    except NoScreenshot as none:
+        message = f"{none}; `tts-export serve` shows the same table"
+        return [Problem(Where(view.file), "no-picture", message)]
+    return written(view.file, picture)
 
 
 def play_bots(

@@ -15,7 +15,7 @@ from tts_export.digests import digest_of_bytes
 from tts_export.load.templates import package_templates, pages_in
 from tts_export.problems import Problem
 from tts_export.workbench.fonts import FILES, fonts, with_fonts
-from tts_export.workbench.palette import accent
+from tts_export.workbench.palette import PLAIN, accent
 from tts_export.workbench.snapshot import Snapshot
 from tts_export.workbench.views import PAGES, pages_of
 from tts_export.workbench.views.cards import cards_view
@@ -102,38 +102,55 @@ class GalleryLinks(msgspec.Struct, frozen=True):
         return "index.html" if name == next(iter(PAGES)) else f"{name}.html"
 
 
-def page(
-    snapshot: Snapshot, name: str, files: ServerLinks | GuestLinks | GalleryLinks, version: int = 0
-) -> str:
+PageLinks = ServerLinks | GuestLinks | GalleryLinks
+
+
+def page(snapshot: Snapshot, name: str, files: PageLinks, version: int = 0) -> str:
     """The page `name` of `PAGES` as HTML, with its data in it.
 
     `version` is that of the server's data; 0: the page never changes.
     """
-    addresses = files.addresses()
-    modules = {f"workbench/{Path(file).stem}": at for file, at in addresses.items() if file.endswith(".js")}
     pages = {} if files.seat else pages_of(snapshot)
     shared = ""
     if isinstance(files, GalleryLinks) and PAGES[name].cards is not None:
         shared = f"{CARDS}?{digest_of_bytes(shared_cards(snapshot))[:12]}"  # or browsers may show an old set
-    info = snapshot.project.settings.set
+    return _html(
+        name,
+        files,
+        _own_data(snapshot, name) if shared else PAGES[name].view(snapshot),
+        game=snapshot.project.game.name,
+        set=snapshot.project.settings.set.name,
+        accent=accent(snapshot.project),
+        links=[Link(kind.title, files.page(file), file == name) for file, kind in pages.items()],
+        shared=shared,
+        version=version,
+    )
+
+
+def page_of_table(data: object, files: GuestLinks) -> str:
+    """The page `table` as HTML with this data in it, for a build whose project is not known."""
+    return _html("table", files, data, accent=PLAIN)
+
+
+def _html(name: str, files: PageLinks, data: object, **more: object) -> str:
+    addresses = files.addresses()
+    modules = {f"workbench/{Path(file).stem}": at for file, at in addresses.items() if file.endswith(".js")}
     return (
         pages_in("workbench")
         .get_template("page.html.j2")
         .render(
-            name=name,
-            title=PAGES[name].title,
-            game=snapshot.project.game.name,
-            set=info.name,
-            accent=accent(snapshot.project),
-            links=[Link(kind.title, files.page(file), file == name) for file, kind in pages.items()],
-            styles=[at for file, at in sorted(addresses.items()) if file.endswith(".css")],
-            modules=_json({"imports": _absolute(modules)}),
-            data=_json(_own_data(snapshot, name) if shared else PAGES[name].view(snapshot)),
-            shared=shared,
-            shared_in=PAGES[name].cards,
-            files=files,
-            words=_json(files.words),
-            version=version,
+            {"game": "", "set": "", "links": (), "shared": "", "version": 0}
+            | {
+                "name": name,
+                "title": PAGES[name].title,
+                "styles": [at for file, at in sorted(addresses.items()) if file.endswith(".css")],
+                "modules": _json({"imports": _absolute(modules)}),
+                "data": _json(data),
+                "shared_in": PAGES[name].cards,
+                "files": files,
+                "words": _json(files.words),
+            }
+            | more
         )
     )
 

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 from tts_export.load.project import Project
 from tts_export.paint.colors import Color, Palette, UnknownColor, as_hex
 
+PLAIN = "#4060a0"
+"""The color of a game that has none."""
 _OF_TYPES = ("fill", "base", "edge", "band", "deep")
 """The color names of a face of which the first one that it has is the color of its type."""
 
@@ -14,7 +16,7 @@ def accent(project: Project) -> str:
     """The most vivid color of the game's cards, as `#rrggbb`."""
     colors = project.frames.colors
     candidates = [*_resolved(Palette(colors), colors), *map(_parsed, type_colors(project).values())]
-    return as_hex(max(candidates, key=_vividness, default=(64, 96, 160, 255)))
+    return as_hex(max(candidates, key=_vividness, default=_parsed(PLAIN)))
 
 
 def type_colors(project: Project) -> Mapping[str, str]:

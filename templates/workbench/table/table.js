@@ -13,6 +13,7 @@ import { makePieces, picture } from "workbench/table-pieces";
 import { followPointer } from "workbench/table-pointer";
 import { makeSelection } from "workbench/table-selection";
 import { makeBar, makeChat, makeFailures } from "workbench/table-side";
+import { still } from "workbench/table-still";
 import { t } from "workbench/table-words";
 
 const FIRST_SEAT = "White";
@@ -28,12 +29,13 @@ const SHAPE = 1.1; // width to height of a window that shows a whole mat
 let table;
 
 /** Builds the page once; after that, news of builds comes with the game's own. */
-export function show(root) {
-  table ??= build(root);
+export function show(root, data) {
+  table ??= build(root, data.picture);
 }
 show.own = true;
 
-function build(root) {
+/** `taken`: the picture that is taken of the page; its size, and all that is to be seen. */
+function build(root, taken) {
   const view = { pieces: {}, panel: {}, seats: {}, zones: {}, lines: {}, dialogs: {}, room: {} };
   const felt = el("div", { class: "felt", tabIndex: -1 });
   const surface = el("img", { class: "surface", alt: "", draggable: false, hidden: true });
@@ -51,7 +53,7 @@ function build(root) {
   felt.append(surface, questions, own, cards, overlay, layer, large, tip, toast); // the order of the Tab key
 
   const camera = makeCamera();
-  let entire = kept(); // whether the whole table is shown, and not what is in play
+  let entire = taken ? true : kept(); // whether the whole table is shown, and not what is in play
   let untouched = ""; // the camera as it was reset last
   const me = {
     felt, camera, hover: "", pointer: [0, 0], corner: [0, 0],
@@ -96,8 +98,11 @@ function build(root) {
 
   const state = document.getElementById("state");
   let events, asking, placed, cloth, drawing, waiting;
-  connect();
-  document.addEventListener("visibilitychange", () => (document.hidden ? events?.close() : connect()));
+  if (taken) still(root, taken.size, () => [resize(), receive(taken.view)]);
+  else {
+    connect();
+    document.addEventListener("visibilitychange", () => (document.hidden ? events?.close() : connect()));
+  }
 
   /** A page that nobody looks at holds no connection: a browser has few of them for one server. */
   function connect() {

@@ -3,11 +3,14 @@
 import json
 
 import pytest
+from PIL import Image
 from typer.testing import CliRunner
 
 from tests.games.tables import made
+from tests.helpers.browser import CHROMIUM
 from tests.simulator.play.tables import save
 from tts_export.cli.app import app
+from tts_export.workbench import browsers
 
 TURN = "game hsatcg, seed 7, White and Red\n> White adjusts grist +2\nWhite 5 grist (+2 by hand)\n"
 
@@ -144,10 +147,23 @@ def test_a_failed_game_leaves_a_transcript_that_replays(here):
 
 
 @pytest.mark.long
+@pytest.mark.skipif(not CHROMIUM, reason="there is no Chromium on this machine")
 def test_a_picture_of_the_table(here):
     code, output = play("--picture", "table.png", "--seat", "Red")
     assert code == 0 and "drew the table before any game" in output
-    assert (here / "table.png").read_bytes().startswith(b"\x89PNG")
+    with Image.open(here / "table.png") as picture:
+        assert picture.format == "PNG" and picture.size == (1920, 1080)
+    (here / "turn.play").write_text(TURN.replace("5 grist", "6 grist"), encoding="utf-8", newline="\n")
+    code, output = play("turn.play", "--picture", "differs.png")
+    assert code == 1 and "(transcript-differs)" in output and (here / "differs.png").exists()
+
+
+def test_no_picture_without_a_browser_or_a_seat(here, monkeypatch):
+    monkeypatch.setattr(browsers, "_browsers", lambda: iter(()))
+    code, output = play("--picture", "table.png")
+    assert code == 1 and not (here / "table.png").exists()
+    assert "table.png: error: a picture needs a browser: install Chrome, Edge, Chromium or Brave" in output
+    assert "`tts-export serve` shows the same table (no-picture)" in output
     code, output = play("--picture", "table.png", "--seat", "Pink")
     assert code == 1
     assert "nobody sits at Pink, expected White or Red (unknown-seat)" in output and "drew" not in output

@@ -41,11 +41,12 @@ def play(
     picture: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE", help="Draw a player's view at the end of a transcript, or before any game (PNG)."
+            metavar="FILE",
+            help="Make a picture of a player's view at the end of a transcript, or before any game (PNG).",
         ),
     ] = None,
     seat: Annotated[
-        str, typer.Option(metavar="COLOR", help="Whose view to draw; by default the first player's.")
+        str, typer.Option(metavar="COLOR", help="Whose view that is; by default the first player's.")
     ] = "",
     form: arguments.FormatOption = "text",
     quiet: arguments.Quiet = False,

@@ -19,15 +19,6 @@ class UiRect(Struct, frozen=True):
     width: float
     height: float
 
-    @property
-    def box(self) -> tuple[int, int, int, int]:
-        return (
-            round(self.left),
-            round(self.top),
-            round(self.left + self.width) - 1,
-            round(self.top + self.height) - 1,
-        )
-
     def has(self, x: float, y: float) -> bool:
         """Whether a point lies in it."""
         return 0 <= x - self.left < self.width and 0 <= y - self.top < self.height

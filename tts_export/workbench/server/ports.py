@@ -3,12 +3,14 @@
 Connections that are silent end, and guests cannot take the place of the host.
 """
 
+import logging
 import socket
 from asyncio import Transport
 from collections.abc import Iterable
 from typing import cast
 
 import h11
+import uvicorn
 from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
@@ -24,6 +26,9 @@ MOST_OF_A_PORT = 150
 """At the port of guests, who may be anybody in the network, and at that of the host."""
 SILENT = 10.0
 """Seconds in which a new connection has to ask for something, and in which a request has to get on."""
+
+_LINGER = 1
+"""Seconds that open connections have when a server stops."""
 
 
 class PortInUse(Exception):
@@ -84,3 +89,19 @@ class HttpConnection(H11Protocol):
             self.transport.close()
         else:
             self.loop.call_later(SILENT, self._end_silent, self.cycle if waits else self)
+
+
+def server_of(app: ASGIApp) -> uvicorn.Server:
+    """A server that is not running yet. It prints nothing."""
+    config = uvicorn.Config(
+        app,
+        log_level="error",  # a warning is what anybody in reach of the port may cause
+        timeout_graceful_shutdown=_LINGER,
+        http=HttpConnection,
+        limit_concurrency=MOST,
+        proxy_headers=False,
+    )
+    server = uvicorn.Server(config)
+    # Ctrl-C ends the connections of open pages: uvicorn would log a traceback for each.
+    logging.getLogger("uvicorn.error").addFilter(lambda _: not server.should_exit)
+    return server

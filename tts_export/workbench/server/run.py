@@ -1,6 +1,5 @@
 """Runs the server: a thread that builds after every change, and the pages in the main thread."""
 
-import logging
 import socket
 import threading
 from collections.abc import Callable, Mapping
@@ -9,7 +8,6 @@ from pathlib import Path
 from secrets import token_urlsafe
 from urllib.parse import urlsplit
 
-import uvicorn
 from msgspec import Struct, structs
 from starlette.types import ASGIApp
 
@@ -28,9 +26,6 @@ from tts_export.workbench.share.guests import GuestTable
 from tts_export.workbench.share.host import HostDesk
 from tts_export.workbench.snapshot import compared, take
 from tts_export.workbench.table.routes import TableHub
-
-_LINGER = 1
-"""Seconds that open connections have when the server stops."""
 
 Links = Mapping[str, str]
 """The links of guests, by seat."""
@@ -110,7 +105,7 @@ def _run(
     hub = TableHub(live, faces, played=request.played, languages=spoken)
     spoken.on_build = hub.tell_soon
     app, desk = _app(request, opened, shared, live, faces, since, hub, spoken)
-    server = _server(app)
+    server = ports.server_of(app)
     failures = list[Exception]()
     first = True
 
@@ -177,21 +172,6 @@ def _app(
         guests = GuestTable(live, hub, invitations).app(urlsplit(request.base_url).path.rstrip("/"))
         app = ports.by_port(app, guests, shared.getsockname()[1])
     return app, desk
-
-
-def _server(app: ASGIApp) -> uvicorn.Server:
-    config = uvicorn.Config(
-        app,
-        log_level="error",  # a warning is what anybody in reach of the port may cause
-        timeout_graceful_shutdown=_LINGER,
-        http=ports.HttpConnection,
-        limit_concurrency=ports.MOST,
-        proxy_headers=False,
-    )
-    server = uvicorn.Server(config)
-    # Ctrl-C ends the connections of open pages: uvicorn would log a traceback for each.
-    logging.getLogger("uvicorn.error").addFilter(lambda _: not server.should_exit)
-    return server
 
 
 def _invitations(request: ServeRequest, shared: socket.socket | None) -> Invitations | None:

@@ -73,11 +73,12 @@ class BuiltTable(Struct, frozen=True):
 def built_table(snapshot: "Snapshot") -> BuiltTable:
     """The table of a snapshot."""
     out = snapshot.report.out
-    pictures = TablePictures(_files(out / SHEETS), dict(_faces(snapshot)))
+    pictures = TablePictures(picture_files(out / SHEETS), dict(_faces(snapshot)))
     return BuiltTable(snapshot.project.root, out, pictures, language=snapshot.project.language)
 
 
-def _files(folder: Path) -> frozenset[str]:
+def picture_files(folder: Path) -> frozenset[str]:
+    """The names of the picture files in a folder; none if it cannot be read."""
     try:
         return frozenset(file.name for file in folder.iterdir() if file.suffix in (".jpg", ".png"))
     except OSError:

@@ -1,6 +1,6 @@
 """Everything that one seat sees of the table, as data; and what has changed between two looks at it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -8,9 +8,8 @@ from msgspec import Struct
 from tts_export.simulator import Table, seats
 from tts_export.simulator.api.functions import COLORS
 from tts_export.simulator.play import Game
-from tts_export.simulator.play.game import noted
-from tts_export.simulator.play.picture.camera import saved_camera, turn_of
 from tts_export.simulator.saved import notes_of
+from tts_export.workbench.table.cameras import camera_of, looking, turn_of
 from tts_export.workbench.table.panel import panel_of
 from tts_export.workbench.table.pictures import TablePictures
 from tts_export.workbench.table.pieces import Handles, pieces_of, tint
@@ -177,8 +176,8 @@ def _room(game: Game, seat: str, pictures: TablePictures) -> dict[str, Any]:
     return {
         "seat": seat,
         "turn": turn_of(table, seat),
-        "camera": _camera(table, seat),
-        "cameras": [_looking(state) for state in save.get("CameraStates") or ()],
+        "camera": camera_of(table, seat),
+        "cameras": [looking(state) for state in save.get("CameraStates") or ()],
         "surface": pictures.at(str(save.get("TableURL") or "")),
         "keys": [item.label for item in table.world.hotkeys],
         "menu": [item.label for item in table.world.globals.menu],
@@ -188,34 +187,4 @@ def _room(game: Game, seat: str, pictures: TablePictures) -> dict[str, Any]:
         "active": str(game.state.get("active") or ""),
         "decks": list(game.rules.decks),
         "players": [game.rules.least_players, game.rules.most_players],
-    }
-
-
-def _camera(table: Table, seat: str) -> dict[str, float] | None:
-    """The camera that the save has for the seat: where it looks, how steeply, from how far away."""
-    mat = noted(table, role="mat", seat=seat)
-    if mat is None:
-        return None
-    turn = turn_of(table, seat)
-    looking = _looking(saved_camera(table, mat, turn))
-    return looking or {
-        "x": mat.pos[0],
-        "z": mat.pos[2],
-        "pitch": 65.0,
-        "away": max(mat.size) * 0.95,
-        "turn": turn,
-    }
-
-
-def _looking(state: Mapping[str, Any] | None) -> dict[str, float] | None:
-    """A camera of the save; the game shows it for Shift and its number."""
-    if not state:
-        return None
-    at, angles = state["Position"], state["Rotation"]
-    return {
-        "x": float(at["x"]),
-        "z": float(at["z"]),
-        "pitch": float(angles["x"]),
-        "turn": float(angles["y"]),
-        "away": float(state["Distance"]),
     }

@@ -1,0 +1,191 @@
+"""A picture of the table: what a browser of this computer makes of what a seat sees, and of no browser."""
+
+import io
+import os
+import stat
+import time
+
+import pytest
+from msgspec import json
+from PIL import Image
+
+from tests.helpers.browser import CHROMIUM
+from tests.simulator.saves import card, opened, thing
+from tts_export.tts.save import SavedCamera
+from tts_export.tts.transform import Pose, upright_for
+from tts_export.workbench import browsers
+from tts_export.workbench.browsers import NoScreenshot, screenshot
+from tts_export.workbench.table.cameras import camera_of
+from tts_export.workbench.table.panel import panel_of
+from tts_export.workbench.table.pictures import TablePictures, picture_files
+from tts_export.workbench.table.pieces import Handles, pieces_of
+from tts_export.workbench.table.still import Still, photograph, served
+
+RED, BLUE, GREEN = (220, 20, 20), (20, 20, 220), (20, 200, 20)
+SIZE = (1000, 800)
+LONG = "one two three four five six seven eight nine ten"
+needs_browser = pytest.mark.skipif(not CHROMIUM, reason="there is no Chromium on this machine")
+on_posix = pytest.mark.skipif(os.name == "nt", reason="a script is no program there")
+
+
+@pytest.fixture
+def build(tmp_path):
+    """A build's folder with a red face, a blue back and a green mat."""
+    (tmp_path / "sheets").mkdir()
+    for name, color in {"face": RED, "back": BLUE, "mat": GREEN}.items():
+        Image.new("RGB", (70, 70), color).save(tmp_path / "sheets" / f"{name}.png")
+    return tmp_path
+
+
+def one_cell(**fields):
+    sheet = {"FaceURL": "file:///x/face.png", "BackURL": "file:///x/back.png", "NumWidth": 1, "NumHeight": 1}
+    return {"CustomDeck": {"1": sheet}, **fields}
+
+
+def mat(at=(0.0, 0.0), turned=180.0):
+    image = {"ImageURL": "http://host/mat.png", "ImageSecondaryURL": "", "CustomTile": {"Type": 0}}
+    notes = {"GMNotes": '{"role": "mat", "seat": "White"}', "Locked": True}
+    place = (at[0], 0.96, at[1])
+    return thing("Custom_Tile", "0a0a0a", place, turned, scale=(8, 1, 5), CustomImage=image, **notes)
+
+
+def still(table, seat, out):
+    """What a seat sees of a table that is no game."""
+    pictures = TablePictures(picture_files(out / "sheets"))
+    room = {"seat": seat, "turn": 0.0, "camera": camera_of(table, "White"), "players": [2, 2]}
+    pieces = pieces_of(table, seat, Handles(), pictures, {})
+    view = {"pieces": pieces, "panel": panel_of(table, seat, pictures), "room": room}
+    return Still(seat, json.encode(view), out, SIZE)
+
+
+def colors(data):
+    """The colors of mats and cards that fill more than a thousand pixels of a picture."""
+    with Image.open(io.BytesIO(data)) as picture:
+        assert picture.size == SIZE
+        counted = picture.convert("RGB").getcolors(SIZE[0] * SIZE[1])
+    large = {color for count, color in counted if count > 1000}
+    return {name for name, color in {"red": RED, "blue": BLUE, "green": GREEN}.items() if color in large}
+
+
+@needs_browser
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("seat", "expected"), [("White", {"red", "blue", "green"}), ("Red", {"blue", "green"})]
+)
+def test_a_picture_has_mats_cards_and_the_own_hand_alone(build, seat, expected):
+    lies = card("aaaaaa", "Ada", (0.0, 1.3, 0.0), face_down=True, **one_cell())
+    held = card("bbbbbb", "Bo", (0.0, 3.0, -15.0), **one_cell())
+    table = opened(mat(), lies, held)
+    table.settle()
+    assert [o.nickname for o in table.player("White").hand] == ["Bo"]
+    assert colors(photograph(still(table, seat, build))) == expected
+
+
+@needs_browser
+@pytest.mark.long
+def test_words_of_the_panel_wrap_and_shrink_as_the_xml_says(build, page):
+    place = 'rectAlignment="UpperLeft" width="200" height="60" fontSize="20" alignment="UpperLeft"'
+    fits = 'resizeTextForBestFit="true" resizeTextMinSize="8" resizeTextMaxSize="20"'
+    texts = ["", 'horizontalOverflow="Wrap"', fits]
+    parts = [f'<Text {place} {more} text="{LONG} {LONG}"/>' for more in texts]
+    parts.append(f'<Text {place} text="&lt;size=40&gt;&lt;color=#330000&gt;one&lt;/color&gt;&lt;/size&gt;"/>')
+    table = opened()
+    table.world.uis["-1"].replace("".join(parts))
+    table.settle()
+    with served(still(table, "White", build)) as address:
+        page.goto(address)
+        boxes = [words.bounding_box() for words in page.locator(".xml .words").all()]
+        style = page.locator(".xml .words span").last.evaluate(
+            "node => [getComputedStyle(node).color, getComputedStyle(node).fontSize]"
+        )
+    scale = boxes[1]["width"] / 200
+    assert boxes[1]["height"] > 60 * scale > 2 * boxes[0]["height"]
+    assert boxes[2]["width"] <= 201 * scale and boxes[2]["height"] <= 62 * scale
+    assert style == ["rgb(51, 0, 0)", "40px"]
+
+
+@pytest.mark.parametrize(("reverse", "sees"), [(False, "Red"), (True, "White")])
+def test_what_a_fog_of_war_hides_is_in_no_picture(reverse, sees):
+    fog = {"FogColor": "Red", "Locked": True, "FogReverseHiding": reverse}
+    veil = thing("FogOfWarTrigger", "veil00", (0, 2, 0), 0.0, scale=(6.0, 4.0, 6.0), **fog)
+    table = opened(mat(), veil, card("aaaaaa", "Ada", (0.0, 1.3, 0.0), **one_cell()))
+    table.settle()
+    for seat in ("White", "Red"):
+        pieces = pieces_of(table, seat, Handles(), TablePictures(), {})
+        assert ("card" in {piece.kind for piece in pieces.values()}) == (seat == sees)
+
+
+@pytest.mark.parametrize(("at", "turned", "turn"), [((20.0, 3.0), 180.0, 0), ((-30.0, 0.0), 270.0, 90)])
+def test_without_a_camera_of_the_save_a_seat_looks_at_its_mat(at, turned, turn):
+    camera = camera_of(opened(mat(at, turned)), "White")
+    assert (camera["x"], camera["z"], camera["turn"]) == (*at, turn)
+    assert camera_of(opened(mat()), "Red") is None
+
+
+def looking(at, turn, ahead):
+    """What the save has for a seat's camera."""
+    beyond = Pose(at[0], 0.0, at[1], upright_for(turn)).seen(0.0, ahead)
+    return SavedCamera(at=(beyond.x, 0.96, beyond.z), pitch=65.0, turn=turn, distance=12.0).data()
+
+
+@pytest.mark.parametrize(("at", "turn"), [((0.0, -9.0), 0.0), ((0.0, 9.0), 180.0), ((-20.0, 0.0), 90.0)])
+def test_the_camera_of_a_seat_is_the_one_that_looks_over_its_mat(at, turn):
+    table = opened(mat(at, upright_for(turn)))
+    own, opposite = looking(at, turn, 2.0), looking((-at[0], -at[1]), (turn + 180) % 360, 18.0)
+    table.world.save["CameraStates"] = [opposite, own]
+    camera = camera_of(table, "White")
+    assert (camera["x"], camera["z"], camera["away"]) == (own["Position"]["x"], own["Position"]["z"], 12.0)
+
+
+def test_without_a_browser_it_says_which_ones_will_do(monkeypatch, tmp_path):
+    for name in ("PATH", "PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"):
+        monkeypatch.setenv(name, str(tmp_path))
+    monkeypatch.setattr(browsers, "_ON_MACOS", ())
+    with pytest.raises(NoScreenshot, match="install Chrome, Edge, Chromium or Brave"):
+        screenshot("http://127.0.0.1/", SIZE)
+
+
+def test_on_windows_no_program_of_a_project_is_started(monkeypatch, tmp_path):
+    """A name without a folder would be looked for in the current one first."""
+    monkeypatch.setattr(browsers.sys, "platform", "win32")
+    for name in ("PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("PROGRAMFILES", str(tmp_path / "programs"))
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    for file in ("chromium.exe", "chrome.exe"):
+        (tmp_path / file).touch(0o755)
+    assert [*browsers._browsers()] == []
+    edge = tmp_path / "programs" / "Microsoft" / "Edge" / "Application" / "msedge.exe"
+    edge.parent.mkdir(parents=True)
+    edge.touch()
+    assert [*browsers._browsers()] == [edge]
+
+
+@on_posix
+@pytest.mark.parametrize("script", ["exit 1", "sleep 100 & echo $! > child; wait"])
+def test_a_browser_that_makes_no_picture_ends_and_leaves_nothing(monkeypatch, tmp_path, script):
+    scratch, program = tmp_path / "scratch", tmp_path / "chromium"
+    scratch.mkdir()
+    program.write_text(f"#!/bin/sh\ncd {tmp_path}\n{script}\n")
+    program.chmod(program.stat().st_mode | stat.S_IXUSR)
+    monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.defpath}")
+    monkeypatch.setattr(browsers.tempfile, "tempdir", str(scratch))
+    monkeypatch.setattr(browsers, "PATIENCE", 0.5)
+    monkeypatch.setattr(browsers, "_COMMANDS", ("chromium",))
+    with pytest.raises(NoScreenshot, match=f"the browser made no picture .*{program.name}"):
+        screenshot("http://127.0.0.1/", SIZE)
+    assert [*scratch.iterdir()] == []
+    if (tmp_path / "child").exists():
+        assert ended(int((tmp_path / "child").read_text()))
+
+
+def ended(number):
+    """Whether a process has ended, or does so within some seconds."""
+    for _ in range(100):
+        try:
+            os.kill(number, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.05)
+    return False
