@@ -24,6 +24,7 @@ from tts_export.checks.never_upright import never_upright
 from tts_export.checks.no_end import no_end
 from tts_export.checks.no_income import no_income
 from tts_export.checks.no_limit import no_limit
+from tts_export.checks.no_moment import no_moment
 from tts_export.checks.open_brace import open_brace
 from tts_export.checks.record_name import record_name
 from tts_export.checks.text_in_flavor import text_in_flavor
@@ -60,6 +61,7 @@ CHECKS: dict[str, Check] = {
     "no-end": no_end,
     "no-income": no_income,
     "no-limit": no_limit,
+    "no-moment": no_moment,
     "open-brace": open_brace,
     "record-name": record_name,
     "text-in-flavor": text_in_flavor,
@@ -90,9 +92,12 @@ OF_RULES = (
         "never-upright",
         "no-end",
     ),
-    *("no-income", "no-limit", "unpayable", "unread-meaning"),
+    *("no-income", "no-limit", "no-moment", "unpayable", "unread-meaning"),
 )
 """The checks whose problems may only follow from an error in the rules."""
+
+OF_WHOLE_TEXTS = ("no-moment",)
+"""The checks of texts that may have been cut short, where their line has an error."""
 
 
 def check(project: Project, known: Iterable[Problem] = ()) -> list[Problem]:
@@ -101,7 +106,13 @@ def check(project: Project, known: Iterable[Problem] = ()) -> list[Problem]:
     wrong_rules = has_errors(problem for problem in known if problem.where.file.name == GAME)
     left_out = (*(OF_RULES if wrong_rules else ()), *(OF_WHOLE if has_errors(known) else ()))
     runs = [run for name, run in CHECKS.items() if name not in left_out]
-    problems = in_order(problem for run in runs for problem in run(project))
+    cut = {(problem.where.file, problem.where.line) for problem in known if problem.severity == "error"}
+    problems = in_order(
+        problem
+        for run in runs
+        for problem in run(project)
+        if problem.name not in OF_WHOLE_TEXTS or (problem.where.file, problem.where.line) not in cut
+    )
     if not project.draft:
         return problems
     return [as_warnings([p])[0] if p.name in OF_DRAFTS else p for p in problems]

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from tts_export.checks.game_rules import in_own_lua
 from tts_export.load.project import Project
 from tts_export.problems import Problem, warning
+from tts_export.sentences.beyond import ATTACKS
+from tts_export.sentences.report import NO_ATTACKS
 from tts_export.sentences.rows import Data, parts_of
 from tts_export.settings.card import TextReading
 
-_OF_ATTACKS = ("attacks", "blocks", "blocked", "unblocked")
 _NUMBERS = "numbers"
 
 
@@ -23,21 +24,21 @@ def never_happens(project: Project) -> Iterator[Problem]:
     changed = {name for _, reading in reads for name in _changed(reading)}
     for card, reading in reads:
         for part in parts_of(reading.data):
-            why = _unheard(project, part) or _unreached(project, part, changed)
+            why = _unheard(project, reading, part) or _unreached(project, part, changed)
             if why:
                 yield warning(card.place(reading.field), "never-happens", f"{card.name}: {why}")
                 break
 
 
-def _unheard(project: Project, part: Data) -> str:
+def _unheard(project: Project, reading: TextReading, part: Data) -> str:
+    if reading.data.get("lacks") == "attack":
+        return NO_ATTACKS
     event = part.get("event")
-    if event not in _OF_ATTACKS or event in project.game.events:
+    if event not in ATTACKS or event in project.game.events:
         return ""
     actions = project.game.rules.actions.items()
     attacking = any("attack" in f"{name} {rule.label}".lower() for name, rule in actions)
-    if attacking or in_own_lua(project, [event]):
-        return ""
-    return "this game has no action `attack`, so this never happens"
+    return "" if attacking or in_own_lua(project, [event]) else NO_ATTACKS
 
 
 def _unreached(project: Project, part: Data, changed: set[str]) -> str:

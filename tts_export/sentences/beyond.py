@@ -12,6 +12,9 @@ _KNOWN = frozenset({"ref", "among", "stored", "tag", "tags", "title", "top"})
 """What says which cards are meant, beside their type."""
 _TOGETHER = ("lone", "alongside", "squad")
 """What is said of attacks of several cards."""
+ATTACKS = ("attacks", "blocks", "blocked", "unblocked")
+"""What cards hear of attacks."""
+_FOUGHT = frozenset({"attack", "block", "be_attacked", "be_blocked"})
 _REMOVED, _EXILE = ("removed", "exile"), ("exile", "banish")
 """Zones of cards that are out of the game, and the words for bringing cards there."""
 
@@ -181,6 +184,19 @@ def has_abilities(game: Game) -> bool:
     """Whether abilities of cards can be used; Lua of a game may have an action for them."""
     rules = game.rules.actions.values()
     return bool(game.rules.parts) or any(rule.ability or not rule.by_data for rule in rules)
+
+
+def has_attacks(game: Game) -> bool:
+    """Whether cards can attack; Lua of a game may have actions and fights for it."""
+    rules = game.rules.actions.items()
+    named = any("attack" in f"{name} {rule.label}".lower() or not rule.by_data for name, rule in rules)
+    return named or bool(game.rules.parts or fight_phase(game) or game.events.keys() & {*ATTACKS})
+
+
+def is_of_attacks(part: Data) -> bool:
+    """Whether a part of a text waits for an attack, or forbids one."""
+    banned = part.get("ban")
+    return part.get("event") in ATTACKS or (isinstance(banned, list) and not _FOUGHT.isdisjoint(banned))
 
 
 def hung_types(game: Game, others: Collection[str]) -> list[str]:

@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 from msgspec import structs
 
 from tts_export.cache import Cache
-from tts_export.sentences.beyond import has_abilities, silent, takes_damage
+from tts_export.sentences.beyond import has_abilities, has_attacks, is_of_attacks, silent, takes_damage
 from tts_export.sentences.reading import TextReader, is_done_once
+from tts_export.sentences.rows import parts_of
 from tts_export.sentences.subjects import Bearer, attaches, spellings, with_host, without_name
 from tts_export.settings.card import Card, TextReading
 from tts_export.settings.cards import MEANS
@@ -22,6 +23,10 @@ MEANT = {"kind": "hand", "meant": True}
 """A text of which its meaning says that players carry it out."""
 WITHOUT_PLAY = {"kind": "hand", "lacks": "play"}
 """A text about coming into play, where the game has no zone that is in play."""
+WITHOUT_MOMENT = {"kind": "hand", "lacks": "moment"}
+"""A text that is done once, on a card that stays in play: it does not say when."""
+WITHOUT_ATTACK = {"kind": "hand", "lacks": "attack"}
+"""A text about attacks, where nothing attacks."""
 WITHOUT_ACTION = {"kind": "hand", "lacks": "ability"}
 """What an ability is in a game that has no action for using it."""
 FOLLOWING = "following"
@@ -84,6 +89,7 @@ class _SetTexts:
         self.reads |= self._known(self.waiting.values())
 
         self.no_moment, self.can_use = self.reader.staying_types | silent(game), has_abilities(game)
+        self.can_attack = has_attacks(game)
         self.aims = any(_AIMS.search(text) for text in texts)
         zones = game.rules.zones.values()
         self.nothing_arrives = bool(zones) and not any(zone.play for zone in zones)
@@ -166,10 +172,15 @@ class _SetTexts:
         """The reading, or that players carry the text out where the game has no place for what it says."""
         by_hand = _left_to_players(paragraph.text)
         dodges = card.type in self.reader.undamaged and takes_damage(reading.data)
-        if dodges or (card.type in self.no_moment and is_done_once(reading)):
+        once = card.type in self.no_moment and is_done_once(reading)
+        if once and card.type in self.reader.staying_types:
+            return structs.replace(by_hand, data=WITHOUT_MOMENT)
+        if dodges or once:
             return by_hand
         if not self.can_use and any(part["kind"] == "ability" for part in reading.parts):
             return structs.replace(by_hand, data=WITHOUT_ACTION)
+        if not self.can_attack and any(map(is_of_attacks, parts_of(reading.data))):
+            return structs.replace(by_hand, data=WITHOUT_ATTACK)
         if self.nothing_arrives and any(map(_is_arrival, reading.parts)):
             return structs.replace(by_hand, data=WITHOUT_PLAY)
         return reading

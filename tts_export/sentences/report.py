@@ -13,6 +13,7 @@ from tts_export.settings.game import Game
 
 _LISTED = "`tts-export texts` lists them"
 _BY_LUA = "carried out by cards.lua"
+NO_ATTACKS = "this game has no action `attack`, so this never happens"
 _ALIKE = 0.5
 """How similar (0 to 1) a sentence must be to one that is not understood to be worth naming."""
 
@@ -63,6 +64,16 @@ def is_meant(reading: TextReading) -> bool:
     if reading.data.get("meant"):
         return True
     return reading.field == MEANS and reading.by_hand.rstrip(".").casefold() == BY_HAND
+
+
+def is_without_moment(reading: TextReading) -> bool:
+    """Whether it is done once, and its card stays in play: nobody knows when."""
+    return reading.data.get("lacks") == "moment"
+
+
+def with_moment(text: str) -> str:
+    """How a card that stays in play may say when it does this: `"When this enters, draw a card."`."""
+    return f'"When this enters, {text[:1].lower()}{text[1:]}"'
 
 
 def text_lines(entries: Iterable[dict[str, Any]]) -> Iterator[str]:
@@ -127,8 +138,12 @@ def _advice(reading: TextReading, game: Game) -> str:
     words = re.findall(r"[\w'-]+", reading.by_hand)
     if not words or reading.meanings or reading.field == "means":
         return ""
+    if is_without_moment(reading):
+        return f"the card stays in play, so say when this is done: {with_moment(reading.text)}"
     if reading.data.get("lacks") == "play":
         return "no card comes into play: in game.yaml, give the zone where cards are played `play: true`"
+    if reading.data.get("lacks") == "attack":
+        return NO_ATTACKS
     if "lacks" in reading.data:
         return "abilities are used with an action: under rules, actions: {use: {label: Use, ability: true}}"
     first = words[0]

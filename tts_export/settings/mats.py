@@ -162,6 +162,8 @@ class Zone(Settings, kw_only=True):
     """Slots that another part paints."""
 
     def __post_init__(self) -> None:
+        if min(self.at[2:]) <= 0:
+            raise WrongValue("at", "expected a width and a height above 0: left, top, width, height")
         for name in self.place_parts:
             if name not in self.cards.slots:
                 raise ValueError(f'"place_parts" names the place "{name}", which is not in "slots"')

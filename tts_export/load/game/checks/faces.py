@@ -1,31 +1,23 @@
-"""Faces, compared with the cards: fields that no card has, elements off the card, types without a face."""
+"""Faces, compared with the cards: fields that no card has, types without a face."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from tts_export.draw.elements.fields import fields_in
-from tts_export.geometry import Rect
 from tts_export.likeness import nearest_word
-from tts_export.load.game.checks.places import Places
+from tts_export.load.game.checks.off_card import unseen
 from tts_export.load.game.checks.unused_stops import stops_off_card
 from tts_export.load.names import no_such
 from tts_export.problems import Problem, Where, nearest, one_of, warning
 from tts_export.settings.cards import FieldRule
 from tts_export.settings.elements.base import ART
-from tts_export.settings.elements.layout import OWN_KEYS, AnyElement, Group
-from tts_export.settings.elements.pictures import Picture
-from tts_export.settings.elements.places import name_and_more
-from tts_export.settings.elements.shapes import Round
-from tts_export.settings.elements.texts import Text
-from tts_export.settings.frames import Drawing, Frames, Guide
+from tts_export.settings.elements.layout import OWN_KEYS
+from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
 from tts_export.yamls import Map, Seq, walk
 
-TEXT_BLEED = 0.01
-"""Units that the box of a text may reach over an edge: numbers that were rounded."""
-Extent = tuple[float, float, float, float]
 _OF_FIELD = ("picture", "chips", "pips")
 """The keys that name a field of the card."""
 _SPACED = re.compile(r"\{(?=\s|\w+\s+\})\s*(\w+)\s*\}")
@@ -43,9 +35,9 @@ def face_problems(frames: Frames, data: Map, game: Game, game_data: Map) -> Iter
         yield from _unknown_fields(written, game.fields, face.derived, frames)
         yield from _open_braces(written.get("elements"))
         yield from _without_braces(written.get("elements"), game.fields)
-        yield from () if lost else _unseen(face, written, face.size or frames.size, "card")
+        yield from () if lost else unseen(face, written, face.size or frames.size, "card")
     for name, drawing in frames.drawings.items():
-        yield from _unseen(drawing, data["drawings"][name], drawing.size or frames.size, "drawing")
+        yield from unseen(drawing, data["drawings"][name], drawing.size or frames.size, "drawing")
         yield from _open_braces(data["drawings"][name].get("elements"))
 
 
@@ -180,120 +172,3 @@ def _of_condition(when: Map) -> Iterator[tuple[Where, str]]:
             yield from zip(named.items_at, map(str, named), strict=True)
         else:
             yield when.at(key), str(named)
-
-
-def _unseen(drawing: Drawing, data: Map, size: tuple[float, float], what: str) -> Iterator[Problem]:
-    """Elements outside what they are drawn on and those of negative size, where their places are numbers."""
-    measures = f", which is {size[0]:g} wide and {size[1]:g} high"
-    outside = f"this is outside the {what}{measures}"
-
-    places = Places(drawing)
-
-    def unseen(
-        elements: Mapping[str, AnyElement], data: Map, frame: Rect, around: Problem | None = None
-    ) -> Iterator[Problem]:
-        """With `around`, what is wrong where these are in a group that is partly outside."""
-        for name, element in elements.items():
-            extents = [
-                (frame.x + left, frame.y + top, frame.x + right, frame.y + low)
-                for left, top, right, low in _extents(element)
-            ]
-            keys = ("box", "edges", "inset")
-            at = data[name].at(next((key for key in keys if getattr(element, key, None) is not None), "at"))
-            inner = places.box_of(element, frame)
-            edges: Sequence[Any] = getattr(element, "edges", None) or ()
-            across, down = (bool(edges) and _turned(edges[n::2], drawing.guides) for n in (0, 1))
-            if across or down:
-                turned = "left edge is right of the right one" if across else "top is below the bottom"
-                message = f"the {turned}: edges are left, top, right, bottom"
-                yield warning(data[name].at("edges"), "off-card", message)
-            elif isinstance(element, Picture) and edges and (at_stop := _gone(edges, drawing.guides)):
-                message = f"nothing of the picture is seen {at_stop}: edges are left, top, right, bottom"
-                yield warning(data[name].at("edges"), "off-card", message)
-            elif any(left > right or top > bottom for left, top, right, bottom in extents):
-                yield warning(at, "off-card", "a width or height below 0 cannot be seen")
-            elif extents and all(_is_beside(extent, size) for extent in extents):
-                yield warning(at, "off-card", outside)
-            elif inner is not None and isinstance(element, Text) and (beyond := _beyond(inner, size)):
-                yield around or warning(at, "off-card", f"this text goes {beyond} of the {what}{measures}")
-            elif inner is not None and isinstance(element, Group) and not element.turn and not element.repeat:
-                beyond = _beyond(inner, size) if element.box else ""
-                partly = warning(at, "off-card", f"this goes {beyond} of the {what}{measures}")
-                own = around or (partly if beyond else None)
-                yield from unseen(element.elements, data[name]["elements"], inner, own)
-
-    if drawing.elements:
-        yield from dict.fromkeys(unseen(drawing.elements, data["elements"], Rect(0, 0, *size)))
-
-
-def _turned(pair: Sequence[Any], guides: Mapping[str, Guide]) -> bool:
-    """Whether the first of two edges is beyond the second one, at every stop of a guide."""
-    near, far = (_stops(edge, guides) for edge in pair)
-    return bool(near and far) and min(near) >= max(far)
-
-
-def _gone(edges: Sequence[Any], guides: Mapping[str, Guide]) -> str:
-    """The stop at which two edges meet or pass one another: `where "line" is 57`; or ""."""
-    for near, far in (edges[::2], edges[1::2]):
-        for edge, other, most in ((far, near, max), (near, far, min)):
-            stops = _stops(edge, guides)
-            if isinstance(edge, str) and stops and isinstance(other, int | float):
-                end = min(stops) if most is max else max(stops)
-                if (end <= other) if most is max else (end >= other):
-                    name, more = name_and_more(edge)
-                    return f'where "{name}" is {end - more:g}'
-    return ""
-
-
-def _stops(edge: Any, guides: Mapping[str, Guide]) -> list[float]:
-    """Where an edge may be: a number, or each stop of a guide with what is added (`line-2`)."""
-    if isinstance(edge, int | float):
-        return [edge]
-    name, more = name_and_more(edge)
-    guide = guides.get(name)
-    if guide is None or guide.cases:
-        return []
-    stops = [stop for stop in guide.stops if isinstance(stop, int | float)]
-    return [stop + more for stop in stops] if len(stops) == len(guide.stops) else []
-
-
-def _beyond(box: Rect, size: tuple[float, float]) -> str:
-    """How far a box reaches over an edge: `17 beyond the right edge`; "" if it does not."""
-    over = {"left": -box.x, "right": box.right - size[0], "top": -box.y, "bottom": box.bottom - size[1]}
-    edge = max(over, key=lambda edge: over[edge])
-    return f"{over[edge]:.4g} beyond the {edge} edge" if over[edge] > TEXT_BLEED else ""
-
-
-def _extents(element: AnyElement) -> list[Extent]:
-    """Left, top, right, bottom of an element or of each of its shapes; none if a name is among its places."""
-    box = getattr(element, "box", None)
-    if box is not None:
-        return _as_numbers([(box[0], box[1])], box[2:], 0)
-    edges = getattr(element, "edges", None)
-    if edges is not None:
-        return _of_edges(edges)
-    return (
-        _as_numbers(element.at, (element.radius,) * 2, element.radius) if isinstance(element, Round) else []
-    )
-
-
-def _of_edges(edges: Sequence[Any]) -> list[Extent]:
-    """An edge with a name counts as that of the frame, or as the one opposite."""
-    left, top, right, bottom = (edge if isinstance(edge, int | float) else None for edge in edges)
-    if left is None and top is None and right is None and bottom is None:
-        return []
-    left, top = (
-        min(0.0, far or 0.0) if near is None else near for near, far in ((left, right), (top, bottom))
-    )
-    return [(left, top, left if right is None else right, top if bottom is None else bottom)]
-
-
-def _as_numbers(points: Iterable[tuple[Any, Any]], size: Sequence[Any], around: float) -> list[Extent]:
-    if not all(isinstance(number, int | float) for point in points for number in (*point, *size)):
-        return []
-    return [(x - around, y - around, x + size[0], y + size[1]) for x, y in points]
-
-
-def _is_beside(extent: Extent, size: tuple[float, float]) -> bool:
-    left, top, right, bottom = extent
-    return left >= size[0] or top >= size[1] or right < 0 or bottom < 0
