@@ -22,7 +22,7 @@ cards:
     power: 4
     cost: 3g
     tags: "#HUMAN #PLAYER"
-    text: Draw 1 card. // Then gain 2g.
+    text: When this enters, draw 1 card. // Then gain 2g.
     when: {tag: "#TROLL", type: Hero}
     stars: -1
   - {type: spell, title: WAVE, cost: "~WHEN: Any #PLAYER", tags: [TROLL], when: {tag: PLAYER}}
@@ -48,7 +48,7 @@ def test_cards_are_kept_as_they_are_printed(project):
         "power": 4,
         "cost": "3g",
         "tags": ["HUMAN", "PLAYER"],
-        "text": "Draw 1 card.\nThen gain 2g.",
+        "text": "When this enters, draw 1 card.\nThen gain 2g.",
         "when": {"tag": "TROLL", "type": "hero"},
         "stars": -1,
     }
