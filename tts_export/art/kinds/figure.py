@@ -58,6 +58,8 @@ APART = {
 SIZE = 1.38
 VIEWS = ((0, 0), (16, 0), (-20, 0), (0, -9), (8, 7))
 """How far somebody near is turned toward the viewer, and seen from above."""
+GROUND = 0.1
+"""How much of the height is ground below somebody's feet."""
 LEAST = 0.72
 """The size of somebody far off: less, and they are lost on a card of 120 pixels."""
 WIDE_BODY = 1.4
@@ -82,12 +84,14 @@ def draw(
         )
     view = composed("figure", subject.key, shots, free=subject.free)
     shot = view.shot._replace(size=max(view.shot.size, LEAST), taper=0.0)  # bodies have depth of their own
+    if shot.foot is None and motif not in APART:
+        shot = shot._replace(near=shot.near - GROUND)
     terrain = SCENERY.get(motif, view.terrain)
     land = roll_land(subject.key, colors, structs.replace(view, shot=shot, terrain=terrain))
     if motif in MOTHS and colors:  # its wings have the last color
         land = structs.replace(land, paints=(*palette(colors[-1]), *land.paints[1:]))
     left, right, _ = extent(figure)
-    if right - left > WIDE_BODY and land.view.front in (Front.ROCK, Front.TRUNK):
+    if (right - left > WIDE_BODY or motif not in APART) and land.view.front in (Front.ROCK, Front.TRUNK):
         land = structs.replace(land, view=structs.replace(land.view, front=Front.NONE))
     plate = draw_land(land, size, pixels, range(RIDGES - 1))
     if motif not in APART:

@@ -55,8 +55,8 @@ HIDDEN = 0.10
 """How much of the width may be hidden at the side that is not free."""
 LATE, AMBIENT = (NIGHT, DUSK), (178, 174, 196)
 """When windows light the ground, and how bright the land is then."""
-PALE, STAGE = 0.55, 0.68
-"""Three planes: how pale the farthest ridge is, and how dark the ground that a subject is on."""
+PALE, STAGE, LIT_STAGE = 0.55, 0.68, 0.3
+"""Three planes: how pale the farthest ridge is, and how dark the ground that a subject is on, or somebody."""
 LANDMARK = 1.6
 """A landmark's size, as a part of a figure's."""
 
@@ -203,14 +203,14 @@ def draw_sun(plate: ArtPlate, traits: Traits) -> None:
         suns.draw_sun(plate, traits.sun, middle, radius, colors.sun, (colors.top, colors.horizon))
 
 
-def draw_ridge(plate: ArtPlate, traits: Traits, number: int) -> None:
+def draw_ridge(plate: ArtPlate, traits: Traits, number: int, stage: float = STAGE) -> None:
     """Three rows of points, from the skyline to the foot; a facet is as bright as its direction."""
     colors, terrain = traits.colors, traits.view.terrain
     if not is_ridge(terrain, number):
         draw_terrain(plate, colors, traits.view, number, traits.ridges[number].heights)
         return
     depth = number / (RIDGES - 1)
-    rock = mix(mix(colors.far, colors.horizon, PALE * (1 - depth) ** 1.5), colors.near, depth**0.75 * STAGE)
+    rock = mix(mix(colors.far, colors.horizon, PALE * (1 - depth) ** 1.5), colors.near, depth**0.75 * stage)
     if number == 1:
         rock = mix(rock, colors.accent, ACCENT)
     skyline, slope, foot = _rows((plate.width, plate.height), traits, number)
@@ -247,7 +247,7 @@ def draw_subject(
     y = skyline_at((plate.width, plate.height), traits, RIDGES - 1, view.across) + unit * 0.04
     stands = shot.foot is None and fronts.stands_free(figure)
     if flies or stands:
-        draw_ridge(plate, traits, RIDGES - 1)
+        draw_ridge(plate, traits, RIDGES - 1, STAGE if haloed else LIT_STAGE)
     if flies:
         y = plate.height * 0.5 + unit * 0.42
     if shot.foot is None:
