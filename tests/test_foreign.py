@@ -54,6 +54,7 @@ def run(lua: str) -> str:
     return str(table.errors[0]) if table.errors else "over"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lua", HANGS.values(), ids=HANGS)
 def test_scripts_that_do_not_come_back_are_ended(lua):
     with tables(seconds=0.3) as pool:

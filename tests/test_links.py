@@ -52,6 +52,7 @@ MANIFEST = (
 )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "link", ["build", "build/lua", "build/sheets", "build/saved_objects", "build/saved_objects/decks"]
 )
@@ -191,6 +192,7 @@ RINGS = {
 }  # fmt: skip
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("command", RINGS)
 def test_a_ring_of_links_is_an_error_like_others(places, command, monkeypatch, capsys):
     project, _ = places
@@ -334,6 +336,7 @@ def test_only_the_guard_changes_files():
     assert found <= set(OUTSIDE)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["cards.lock", "assets.lock", "translations/de.yaml"])
 def test_no_message_repeats_a_file_to_which_a_link_leads(places, name):
     project, mine = places

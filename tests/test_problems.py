@@ -201,6 +201,7 @@ def test_a_message_that_quotes_a_long_name_keeps_its_beginning_and_its_end():
     assert shown.endswith('did you mean "y"? (unknown-zone)')
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("card", ["{type: zzz}", "1", "{a: 1}"])
 def test_a_flood_of_problems_ends(tmp_path, card):
     """157,000 took a gigabyte, 20,000 of unknown types a minute and a half."""

@@ -17,6 +17,7 @@ FLOODS = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("flood", FLOODS)
 def test_a_flood_of_tags_ends_at_once(flood):
     """Thirty megabytes of nested tags took 1.3 GB."""

@@ -133,6 +133,7 @@ def not_again(*arguments):
     raise AssertionError("a game is played again")
 
 
+@pytest.mark.long
 def test_the_games_can_be_in_a_file_of_ones_own(run):
     figures(run("--games", "2", "--resume", "mine.jsonl", "--json", "figures.json"))
     first = Path("mine.jsonl").read_bytes()

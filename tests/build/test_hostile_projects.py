@@ -31,6 +31,7 @@ def problems(root, **settings):
     ]
 
 
+@pytest.mark.long
 def test_parts_that_multiply(tmp_path):
     elements = ", ".join(f"e{n}: {{part: pNEXT}}" for n in range(10))
     parts = "".join(f"  p{n}: {{{elements.replace('NEXT', str(n + 1))}}}\n" for n in range(12))

@@ -389,6 +389,7 @@ def test_a_misspelled_type_is_no_new_type(tmp_path, monkeypatch):
     assert Path("cards.yaml").read_text(encoding="utf-8") == cards
 
 
+@pytest.mark.long
 def test_a_file_of_thousands_of_tables_is_read_in_part(imported):
     """Every table was compared with every other: minutes for a file of 3 MB."""
     table = "Title;Power;Tags;Text\nADA;4;;Any text\n"

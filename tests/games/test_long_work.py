@@ -41,6 +41,7 @@ def hs():
     return table("hsatcg")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_no_frame_of_a_whole_table_is_long(game):
     play = table(game)

@@ -33,6 +33,7 @@ def test_each_game_is_played_out():
     assert list(PLAYED) == ["gamma", "horsefame", "hsatcg", "hsatcg-prealpha", "wtactics"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", PLAYED)
 def test_clumsy_turns_go_as_written(game):
     assert begun(game).state["started"]

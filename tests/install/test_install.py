@@ -275,6 +275,7 @@ def test_titles_become_folders_that_every_system_takes(title, name):
     assert folder_name(title) == name
 
 
+@pytest.mark.long
 def test_a_build_is_limited_as_a_whole(build, game):
     """Forty sparse files of 60 MB took 2.4 GB."""
     for number in range(3):

@@ -17,6 +17,7 @@ FILES = [
 ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("file", FILES)
 def test_a_recorded_game_goes_as_recorded(file):
     transcript, _ = read(file.read_text(encoding="utf-8"))

@@ -173,6 +173,7 @@ def test_more_rows_than_any_set_has_are_told(monkeypatch):
     assert (len(rows[0]), problems) == (499, ["too-many-rows"])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("row", [b",", b'"\n",'])
 def test_a_row_without_end(row):
     """Millions of empty cells took a gigabyte."""
@@ -411,6 +412,7 @@ def test_styles_without_end_are_refused():
 SET = "mse version: 2.0.0\n"
 
 
+@pytest.mark.long
 def test_cards_of_a_set_are_cut_while_they_are_read():
     """Two million in a text of 27 MB took 1.1 GB."""
     rows, problems = read((SET + "card:\n\ta: b\n" * 300_000).encode(), "a.mse-set")
@@ -425,6 +427,7 @@ def test_values_of_a_set_are_counted(monkeypatch):
     assert problems == ["too-large"]
 
 
+@pytest.mark.long
 def test_a_value_of_a_million_lines_is_joined_once():
     """Each line copied those before it: no end in 40 s."""
     rows, _ = read((SET + "card:\n\trule text:\n" + "\t\tabcdef\n" * 300_000).encode(), "a.mse-set")
@@ -438,6 +441,7 @@ def test_an_included_name_with_blanks_in_it_is_found_at_once():
     assert read(raw, "a.mse-set") == ([[["A"], ["B"]]], [])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("text", ["[{}, %s 1]" % ("1," * 400_000), "{} " + "1 " * 400_000])
 def test_plain_values_beside_records_take_no_memory(text, monkeypatch):
     """Each of them was a pair with its place, of 204 bytes."""
