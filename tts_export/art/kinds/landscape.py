@@ -126,7 +126,7 @@ def draw_sky(
     light: Point,
     radius: float,
 ) -> ArtPlate:
-    """A new plate with nothing but the sky, the halo of a light, stars or clouds."""
+    """A new plate with nothing but the sky, the halo of a light, stars and clouds."""
     colors, shot = traits.colors, traits.view.shot
     plate = ArtPlate(size, pixels, colors.top, soft=True)
     rise = 1 / max(0.35, shot.far)
@@ -137,10 +137,10 @@ def draw_sky(
     plate.sharpen()
     for x, y, star in traits.stars[: traits.view.hour.stars]:
         plate.disc(x * plate.width, y * plate.height, star, mix(colors.top, WHITE, 0.75 * (1 - y)))
-    if not traits.view.hour.stars:
-        for x, y, wide in traits.clouds:
-            ink = mix(mix(colors.top, colors.horizon, 0.3 + 0.6 * y * shot.far), WHITE, 0.28)
-            suns.draw_cloud(plate, x * plate.width, y * shot.far * plate.height, wide * plate.width, ink)
+    pale = 0.06 if traits.view.hour.stars else 0.28
+    for x, y, wide in traits.clouds:
+        ink = mix(mix(colors.top, colors.horizon, 0.3 + 0.6 * y * shot.far), WHITE, pale)
+        suns.draw_cloud(plate, x * plate.width, y * shot.far * plate.height, wide * plate.width, ink)
     return plate
 
 
@@ -283,7 +283,7 @@ def inks_of(traits: Traits) -> FigureInks:
     return FigureInks(
         dark=mix(colors.near, colors.far, 0.08),
         rim=mix(colors.horizon, colors.sun, 0.7),
-        lamp=mix(mix(colors.sun, LAMP, 0.5), WHITE, 0.4),
+        lamp=mix(mix(colors.sun, LAMP, 0.7), WHITE, 0.1),
         paints=dict(zip(PAINTS, (pale, *traits.paints), strict=True)),
     )
 

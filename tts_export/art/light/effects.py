@@ -269,13 +269,13 @@ def _drawn_smoke(layers: Layers, shine: Shine, roll: Random) -> None:
 
 def _drawn_bank(layers: Layers, shine: Shine, roll: Random) -> None:
     """Banks of fog on each of the points: flat, soft and pale."""
-    pale = mix(shine.ink, WHITE, 0.5)
+    pale = mix(shine.ink, WHITE, 0.35)
 
     def draw(pen: ImageDraw.ImageDraw) -> None:
         for x, y in shine.points:
             wide, high = shine.size * between(roll, 1.6, 2.4), shine.size * between(roll, 0.34, 0.5)
             corners = coarse([(x - wide, y - high), (x + wide, y + high)])
-            pen.ellipse((*corners[0], *corners[1]), fill=mix(BLACK, pale, between(roll, 0.45, 0.75)))
+            pen.ellipse((*corners[0], *corners[1]), fill=mix(BLACK, pale, between(roll, 0.2, 0.36)))
 
     layers.add(draw, shine.size * 0.16)
 

@@ -22,6 +22,8 @@ COVERED = 0.85
 """How much of it bodies hide, and of the halo before them."""
 KEY = 0.36
 """How much more light falls on bodies than on the land: they are what a picture tells."""
+DEEP = 0.8
+"""How much of what is behind a flame its own light replaces: both together would be white."""
 SIDE = 128
 """The pixels of the texture of smoke."""
 
@@ -70,7 +72,9 @@ def lit(
     halo = ImageChops.add(halo, layers.soft.point(_film(0.55))).resize(picture.size, Image.Resampling.BICUBIC)
     if clear is not None:
         halo = ImageChops.multiply(halo, Image.merge("RGB", (clear,) * 3))
-    return ImageChops.add(ImageChops.screen(picture, halo), bright)
+    shade = bright.convert("L").point([round(255 - DEEP * level) for level in range(256)])
+    picture = ImageChops.multiply(ImageChops.screen(picture, halo), Image.merge("RGB", (shade,) * 3))
+    return ImageChops.add(picture, bright)
 
 
 @lru_cache(16)

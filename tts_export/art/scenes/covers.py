@@ -92,13 +92,8 @@ def _draw_range(plate: ArtPlate, view: Staging, cover: Cover, sky: tuple[RGB, RG
     town = cover.ground is CoverGround.TOWN
     rise = h * (0.12 if town else 0.06 if cover.ground is CoverGround.WAVES else 0.24) * (base / h + 0.3)
     tone = mix(mix(*sky, PALE), ink if sum(sky[1]) < 260 else sky[0], 0.12)
-    line = [
-        (
-            w * (n + 0.5 * (noise[n + 9] - 0.5) * (0 < n < 10)) / 10,
-            base - rise * (n % 2 * 0.55 + 0.45 * noise[n]),
-        )
-        for n in range(11)
-    ]
+    peaks = [base - rise * (n % 2 * 0.55 + 0.45 * noise[n]) for n in range(11)]
+    line = [(w * (n + 0.4 * (noise[n] - 0.5) * (0 < n < 10)) / 10, y) for n, y in enumerate(peaks)]
     draw_planes(plate, line, h * 0.2, tone, noise, view.sun[0] * w)
     if town:
         for n, at in enumerate(noise[: HOUSES - 3]):
@@ -137,8 +132,7 @@ def draw_hill(
     steps = 48 if cover.ground is CoverGround.WAVES else FACETS
     line = [(w * n / steps, height_at(plate, view, cover, number, n / steps)) for n in range(steps + 1)]
     if foot is not None:
-        uneven = h * 0.02
-        line = [(x, max(y, foot + uneven * cover.noise[n])) for n, (x, y) in enumerate(line)]
+        line = [(x, max(y, foot + h * 0.02 * cover.noise[n])) for n, (x, y) in enumerate(line)]
     if number == 0 and cover.ground is CoverGround.TOWN:
         _draw_town(plate, view, cover, tones)
     if number == 0 and cover.ground is CoverGround.WOOD:
