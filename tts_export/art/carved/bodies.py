@@ -7,8 +7,8 @@ is that way up, its x looks ahead. `bones PAINT NAME ...` is a chain, `-` the bo
 the same on both sides, where a joint with a quote (`paw'`) is the far one if that is not the near one
 mirrored; `drum` and `drums` have flat ends; `no NAME ...` takes a chain away. `folds PAINT COUNT FROM TO
 PLACE PLACE` is between two rings (`x,y,z,ahead,sideways,r`), from one angle to another: cloth that falls.
-`girth WIDE,APART NAME ...` are joints that are so much wider, and farther from the middle, whatever the pose.
-`hands JOINT x,y z` has a hand reach a place of the picture. `mark PAINT RADIUS x,y,z x,y,z` paints the
+`girth WIDE,APART NAME ...` are joints and frames that are so much wider, and farther from the middle, in all
+poses. `hands JOINT x,y z` has a hand reach a place of the picture. `mark PAINT RADIUS x,y,z x,y,z` paints the
 surface around a line, `crack` around one as it is seen; with an `s`, on both sides. `dye NAME PAINT` is what
 the word means as a paint. `coat PAINT`, `eyes RADIUS NAME`, `glare PAINT`, `view TURN TILT NEAR` and
 `mist HEIGHT` are about the whole.
@@ -153,14 +153,17 @@ class _Body:
         """A place in words, mirrored in its frame if the side is -1."""
         frame, _, numbers = text.rpartition(":")
         x, y, z, radius = (*map(float, numbers.split(",")), 0.0)[:4]
-        return (*self._in(frame, (x, y, z * side)), radius * self.frames.get(frame, _UPRIGHT)[2])
+        return (*self._in(frame, (x, y, z * side)), radius * self._size(frame))
+
+    def _size(self, frame: str) -> float:
+        return self.frames.get(frame, _UPRIGHT)[2] * self.girths.get(frame, (1.0, 1.0))[0]
 
     def _in(self, frame: str, spot: SpacePoint) -> SpacePoint:
         if not frame:
             return spot
-        joint, axes, size = self.frames.get(frame, (frame, *_UPRIGHT[1:]))
+        joint, axes, _ = self.frames.get(frame, (frame, *_UPRIGHT[1:]))
         x, y, z = (
-            start + size * sum(part * axis[n] for part, axis in zip(spot, axes, strict=True))
+            start + self._size(frame) * sum(part * axis[n] for part, axis in zip(spot, axes, strict=True))
             for n, start in enumerate(self.at(joint)[:3])
         )
         return x, y, z

@@ -15,6 +15,13 @@ HEADS = (
 SKINS = ("", "pale", "tan", "brown", "")
 COATS = ("bay", "gray_coat", "palomino", "chestnut", "black_coat")
 """Those of horses."""
+FACES = ("", "youth", "old", "lady", "hawk", "broad", "gaunt", "youth lady")
+MANES = (
+    *("boater", "beret scarf", "flat_cap", "top_hat", "round_glasses", "ribbon", "bandana", "hat", "ruff"),
+    *("swept scarf", "cap", "square_glasses", "short_hair"),
+)
+"""What horses wear on their heads."""
+BUILDS = ("", "slight", "burly", "portly", "slight", "burly")
 LEGS = ("", "stride", "")
 ONE_HAND = ("open", "hip open", "open", "open back")
 """Where the other hand is of those who reach with one: it hangs, or is on a hip."""
@@ -35,7 +42,8 @@ def somebody(
     roll = dice("somebody", f"{kind} {place} {hands}")
     clothes, head, legs = pick(roll, CLOTHES), pick(roll, HEADS), pick(roll, LEGS)
     clothes = f"{pick(roll, COATS if cast == 'herd' else SKINS)} {clothes}"
-    head = head.split()[0] if cast == "herd" else head
+    clothes = f"{pick(roll, BUILDS)} {clothes}"
+    head = pick(roll, MANES) if cast == "herd" else f"{pick(roll, FACES)} {head}"
     if kind == "seated":
         return dressed(f"human {pick(roll, ('sit sit_both', 'sit sit_forward'))} {clothes} {head}", cast)
     side = turned(1, hands)
