@@ -143,6 +143,14 @@ def pool():
         ("local function f() Wait.time(f, 1) end f()", "does not come to rest"),
         ("local function f() for i = 1, 1e5 do end Wait.frames(f, 1) end f()", "do too much"),
         ("for i = 1, 1e6 do spawnObject({type = 'BlockSquare', position = {i, 2, 0}}) end", "objects"),
+        (
+            "function onObjectSpawn(o) o.destruct() spawnObject({type = 'Coin'}) end spawnObject({type = 'Coin'})",
+            "do too much",
+        ),
+        (
+            "function onUpdate() for i = 1, 200 do spawnObject({type = 'Coin'}).destruct() end end",
+            "do too much",
+        ),
         ("local t = {} for i = 1, 30 do t = {t, t} end JSON.encode(t)", "too large"),
         (
             "local d = {} for i = 1, 30 do d = {ContainedObjects = {d, d}} end spawnObjectData({data = d})",

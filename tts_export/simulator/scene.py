@@ -10,6 +10,10 @@ from tts_export.simulator.ui import Ui
 from tts_export.simulator.world import MOST_OBJECTS, Entity, SimObject, Spawn, World, copy_data
 
 SPAWN_FRAMES = 3  # from the call that spawns to `spawning` becoming false
+SPAWN_CALLS = 20
+"""As how many calls of a script a spawn counts: an object that is made and destroyed is not there afterwards,
+but took its time.
+"""
 
 
 def place(world: World, data: dict[str, Any]) -> SimObject:
@@ -43,6 +47,7 @@ def spawn(
 ) -> SimObject:
     """Makes an object that is still spawning: usable once `spawning` is false, when the callback runs."""
     o = place(world, data)
+    world.calls += SPAWN_CALLS
     o.pos = position or o.pos
     o.rot = rotation or o.rot
     o.scale = scale or o.scale
