@@ -144,7 +144,8 @@ def pool():
         ("local function f() for i = 1, 1e5 do end Wait.frames(f, 1) end f()", "do too much"),
         ("for i = 1, 1e6 do spawnObject({type = 'BlockSquare', position = {i, 2, 0}}) end", "objects"),
         (
-            "function onObjectSpawn(o) o.destruct() spawnObject({type = 'Coin'}) end spawnObject({type = 'Coin'})",
+            "function onObjectSpawn(o) o.destruct() spawnObject({type = 'Coin'}) end "
+            "spawnObject({type = 'Coin'})",
             "do too much",
         ),
         (
