@@ -246,9 +246,10 @@ def _check_own(folder: Path) -> None:
         raise GitError("its .git borrows objects of another folder, which are not read")
     if not real(folder).is_relative_to(top):
         raise GitError(_FOREIGN)
-    if own.is_relative_to(top) and common.is_relative_to(top):
-        if any(not real(link).is_relative_to(top) for link in _links({own, common})):
+    for place in map(real, _links({own, common})):
+        if not place.is_relative_to(top) and not place.is_relative_to(common):
             raise GitError(_FOREIGN)
+    if own.is_relative_to(top) and common.is_relative_to(top):
         return
     with suppress(OSError, ValueError):
         back = os.fsdecode(file_bytes(own / "gitdir", _MOST_PATH)).rstrip("\n")
