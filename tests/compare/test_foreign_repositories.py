@@ -104,7 +104,7 @@ def test_a_repository_of_another_folder_is_not_read(tmp_path, diary, way):
     way(project, diary)
     for folder in (project, project / "set"):
         assert not is_repository(folder) and history(folder, 9) == []
-        with pytest.raises(GitError, match="of another folder|in no repository|must be run in a work tree"):
+        with pytest.raises(GitError, match=r"of another folder|in no repository|must be run in a work tree"):
             revision(folder, "HEAD")
 
 
