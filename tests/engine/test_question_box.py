@@ -5,7 +5,7 @@ import pytest
 from tests.engine.lua import parts
 
 GAME = {
-    "panel": {"buttons": {"plain": "plain", "press": "yellow"}, "map": []},
+    "panel": {"buttons": {"plain": "plain", "press": "yellow", "chosen": "green"}, "map": []},
     "number": "power",
     "guard": "guard",
 }
@@ -105,10 +105,10 @@ def test_the_heading(prompt, heading):
 @pytest.mark.parametrize(
     ("title", "text", "high"),
     [
-        ("Short", "One line", 18 + 24 + 3 * 20),  # there is always room for three lines
-        ("A heading that is too long for one line", "One line", 18 + 48 + 3 * 20),
-        ("Short", "\n".join("abcde"), 18 + 24 + 5 * 20),
-        ("Short", "word " * 40, 18 + 24 + 5 * 20),
+        ("Short", "One line", 18 + 24 + 3 * 19),  # there is always room for three lines
+        ("A heading that is too long for one line", "One line", 18 + 48 + 3 * 19),
+        ("Short", "\n".join("abcde"), 18 + 24 + 5 * 19),
+        ("Short", "word " * 40, 18 + 24 + 5 * 19),
     ],
 )
 def test_the_box_is_as_high_as_its_words(title, text, high):
@@ -142,10 +142,7 @@ def test_a_list_of_which_so_many_are_chosen():
     hand = {"kind": "discard", "many": True, "options": ["a", "b", "c"], "data": {"count": 2}}
     assert box.ask(**hand) == ["Confirm (0 of 2)", "a", "b", "c"]
     assert box.press(3) is None and box.show() == ["Confirm (1 of 2)", "a", "✓ b", "c"]
-    assert (
-        box.lua.eval("ButtonWords.last[1].ink") == "second"
-        and box.lua.eval("ButtonWords.last[3].ink") == "now"
-    )
+    assert box.lua.eval("ButtonWords.last[1].ink") == "second" and box.seen("-3 colors") == "green"
     box.press(2)
     assert box.show() == ["Confirm (2 of 2)*", "✓ a", "✓ b", "c"]
     box.press(3)

@@ -2,13 +2,13 @@
 -- The functions for buttons and keys return the action that the player has chosen, or nil.
 local Questions = {}
 
-local PLAIN, MAIN = GAME.panel.buttons.plain, GAME.panel.buttons.press
+local PLAIN, MAIN, CHOSEN = GAME.panel.buttons.plain, GAME.panel.buttons.press, GAME.panel.buttons.chosen
 local TICK = "✓" -- of a chosen row
 local ROWS, FEW = 10, 3 -- the most rows of a list; with so few options the first one is the large button
 local MAP = GAME.panel.map -- the places that are laid out as on the mat
 -- How high the box may be, its lines of text (there is room for three, so that the buttons rarely move), the letters on
 -- them, and its buttons.
-local BOX = { high = 680, margin = 18, title = 24, line = 20, lines = 3, wide = 40, title_wide = 30, button = 44 }
+local BOX = { high = 680, margin = 18, title = 24, line = 19, lines = 3, wide = 42, title_wide = 34, button = 44 }
 
 -- For options that bring no words of their own.
 local WORDS = { keep = 'Keep', mulligan = 'Mulligan', pass = 'Not now', yes = 'Yes', no = 'No', resolved = 'Resolved', done = 'Done',
@@ -140,7 +140,7 @@ local function row_of(prompt, view, option)
     local numbered = prompt.ordered or prompt.kind == "order"
     label = (numbered and tostring(place) .. "." or TICK) .. " " .. label
   end
-  return { label = label, option = option, ink = place and "now" or "text" }
+  return { label = label, option = option, ink = "text", chosen = place ~= nil }
 end
 
 -- The large button: the first of few, in a list the one that goes on without an answer.
@@ -205,7 +205,8 @@ local function show_buttons(id, buttons)
   show_count(id, #buttons)
   ButtonWords.show(id .. "-words", buttons)
   for place, button in ipairs(buttons) do
-    set(id .. "-" .. tostring(place), "colors", button.main and MAIN or PLAIN, place == 1 and MAIN or PLAIN)
+    local colors = button.main and MAIN or button.chosen and CHOSEN or PLAIN
+    set(id .. "-" .. tostring(place), "colors", colors, place == 1 and MAIN or PLAIN)
   end
 end
 

@@ -10,7 +10,10 @@ import { t } from "workbench/table-words";
 
 const LEAN = 10; // degrees of a card that is turned on the table: so it can still be read
 const MOST_BACKS = 12; // of somebody's hand
-const ARC = 34; // pixels above two cards in one row, for the arrow between them
+const BEND = [0.16, 54]; // how far an arrow is bent: a part of its length, and the most pixels
+const [TAIL, NECK, TIP] = [1.2, 3.6, [9, 17]]; // half the width of an arrow where it begins and at its tip, which is so wide and long
+const INSIDE = 12; // pixels of a card that an arrow covers
+const [THICKEST, CARDS] = [7, 10]; // pixels of a deck's edge at most, and the cards of one of them
 const SOON = 200; // milliseconds that a card takes to its new place
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const SVG = "http://www.w3.org/2000/svg";
@@ -130,6 +133,7 @@ export function makeBoard(root, seat) {
     made.className = `lying is-${piece.kind} ${tapped ? "tapped" : ""} ${fights}`;
     Object.assign(made.style, { left: of(left), top: of(top), width: of((piece.size[0] * scale) / unit), height: of((piece.size[2] * scale) / unit), rotate: tapped ? `${LEAN}deg` : "" });
     made.style.setProperty("--glow", piece.glow ?? "");
+    made.style.setProperty("--thick", `${Math.min(THICKEST, 1 + (piece.count ?? 1) / CARDS).toFixed(1)}px`);
     made.classList.toggle("glows", Boolean(piece.glow));
     set(made, "ariaLabel", [describe(piece), tapped ? "turned" : ""].filter(Boolean).join(", "));
   }
@@ -179,12 +183,13 @@ export function makeBoard(root, seat) {
   /** An arrow from each card that attacks or blocks to what stands against it. */
   function aim() {
     const home = root.getBoundingClientRect();
-    const middle = (handle) => {
-      const box = handle && bands.querySelector(`.lying[data-piece="${handle}"]`)?.parentNode.getBoundingClientRect();
-      return box && [box.left + box.width / 2 - home.left, box.top + box.height / 2 - home.top, box.height / 2];
+    const place = (handle) => {
+      const card = handle && bands.querySelector(`.lying[data-piece="${handle}"]`);
+      const box = card?.parentNode.getBoundingClientRect(); // cards may still glide
+      return box && { x: box.left - home.left + card.offsetLeft + card.offsetWidth / 2, y: box.top - home.top + card.offsetTop + card.offsetHeight / 2, wide: card.offsetWidth / 2, high: card.offsetHeight / 2 };
     };
     arrows.replaceChildren(...(view.room.fights ?? []).flatMap(([one, other]) => {
-      const [from, to] = [middle(one), middle(other)];
+      const [from, to] = [place(one), place(other)];
       return from && to ? [arrow(from, to)] : [];
     }));
   }
@@ -206,17 +211,26 @@ function of(share) {
   return `calc(var(--w) * ${share.toFixed(4)})`;
 }
 
-function arrow([x, y, high], [to, down, end]) {
-  const group = document.createElementNS(SVG, "g");
-  const beside = Math.abs(down - y) < high; // an arc over what lies between them
-  const way = beside ? 1 : Math.sign(down - y);
-  const [from, at] = beside ? [y - high * 0.9, down - end * 0.94] : [y + way * high * 0.8, down - way * end * 0.8];
-  const bend = beside ? Math.min(from, at) - ARC : (from + at) / 2;
-  for (const [name, d] of [["line", `M${x} ${from} C${x} ${bend} ${to} ${bend} ${to} ${at - way * 10}`], ["tip", `M${to - 9} ${at - way * 14} L${to} ${at} L${to + 9} ${at - way * 14} Z`]]) {
-    const path = document.createElementNS(SVG, "path");
-    path.setAttribute("class", name);
-    path.setAttribute("d", d);
-    group.append(path);
-  }
-  return group;
+/** Where the line from the middle of a card to a point leaves the card, a little inside of it. */
+function edgeOf({ x, y, wide, high }, [toX, toY]) {
+  const [dx, dy] = [toX - x, toY - y];
+  const share = Math.min((wide - INSIDE) / Math.abs(dx || 1), (high - INSIDE) / Math.abs(dy || 1), 1);
+  return [x + dx * share, y + dy * share];
+}
+
+/** A bent arrow from card to card, thin where it begins: an arc over what lies between them. */
+function arrow(one, other) {
+  const far = Math.hypot(other.x - one.x, other.y - one.y) || 1;
+  const bend = Math.min(BEND[0] * far, BEND[1]);
+  const side = other.x < one.x ? -1 : 1; // the arc is above
+  const over = [(one.x + other.x) / 2 + (side * bend * (other.y - one.y)) / far, (one.y + other.y) / 2 - (side * bend * (other.x - one.x)) / far];
+  const [from, to] = [edgeOf(one, over), edgeOf(other, over)];
+  const last = Math.hypot(to[0] - over[0], to[1] - over[1]) || 1;
+  const [u, v] = [(to[0] - over[0]) / last, (to[1] - over[1]) / last]; // its direction at the tip
+  const neck = [to[0] - TIP[1] * u, to[1] - TIP[1] * v];
+  const at = ([x, y], half) => `${(x - half * v).toFixed(1)} ${(y + half * u).toFixed(1)}`;
+  const path = document.createElementNS(SVG, "path");
+  path.setAttribute("class", "line");
+  path.setAttribute("d", `M${at(from, TAIL)} Q${at(over, TAIL)} ${at(neck, NECK)} L${at(neck, TIP[0])} L${to.map((n) => n.toFixed(1)).join(" ")} L${at(neck, -TIP[0])} L${at(neck, -NECK)} Q${at(over, -TAIL)} ${at(from, -TAIL)} Z`);
+  return path;
 }
