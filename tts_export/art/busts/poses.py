@@ -37,7 +37,7 @@ def _both(*path: BoardPlace) -> tuple[BoardPoints, BoardPoints]:
     return path, tuple((-x, y) for x, y in path)
 
 
-FAR, NEAR = 84, 48
+FAR, NEAR = 84, 68
 _ON_GROUND = ((-3.6, 26), (-4, 32), (-4.6, 37)), ((3.6, 26), (4, 32), (4.6, 37))
 
 POSES: dict[str, HeldPose] = {
@@ -59,7 +59,7 @@ POSES: dict[str, HeldPose] = {
     # Framings
     "near": HeldPose(columns=NEAR, rise=2),
     "back": HeldPose(side="back"),
-    "peek": HeldPose(*_both((-15, 20), (-15, 14), (-15, 7)), rise=-5, columns=62, side="behind"),
+    "peek": HeldPose(*_both((-15, 20), (-15, 14), (-15, 7)), rise=-5, columns=72, side="behind"),
     "twice": HeldPose(side="twice", columns=88),
     # Whole figures
     "stand": HeldPose(legs=_ON_GROUND, columns=FAR),

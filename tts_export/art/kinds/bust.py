@@ -20,7 +20,7 @@ from tts_export.art.objects import emblem
 from tts_export.art.objects.glyph_names import SPRITES
 from tts_export.art.subject import Subject, dice, spread
 
-COLUMNS, FEWEST_ROWS = (68, 58, 76, 63, 82), 35
+COLUMNS, FEWEST_ROWS = (68, 72, 76, 70, 82), 35
 
 PLACES = (None, "hills", None, "city", None, "bay", "space", None, "meadow", None, "sea", None, "town")
 """The ground's own pattern, or where somebody is."""
