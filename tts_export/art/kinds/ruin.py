@@ -27,8 +27,8 @@ EMBER, HEAT = palette("#ff7a3d", "#ffd28a")
 
 TINT = 0.42
 """How much of the world's color is left in the rock."""
-SHARDS = 7
-APART = 0.46
+SHARDS = 12
+APART = 0.33
 DEBRIS = 90
 FALLING, SUNK = 0.34, 9
 """How what stood on the planet leans, and how far it has sunk."""
@@ -82,7 +82,7 @@ def draw(
 
 
 def _roll_shards(roll: Random) -> tuple[tuple[float, float], ...]:
-    """Seed points in the disc, well apart; the disc holds more than seven of them, so this ends."""
+    """Seed points in the disc, well apart; the disc holds more than twelve of them, so this ends."""
     seeds: list[tuple[float, float]] = []
     while len(seeds) < SHARDS:
         angle, away = between(roll, 0, math.tau), 0.85 * math.sqrt(roll.random())
