@@ -5,7 +5,7 @@ one a little from above.
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from tts_export.paint.outlines import Point, smoothed
@@ -121,19 +121,6 @@ def sides(corners: Sequence[Point], back: Point) -> tuple[tuple[float, Sequence[
             quad = ((u, v), (x, y), (x + back[0], y + back[1]), (u + back[0], v + back[1]))
             quads.append((-down / (math.hypot(across, down) or 1.0), quad))
     return tuple(quads)
-
-
-def beveled(outline: Sequence[Point], wide: float, toward: int) -> Iterator[Plane]:
-    """The edges of something flat, which fall away to all sides."""
-    turn = math.copysign(
-        1, sum(u * y - x * v for (u, v), (x, y) in zip(outline, (*outline[1:], outline[0]), strict=True))
-    )
-    for n, (u, v) in enumerate(outline):
-        x, y = outline[n - 1]
-        long = turn * (math.dist((u, v), (x, y)) or 1.0)
-        a, b = (v - y) / long, (x - u) / long
-        inner = [(p - wide * a, q - wide * b) for p, q in ((u, v), (x, y))]
-        yield 0.62 * toward * a - 0.78 * b, ((x, y), (u, v), *inner)
 
 
 def cut(outline: Sequence[Point], inside: Sequence[float]) -> list[Point]:
