@@ -179,6 +179,9 @@ def test_scripts_in_the_simulator_have_limits(pool, lua, error):
         "function g() while true do coroutine.yield(0) end end "
         "for i = 1, 9000 do startLuaCoroutine(Global, 'g') end",
         "for i = 1, 1e6 do addHotkey('x' .. i, function() end) end",
+        "for i = 1, 60 do spawnObject({type = 'Coin', position = {i % 30, 2, 0}}) end "
+        "local function f() for i, o in ipairs(getObjects()) do o.setPosition({i % 30, 2, 0}) end "
+        "Wait.frames(f, 1) end f()",
     ],
 )
 def test_what_nothing_else_stops_ends_with_its_process(lua):

@@ -38,7 +38,17 @@ def settle(world: World) -> int:
     """Steps until nothing is under way; returns how many frames went by.
 
     Endless timers and conditions without a timeout do not count; each condition is evaluated at least once.
+    For those who watch how long scripts run, all of it is one run: thousands of frames of a second each are
+    none that ends.
     """
+    running = busy.begin()
+    try:
+        return _settle(world)
+    finally:
+        busy.end(running)
+
+
+def _settle(world: World) -> int:
     start, begun = world.frame, _work(world)
     quiet = 0
     while is_busy(world) or quiet < 2:
