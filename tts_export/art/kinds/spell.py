@@ -37,6 +37,8 @@ THING = 0.42
 SHOTS = (MEDIUM, LARGE, BELOW, ABOVE)
 SCENE, COVERED = 1.9, 0.06
 """A scene's size, as a part of a figure's, and how much of the width may be covered at one side."""
+GROUND = 0.07
+"""How much higher than in a landscape the ground is: nothing is cut off by the foot of the picture."""
 AMBIENT: RGB = (176, 174, 192)
 """How bright a land is that something shines on."""
 
@@ -52,7 +54,10 @@ def draw(
     view = structs.replace(view, terrain=SCENERY.get(subject.traits.motif or "", view.terrain))
     if shines and spread("spell moon", subject.key, 4):  # it has a light of its own
         view = structs.replace(view, radius=0.0)
-    land = roll_land(subject.key, colors, fronts.raised(view, scene, size) if scene else view)
+    if scene:
+        view = fronts.raised(view, scene, size)
+        view = structs.replace(view, shot=view.shot._replace(near=view.shot.near - GROUND))
+    land = roll_land(subject.key, colors, view)
     plate = draw_sky(land, size, pixels, view.sun, view.radius)
     plate.magic = magic_of(land)
     if shines:
