@@ -168,7 +168,17 @@ def test_an_entry_of_the_log_has_a_bold_name_indented_lines_and_no_subtitle(play
     text = ui.attribute(ui.ids["tx-log-lines"], "text")
     lines = text.split("\n")
     assert "<b>Red player</b></color>" in text and " / " not in text
-    assert all(line.startswith(("<color=", "     ")) and "|" not in line for line in lines)
+    assert all(line.startswith(("<color=", "   ")) and "|" not in line for line in lines)
+
+
+def test_the_newest_entries_of_the_log_are_the_brightest(play):
+    zone = play.table.call("tableRules", on="tts-export")["zone_order"][1]
+    for seat in ("White", "Red", "White", "Red"):
+        play.act(seat, "put", card=play.zone(seat, "hand")[0], zone=zone)
+    ui = play.table.ui["Global"]
+    entries = [line for line in ui.attribute(ui.ids["tx-log-lines"], "text").split("\n") if line[0] != " "]
+    *_, last = marks = [line.count("<color=") for line in entries]
+    assert last == 1 and marks[:-3] == [2] * len(marks[:-3]) and len(marks) > 3
 
 
 def test_the_words_of_wishes_leave_a_margin_on_their_buttons(play):

@@ -3,6 +3,7 @@ local LogLines = {}
 
 local WIDE, HIGH, HEAD = 41, 17, 42 -- letters of a line, the height of one, and what is above and below them
 local MOST, LEAST = 10, 4 -- lines, with few players and with many
+local NEW = 3 -- entries in the brightest letters
 local KEPT = 100 -- entries that are laid out
 local INDENT = "   " -- below the words of an entry's first line
 local STEPS = '1  Sit down at a mat\n2  Right-click the mat: it has the decks\n3  Press the large button\n\n\n\n'
@@ -48,7 +49,10 @@ local function last_lines(most)
     room = room - #lines_of(log[from])
   end
   local lines = {}
-  for place = from, #log do lines[#lines + 1] = table.concat(lines_of(log[place]), "\n") end
+  for place = from, #log do
+    local words = table.concat(lines_of(log[place]), "\n")
+    lines[#lines + 1] = place > #log - NEW and words or Screen.colored("second", words)
+  end
   return table.concat(lines, "\n")
 end
 
