@@ -259,3 +259,11 @@ def test_who_hides_the_face_holds_an_object_in_the_other_hand() -> None:
     assert pose.left[-1][0] < -16 and abs(pose.right[-1][0]) < 16
     empty = posed(subject, person_of(subject)._replace(prop=""))
     assert not empty.right and abs(empty.left[-1][0]) < 16
+
+
+@pytest.mark.parametrize("pose", poses.POSES)
+def test_every_pose_can_have_an_object(pose: traits.PoseWord) -> None:
+    """Also one in which no hand is seen: then one holds the object."""
+    for glyph in ("music", "sword"):
+        subject = Subject("A-001", "SOMEBODY", Traits(pose=pose, glyph=glyph))
+        assert bust(subject).size == SMALL

@@ -67,7 +67,7 @@ def posed(subject: Subject, person: Person) -> HeldPose:
     if person.prop and pose is POSES["palm"]:  # one hand is at the face, the other has the object
         right = [(-x, y) for x, y in pose.left]
         pose = pose._replace(right=right, left=POSES["raised"].left, lean=-pose.lean)
-    if person.prop and not pose.left and pose.thing is None and pose.side == "front":
+    if person.prop and not pose.left and pose.thing is None:
         pose = pose._replace(left=POSES["beside"].left)
     return pose if pose.turn is not None else pose._replace(turn=TURNS[spread("turn", subject.key, 5)])
 
