@@ -66,7 +66,7 @@ def test_the_picture_gives_way_to_the_text() -> None:
     few, some, much = "Draw 1 card.", "Draw 1 card. " * 12, "Draw 1 card. " * 30
     assert [guide("unit", text) for text in ("", few, some, much)] == [
         "divider at 73.6",
-        "divider at 66.2",
+        "divider at 65.2",
         "divider at 54.2",
         "divider at 42.2",
     ]
@@ -75,7 +75,7 @@ def test_the_picture_gives_way_to_the_text() -> None:
 def test_a_badge_for_each_symbol() -> None:
     lines = told("spell", sources=["Zelor", "Eminus", "Zelor"])
     badges = "\n".join(lines[next(i for i, line in enumerate(lines) if line.startswith("badges:")) :])
-    assert badges.startswith('badges: text badges 4.58 at 55.05,2.25, 3 lines "{zelor}\n{eminus}\n{zelor}"')
+    assert badges.startswith('badges: text badges 4.58 at 54.45,2.4, 3 lines "{zelor}\n{eminus}\n{zelor}"')
     assert not any(line.startswith("badges:") for line in told("spell"))
 
 

@@ -63,7 +63,7 @@ def draw_heavens(plate: ArtPlate, view: Staging, cover: Cover, sky: tuple[RGB, R
     w, h, noise, hour = plate.width, plate.height, cover.noise, view.hour
     low = view.shot.far * 0.82 + 0.04
     for n in range(hour.stars // 2):
-        x, y = w * (noise[n % 61] + 0.37 * n % 1) % w, h * low * noise[(7 * n + 5) % 63] ** 1.4
+        x, y = w * (noise[n % 61] + 0.37 * n) % w, h * low * ((noise[n % 59] + 0.618 * n) % 1)
         size = 0.13 + 0.16 * noise[(3 * n) % 64] ** 2
         plate.disc(x, y, size, ink, 0.85)
         if n % 9 == 4:  # one that twinkles
