@@ -3,6 +3,7 @@
 import io
 import os
 import stat
+import sys
 import time
 
 import pytest
@@ -15,7 +16,7 @@ from tts_export.tts.save import SavedCamera
 from tts_export.tts.transform import Pose, upright_for
 from tts_export.workbench import browsers
 from tts_export.workbench.browsers import NoScreenshot, screenshot
-from tts_export.workbench.table.cameras import camera_of
+from tts_export.workbench.table.cameras import camera_of, cameras_in
 from tts_export.workbench.table.panel import panel_of
 from tts_export.workbench.table.pictures import TablePictures, picture_files
 from tts_export.workbench.table.pieces import Handles, pieces_of
@@ -189,3 +190,31 @@ def ended(number):
             return True
         time.sleep(0.05)
     return False
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere browsers are in folders of their own")
+def test_a_browser_that_a_project_brings_is_not_started(monkeypatch, tmp_path):
+    (tmp_path / "chromium").write_text("#!/bin/sh\n")
+    (tmp_path / "chromium").chmod(0o755)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PATH", ".")
+    assert [*browsers._browsers()] == []
+
+
+PLACE, TURN = {"x": 1, "y": 2, "z": 3}, {"x": 1, "y": 2, "z": 0}
+
+
+@pytest.mark.parametrize(
+    "states",
+    [
+        7, {"a": 1}, "abc", ["x"], [[]], [{}], [{"Position": "x"}], [{"Position": PLACE, "Rotation": TURN}],
+        [{"Position": {**PLACE, "x": "a"}, "Rotation": TURN, "Distance": 1}],
+        [{"Position": PLACE, "Rotation": TURN, "Distance": float("inf")}],
+        [{"Position": PLACE, "Rotation": TURN, "Distance": 10**400}],
+    ],
+)  # fmt: skip
+def test_cameras_that_the_game_could_not_have_written_are_none(states):
+    table = opened(mat((20.0, 3.0), 180.0))
+    table.world.save["CameraStates"] = states
+    assert camera_of(table, "White")["x"] == 20.0
+    assert set(cameras_in(table.world.save)) <= {None}

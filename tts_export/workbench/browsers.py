@@ -110,7 +110,7 @@ def _browsers() -> Iterator[Path]:
         files = [Path(base, f"{name}.app/Contents/MacOS/{name}") for name in _ON_MACOS for base in bases]
     else:
         files = [Path(file) for name in _COMMANDS if (file := shutil.which(name))]
-    yield from (file for file in files if file.is_file())
+    yield from (file for file in files if file.is_absolute() and file.is_file())  # or it may be the project's
 
 
 def _home(browser: Path) -> Path | None:

@@ -1,6 +1,7 @@
 """The cameras of a save: the one with which a seat sees its mat, and the others."""
 
 from collections.abc import Mapping
+from math import isfinite
 from typing import Any
 
 from tts_export.simulator import SimObject, Table
@@ -26,33 +27,38 @@ def camera_of(table: Table, seat: str) -> dict[str, float] | None:
     mat = noted(table, role="mat", seat=seat)
     if mat is None:
         return None
-    turn, states = turn_of(table, seat), table.world.save.get("CameraStates") or ()
-    state = next((state for state in states if state and _looks_along(state, mat, turn)), None)
+    turn = turn_of(table, seat)
+    state = next((state for state in cameras_in(table.world.save) if _looks_along(state, mat, turn)), None)
     away = max(mat.size) * 0.95
-    return looking(state) or {"x": mat.pos[0], "z": mat.pos[2], "pitch": PITCH, "away": away, "turn": turn}
+    return state or {"x": mat.pos[0], "z": mat.pos[2], "pitch": PITCH, "away": away, "turn": turn}
 
 
-def looking(state: Mapping[str, Any] | None) -> dict[str, float] | None:
-    """A camera of the save; the game shows it for Shift and its number."""
-    if not state:
+def cameras_in(save: Mapping[str, Any]) -> list[dict[str, float] | None]:
+    """The cameras of a save, which the game shows for Shift and their number; None for one that is not set, and
+    for one that the game could not have written.
+    """
+    states = save.get("CameraStates")
+    return [_looking(state) for state in states] if isinstance(states, list) else []
+
+
+def _looking(state: Any) -> dict[str, float] | None:
+    try:
+        at, angles = state["Position"], state["Rotation"]
+        camera = {"x": float(at["x"]), "z": float(at["z"]), "pitch": float(angles["x"])}
+        camera |= {"turn": float(angles["y"]), "away": float(state["Distance"])}
+    except (KeyError, TypeError, ValueError, OverflowError):
         return None
-    at, angles = state["Position"], state["Rotation"]
-    return {
-        "x": float(at["x"]),
-        "z": float(at["z"]),
-        "pitch": float(angles["x"]),
-        "turn": float(angles["y"]),
-        "away": float(state["Distance"]),
-    }
+    return camera if all(map(isfinite, camera.values())) else None
 
 
-def _looks_along(state: Mapping[str, Any], mat: SimObject, turn: float) -> bool:
+def _looks_along(camera: Mapping[str, float] | None, mat: SimObject, turn: float) -> bool:
     """Whether a camera looks as the seat of this mat does, at the mat or beyond it.
 
     A save has the cameras of the seats first, and then those that show the middle of the table.
     """
-    at = state["Position"]
-    way = subtract((float(at["x"]), float(at["y"]), float(at["z"])), mat.pos)
+    if camera is None:
+        return False
+    way = subtract((camera["x"], mat.pos[1], camera["z"]), mat.pos)
     right, _, _ = rotate(way, (0.0, -turn, 0.0))
-    heading = abs((float(state["Rotation"]["y"]) - turn + 180) % 360 - 180)
+    heading = abs((camera["turn"] - turn + 180) % 360 - 180)
     return heading < SAME_WAY and abs(right) < BESIDE

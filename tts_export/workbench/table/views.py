@@ -9,7 +9,7 @@ from tts_export.simulator import Table, seats
 from tts_export.simulator.api.functions import COLORS
 from tts_export.simulator.play import Game
 from tts_export.simulator.saved import notes_of
-from tts_export.workbench.table.cameras import camera_of, looking, turn_of
+from tts_export.workbench.table.cameras import camera_of, cameras_in, turn_of
 from tts_export.workbench.table.panel import panel_of
 from tts_export.workbench.table.pictures import TablePictures
 from tts_export.workbench.table.pieces import Handles, pieces_of, tint
@@ -177,7 +177,7 @@ def _room(game: Game, seat: str, pictures: TablePictures) -> dict[str, Any]:
         "seat": seat,
         "turn": turn_of(table, seat),
         "camera": camera_of(table, seat),
-        "cameras": [looking(state) for state in save.get("CameraStates") or ()],
+        "cameras": cameras_in(save),
         "surface": pictures.at(str(save.get("TableURL") or "")),
         "keys": [item.label for item in table.world.hotkeys],
         "menu": [item.label for item in table.world.globals.menu],
