@@ -7,8 +7,9 @@ import pytest
 from tests.soak import fuzz as fuzzer
 from tests.soak.fuzz import fuzz, run_one
 from tests.soak.inputs import built, write
+from tests.soak.kinds import TABLE
 from tts_export.problems import Problem, Where
-from tts_export.simulator import SimError
+from tts_export.simulator import SimError, Table
 from tts_export.simulator.play.game import Game
 
 
@@ -25,6 +26,14 @@ def test_what_is_fuzzed_builds_without_a_slip(tmp_path):
     assert built(tmp_path) == ([], False)
     with pytest.raises(SimError, match="the game has no hands"):
         Game(tmp_path / "build" / "mod.json", 7, ("White", "Red"))
+
+
+def test_the_table_of_fuzzed_calls_opens():
+    """Objects without a place are refused: for long, not one of the calls was made."""
+    script = "function onLoad() print('loaded') end"
+    table = Table.open({**TABLE, "LuaScript": script}, seed=1, players=("White",))
+    table.settle()
+    assert [message.text for message in table.world.messages] == ["loaded"]
 
 
 def hang(random, folder):

@@ -34,8 +34,8 @@ def camera_of(table: Table, seat: str) -> dict[str, float] | None:
 
 
 def cameras_in(save: Mapping[str, Any]) -> list[dict[str, float] | None]:
-    """The cameras of a save, which the game shows for Shift and their number; None for one that is not set, and
-    for one that the game could not have written.
+    """The cameras of a save, which the game shows for Shift and their number; None for one that is not set, or
+    that the game could not have written.
     """
     states = save.get("CameraStates")
     return [_looking(state) for state in states] if isinstance(states, list) else []
