@@ -33,7 +33,12 @@ CARDS: dict[str, Any] = {
             "text": "**Any** #TROLL",
             "art": "a.png",
         },
-        {"type": "hero", "title": "BOB", "when": {"tag": "TROLL"}, "text": "Draw 2. // Win."},
+        {
+            "type": "hero",
+            "title": "BOB",
+            "when": {"tag": "TROLL"},
+            "text": "When this enters, draw 2. // Win.",
+        },
         {"type": "place", "title": "HOME", "text": "A place."},
     ],
     "decks": {"All": {"main": {"ADA": 1, "BOB": 2}, "side": ["HOME"]}, "Lists": {"from": "deck.txt"}},

@@ -34,7 +34,7 @@ def camera_of(table: Table, seat: str) -> dict[str, float] | None:
 
 
 def cameras_in(save: Mapping[str, Any]) -> list[dict[str, float] | None]:
-    """The cameras of a save, which the game shows for Shift and their number; None for one that is not set, or
+    """The cameras of a save, which the game shows for Shift and a number; None for one that is not set, or
     that the game could not have written.
     """
     states = save.get("CameraStates")
