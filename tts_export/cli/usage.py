@@ -35,6 +35,13 @@ _IN_GROUPS = {
     "translate": {"new": ("add", "merge", "renew", "update"), "status": ("check", "list", "missing")}
 }
 OPTIONS: dict[str, dict[str, str]] = {
+    "check": dict.fromkeys(
+        ("deck", "deck-list", "decks", "list", "lists"),
+        "all decks of a set are checked; one of a file: tts-export deck check FILE",
+    ),
+    "play": dict.fromkeys(
+        ("deck", "decks"), "bots play all decks; which meet is chosen by tts-export balance --decks"
+    ),
     "diff": dict.fromkeys(
         ("before", "from", "new", "old", "since", "to"),
         "the states are arguments: tts-export diff OLD NEW, or OLD alone",
@@ -94,6 +101,8 @@ def _no_command(word: str, error: Any, path: str) -> str:
         return f'there is no command "{word}", did you mean "{meant}"?'
     if path == "translate" and re.fullmatch("[a-z]{2}(-[A-Za-z]{2})?", word):
         return f'"{path}" has no command "{word}"; for this language: tts-export translate new {word}'
+    if path == "deck" and Path(word).is_file():
+        return f'"deck" has no command "{word}"; to check this list: tts-export deck check {word}'
     if path:
         return f'"{path}" has no command "{word}", expected {one_of(known)}'
     return f'there is no command "{word}"'

@@ -19,6 +19,8 @@ _BEFORE = re.compile(
 _AFTER = re.compile(r"(?P<name>.*\S)\s+[x×*]\s*(?P<copies>[0-9]{1,9})", re.I)
 _COLON = re.compile(r"(?P<name>[^:]*\S)\s*:\s*(?P<copies>[0-9]{1,3})\s*[x×]?")
 """`Name: 2`, as decks are written in YAML."""
+_CELLS = re.compile(r"(?P<name>[^;,=|]*[^;,=|\s])\s*[;,=|]\s*(?P<copies>[0-9]{1,3})")
+"""`Name;2`, as spreadsheets write a row."""
 _SECTION = re.compile(r"\[(?P<bracketed>[^\]]+)\]|(?P<colon>[^:]+):")
 _COUNT = re.compile(r"(?<=\S)\s*\([0-9]+\)$")
 """How many cards a section has, behind its name."""
@@ -88,7 +90,9 @@ def _copies(line: str) -> tuple[int, str]:
     before = _BEFORE.fullmatch(line)
     if before:
         return int(before["copies"] or before["copies2"]), before["name"] or before["name2"]
-    after = _AFTER.fullmatch(line) or (None if is_total_line(line) else _COLON.fullmatch(line))
+    after = _AFTER.fullmatch(line)
+    if not after and not is_total_line(line):
+        after = _COLON.fullmatch(line) or _CELLS.fullmatch(line)
     return (int(after["copies"]), after["name"]) if after else (1, line)
 
 

@@ -271,8 +271,15 @@ class DeckReader:
             number = NUMBER_WORDS.get(written.partition(" ")[0].casefold())
             if number and not match.card.name.casefold().startswith(written.partition(" ")[0].casefold()):
                 message += f', once; write "{number} {match.card.name}" for {number} copies'
+            elif counted := _COUNTED.fullmatch(written):
+                copies = next(filter(None, counted.groups()))
+                message += f', once; write "{copies} {match.card.name}" for {copies} copies'
             self.reading.report(entry.at, "near-name", message, "warning")
         return match.card
+
+
+_COUNTED = re.compile(r"\(?([0-9]{1,3})[).]? *+\D*|\D*[ ([<-]([0-9]{1,3})[)\]>]?")
+"""A name with a number that is not read as its copies: `(2) Fox`, `Fox - 2`."""
 
 
 def _add(cards: dict[str, int], card: Card, copies: int) -> None:

@@ -13,6 +13,7 @@ from tts_export.likeness import ALIKE, nearest_word, slip_of
 from tts_export.load.names import NameUse, Steps
 from tts_export.problems import Problem, Severity, Where, hint, nearest, one_of, warning
 from tts_export.scripts.engine import Sources, lua_text
+from tts_export.settings.advice.wording import NUMBERS
 from tts_export.settings.game import Game
 from tts_export.settings.rules import Rules
 
@@ -63,6 +64,16 @@ def hook_problems(
                     f'"{name}" is not a number: one to lose is -2, and what cards add up to is taken away'
                 )
                 message = f"{message} by a function in hooks.lua, beside game.yaml: `amount: NAME`"
+            elif (
+                kind == "amounts"
+                and (number := NUMBERS.get(name.casefold(), name))
+                and str(number).isdecimal()
+            ):
+                message = f"the amount is a number in digits, without quotes: write {number}"
+            elif kind == "amounts" and name in game.fields:
+                message = (
+                    f'"{name}" is a field of cards: write {{sum: {name}, zone: ZONE}} for what it adds up to'
+                )
             if kind == "actions" and advice.startswith(":"):
                 message = (
                     f'the action "{name}" does nothing yet: give it `move_to`, `gain`, `draw` ..., '

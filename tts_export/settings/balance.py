@@ -54,6 +54,9 @@ def decks_in(words: str, known: Iterable[str]) -> tuple[str, str]:
 def unknown_deck(deck: str, known: Iterable[str]) -> str:
     """The message for a deck that is not there."""
     names = list(known)
+    parts = [part.strip() for part in re.split("[;/|+&]", deck)]
+    if len(parts) > 1 and any(part in names for part in parts):
+        return f'"{deck}" is not one deck: write commas between decks, "{", ".join(parts)}"'
     return f'there is no deck "{deck}"' + (nearest(deck, names) or f"; expected {one_of(names)}")
 
 

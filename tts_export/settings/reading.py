@@ -31,6 +31,11 @@ def read(kind: type[S], data: Any, where: Where) -> tuple[S | None, list[Problem
     """`data` as settings of `kind`, or None and all of its problems, each at its place."""
     if not isinstance(data, Map):
         message = f"a file of keys with values (`game: ...`) is expected here, found {named(data)}"
+        if where.file.suffix == ".txt":
+            message += f"; a list of a deck is checked so: tts-export deck check {where.file.name}"
+        return None, [Problem(where, "wrong-type", message)]
+    if "ObjectStates" in data:
+        message = f"this is a save of the game: to check it, tts-export lint {where.file.name}"
         return None, [Problem(where, "wrong-type", message)]
     walk = _Walk()
     try:

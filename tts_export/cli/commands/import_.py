@@ -68,4 +68,7 @@ def import_(
         )
         say(done.text if failed else f"{there}\n{done.text}")
     if failed:
+        target = out or files[0].with_name("cards.yaml")
+        there = f"; {near(target)} is as it was" if target.exists() else ""
+        say("nothing was written" + there) if form == "text" else None
         raise typer.Exit(PROBLEMS)

@@ -87,12 +87,18 @@ def _parsed(data: bytes, file: Path) -> dict[str, Any] | Problem:
     return save
 
 
+_WAYS = {".yaml": "check", ".yml": "check", **dict.fromkeys((".txt", ".csv", ".cod", ".o8d"), "deck check")}
+"""The commands for files that are no saves, by their endings."""
+
+
 def _parsed_slowly(text: str, file: Path) -> Any:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
         at = Where(file, error.lineno, error.colno)
-        return Problem(at, "not-json", f"not a save, which is JSON: {json_flaw(error)}")
+        way = _WAYS.get(file.suffix.lower(), "")
+        other = f"; to check it: tts-export {way} {file.as_posix()}" if way else ""
+        return Problem(at, "not-json", f"not a save, which is JSON: {json_flaw(error)}{other}")
     except ValueError as error:
         return Problem(Where(file), "not-json", f"not JSON that can be read: {error}")
     except RecursionError:

@@ -7,7 +7,7 @@ A check runs if the files that it compares can be used.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
-from tts_export.load.game.checks.costs import letter_problems, unpaid_problems
+from tts_export.load.game.checks.costs import letter_problems, text_problems, unpaid_problems
 from tts_export.load.game.checks.deck_sizes import deck_sizes
 from tts_export.load.game.checks.definitions import at_definitions
 from tts_export.load.game.checks.faces import face_problems
@@ -52,6 +52,7 @@ OF_GAME: tuple[Callable[[Game, Map], Problems], ...] = (
     bad_patterns,
     game_name_problems,
     unpaid_problems,
+    text_problems,
     unknown_slots,
     panel_color_problems,
     track_problems,

@@ -1,6 +1,7 @@
 """Rules of a deck that no deck can follow, since their numbers do not fit together."""
 
 from collections.abc import Iterator, Mapping
+from itertools import combinations
 
 from tts_export.load.names import place
 from tts_export.problems import Problem, one_of
@@ -12,8 +13,12 @@ from tts_export.yamls import Map
 def deck_sizes(game: Game, data: Map) -> Iterator[Problem]:
     """More cards of some types than a deck has in all, or fewer of all types than it must have."""
     rules = game.deck.rules
-    sizes = {name: rule for name, rule in rules.items() if rule.rule == "size" and _is_plain(rule)}
-    counts = {name: rule for name, rule in rules.items() if rule.rule == "count" and _is_plain(rule)}
+    against = list(_against(rules, data))
+    yield from against
+    if against:
+        return
+    sizes = {name: rule for name, rule in rules.items() if rule.rule == "size" and is_plain(rule)}
+    counts = {name: rule for name, rule in rules.items() if rule.rule == "count" and is_plain(rule)}
     tokens = {name for name, kind in game.types.items() if kind.token}
     for size_name, size in sizes.items():
         least, most = _limits(size)
@@ -37,11 +42,32 @@ def deck_sizes(game: Game, data: Map) -> Iterator[Problem]:
             message = (
                 f'the decks that these rules allow have at most {allowed} cards, but "{size_name}" needs'
             )
-            at = place(data, ("deck", "rules", last, "most" if counts[last].most is not None else "exactly"))
+            at = place(data, ("deck", "rules", last, _most_key(counts[last])))
             yield Problem(at, "out-of-range", f"{message} {least}: no deck can be legal")
 
 
-def _is_plain(rule: Rule) -> bool:
+def _against(rules: Mapping[str, Rule], data: Map) -> Iterator[Problem]:
+    """Two rules about the same cards, of which one wants more than the other allows."""
+    plain = [
+        (name, rule) for name, rule in rules.items() if is_plain(rule) and rule.rule in ("size", "count")
+    ]
+    for (name, rule), (other, second) in combinations(plain, 2):
+        if rule.rule == second.rule and {*rule.type} == {*second.type}:
+            ends = ((name, rule, other, second), (other, second, name, rule))
+            for needs, needing, allows, allowing in ends:
+                least, most = _limits(needing)[0], _limits(allowing)[1]
+                if most is not None and least > most:
+                    message = f'"{needs}" needs {least} of these cards, but "{allows}" allows {most}'
+                    key = _key(second) if other == needs else _most_key(second)
+                    at = place(data, ("deck", "rules", other, key))
+                    yield Problem(at, "out-of-range", f"{message}: no deck can be legal")
+
+
+def _most_key(rule: Rule) -> str:
+    return "exactly" if rule.exactly is not None else "most"
+
+
+def is_plain(rule: Rule) -> bool:
     """Whether a rule is about whole types and numbers alone."""
     return not (rule.tag or rule.pile or rule.option or rule.limit_field or rule.one_of)
 
