@@ -62,13 +62,12 @@ def import_(
         return
     print_problems(done.problems, form)
     failed = has_errors(done.problems)
+    target = out or files[0].with_name("cards.yaml")
+    there = f"{near(target)} is as it was" if target.exists() else "nothing was written"
     if done.text:
-        there = (
-            "# There is a cards.yaml already: --add changes it. Or put this in place of its cards: section."
-        )
-        say(done.text if failed else f"{there}\n{done.text}")
+        other = "There is a cards.yaml already: --add changes it. Or put this in place of its cards: section."
+        say(f"# {there}; this belongs into it:\n{done.text}" if failed else f"# {other}\n{done.text}")
+    elif failed and form == "text":
+        say(there)
     if failed:
-        target = out or files[0].with_name("cards.yaml")
-        there = f"; {near(target)} is as it was" if target.exists() else ""
-        say("nothing was written" + there) if form == "text" else None
         raise typer.Exit(PROBLEMS)
