@@ -36,7 +36,7 @@ def draw_front(plate: ArtPlate, view: Staging, ink: RGB, lit: RGB) -> None:
         case Front.BOUGH:
             _draw_bough(plate, at, lit)
         case Front.REEDS:
-            _draw_reeds(plate, at, ink)
+            _draw_reeds(plate, at, lit)
         case Front.ROCK:
             rock = [(-0.02, 0.62), (0.06, 0.58), (0.13, 0.68), (0.22, 0.74), (0.27, 0.87), (0.40, 1.02)]
             plate.polygon(at([*rock, (-0.02, 1.02)]), mix(ink, lit, 0.6))
