@@ -6,7 +6,7 @@ import pytest
 
 from tests.soak import fuzz as fuzzer
 from tests.soak.fuzz import fuzz, run_one
-from tests.soak.inputs import built, write
+from tests.soak.inputs import CARDS, built, dumped, write
 from tests.soak.kinds import TABLE
 from tts_export.problems import Problem, Where
 from tts_export.simulator import SimError, Table
@@ -66,3 +66,11 @@ def test_a_broken_promise_is_seen(monkeypatch, tmp_path, kind, what):
     monkeypatch.setattr(fuzzer, "KINDS", {kind: 1})
     monkeypatch.setattr(fuzzer, "SECONDS", 0.1)
     assert run_one(1, 1, tmp_path)[2].startswith(what)
+
+
+def test_a_card_whose_type_is_null_has_none(tmp_path):
+    """It was loaded without a type, and the build had no sheet for it."""
+    cards = [*CARDS["cards"][:2], {**CARDS["cards"][2], "type": None}]
+    write(tmp_path, cards__yaml=dumped({**CARDS, "cards": cards}))
+    problems, failed = built(tmp_path)
+    assert failed and "missing-field" in [problem.name for problem in problems]

@@ -285,7 +285,7 @@ class _CardReader:
         elif written is not None:
             message = f'"type" is {one_of(self.types)}, found {named(written)}'
             self.reading.report(data.at("type"), "wrong-type", message)
-        elif not any(self.is_type(name) for name in data):
+        elif not any(name != "type" and self.is_type(name) for name in data):
             self.reading.report(data.where, "missing-field", f'"type" is missing: {one_of(self.types)}')
         return "", self.any_type
 
