@@ -39,7 +39,7 @@ CROWDS = {
         "tortoise",
     ),
     *("storm", "whisper", "mirror", "bird", "insect", "cavalry", "crew", "procession"),
-    *("caravan", "granary titan", "mastiff", "ridgeback"),
+    *("ledger keeper", "caravan", "granary titan", "mastiff", "ridgeback"),
     *("beast", "ox", "boar", "horse", "giant", "storm giant", "construct"),
     *MOTHS,
 }
