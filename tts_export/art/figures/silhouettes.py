@@ -49,9 +49,9 @@ class Lamp(Struct, frozen=True):
     radius: float
 
 
-CLOTH, SECOND, SKIN, FIRE, LEAF, RED = "c", "d", "s", "f", "g", "r"
+CLOTH, SECOND, SKIN, FIRE, LEAF, RED, WATER = "c", "d", "s", "f", "g", "r", "w"
 """What parts are painted with: two colors of cloth, skin, ...; the others have that of the light."""
-PAINTS = ("", CLOTH, SECOND, SKIN, FIRE, LEAF, RED)
+PAINTS = ("", CLOTH, SECOND, SKIN, FIRE, LEAF, RED, WATER)
 ShapePart = Body | Stroke | Lamp | Sculpture | Effect
 SMALLEST = 0.085
 """The size of the smallest parts that change an outline."""

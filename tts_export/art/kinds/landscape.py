@@ -81,7 +81,7 @@ class Traits(Struct, frozen=True):
     """What grows or stands on a far ridge: places and sizes."""
     wooded: bool
     paints: tuple[RGB, ...]
-    """Two cloths that are not of the land's hue, skin, embers, leaves and crimson."""
+    """Two cloths that are not of the land's hue, skin, embers, leaves, crimson and water."""
 
 
 def draw(

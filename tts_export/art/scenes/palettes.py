@@ -6,8 +6,8 @@ from tts_export.art.colors import RGB, hue_and_saturation, mix, palette, toned
 from tts_export.art.scenes.composition import Hour
 from tts_export.art.subject import spread
 
-FIXED = palette("#ff8434", "#6f9e3c", "#c92f48")
-"""Embers, leaves and crimson."""
+FIXED = palette("#ff8434", "#6f9e3c", "#c92f48", "#c4e8f2")
+"""Embers, leaves, crimson and water."""
 CLOTHS = palette(
     *("#dba234", "#2fa39a", "#d24a3c", "#4a7fd6", "#9c3f63", "#7da23c", "#a767b8", "#c65a30"),
 )
