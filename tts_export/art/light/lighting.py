@@ -72,8 +72,8 @@ def lit(
     halo = ImageChops.add(halo, layers.soft.point(_film(0.55))).resize(picture.size, Image.Resampling.BICUBIC)
     if clear is not None:
         halo = ImageChops.multiply(halo, Image.merge("RGB", (clear,) * 3))
-    shade = bright.convert("L").point([round(255 - DEEP * level) for level in range(256)])
-    picture = ImageChops.multiply(ImageChops.screen(picture, halo), Image.merge("RGB", (shade,) * 3))
+    behind = bright.convert("L").point([round(255 - DEEP * level) for level in range(256)])
+    picture = ImageChops.multiply(ImageChops.screen(picture, halo), Image.merge("RGB", (behind,) * 3))
     return ImageChops.add(picture, bright)
 
 
