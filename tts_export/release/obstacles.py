@@ -84,7 +84,8 @@ def save_problems(project: Project, save: Path, text: bytes) -> Iterator[Problem
         every = len({url for _, url in addresses(read(_data(text), release=True))})
         message = (
             f"only this computer has {local} of {every} pictures, so no other player can see them: upload "
-            "them (`tts-export publish`), or write their address as `host:`"
+            "them (`tts-export publish`), adopt them from a save of the game (`tts-export adopt`), or write "
+            "their address as `host:`"
         )
         yield Problem(Where(project.file), _LOCAL, message)
 

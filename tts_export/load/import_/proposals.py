@@ -127,11 +127,13 @@ def _null(game: Game, proposals: Sequence[Proposal]) -> list[Problem]:
     problems = []
     for proposal in proposals:
         unused = [heading for heading in proposal.match.unused if proposal.match.fields]
-        free = [name for name in game.fields if name not in proposal.match.taken()]
+        kind = game.types.get(proposal.type)
+        names_of = {*kind.needs, *kind.may} if kind else game.fields.keys()
+        free = [name for name in game.fields if name in names_of and name not in proposal.match.taken()]
         if unused and not proposal.left_out:
             names = one_of((f'"{heading}"' for heading in unused), 6)
             fields = f"; fields without a column: {', '.join(free[:8])}" if free else ""
-            message = f"not read: {names}; write a field in place of null{fields}"
+            message = f"not read: {names}; to read one, write its field for its null in the entry{fields}"
             problems.append(hint(proposal.sample.top.where, "unused-columns", message))
     return problems
 
