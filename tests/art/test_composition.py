@@ -11,8 +11,16 @@ from PIL.Image import Image
 
 from tts_export.art.carved.carving import Sculpture, face_of, rims_of
 from tts_export.art.figures import silhouettes
-from tts_export.art.figures.motifs import motifs, sheet
-from tts_export.art.figures.silhouettes import Figure, Lamp, SilhouettePlace, extent, is_hand
+from tts_export.art.figures.motifs import crops, motifs, sheet
+from tts_export.art.figures.silhouettes import (
+    Figure,
+    Lamp,
+    SilhouettePlace,
+    cropped,
+    extent,
+    is_hand,
+    lights_of,
+)
 from tts_export.art.kinds import figure, landscape, paperback, spell
 from tts_export.art.kinds.figure import CROWDS
 from tts_export.art.kinds.landscape import LANDMARKS
@@ -98,9 +106,10 @@ def test_nothing_is_cut_off_by_the_sides_and_the_top_unless_it_is_near(
     }
     monkeypatch.setattr(silhouettes, "draw_lit", draw)
     monkeypatch.setattr(paperback, "draw_lit", draw)
-    for key, motif in product(KEYS[:10], names[kind]):
+    whole = [name for name in names[kind] if name not in crops("lights", "moths")]
+    for key, motif in product(KEYS[:10], whole):
         module.draw(Subject(key, traits=Traits(motif=motif)), WINDOW, PIXELS, ())  # type: ignore[arg-type]
-    assert len(places) == 10 * len(names[kind])
+    assert len(places) == 10 * len(whole)
     for shown, spot in places:
         wide, high = WINDOW
         solid = (part for part in shown if not isinstance(part, Lamp | Effect) and not is_hand(part))
@@ -108,6 +117,18 @@ def test_nothing_is_cut_off_by_the_sides_and_the_top_unless_it_is_near(
         left, right, top = min(x for x, _ in spots), max(x for x, _ in spots), min(y for _, y in spots)
         inside = left > -1 and right < wide + 1 and top > -1
         assert inside or spot.y > 0.8 * high, (left, right, top)  # near: cloth is cut
+
+
+def test_of_what_the_frame_cuts_its_lights_and_its_corners_are_seen() -> None:
+    figures, near = motifs("lights", "moths"), crops("lights", "moths")
+    assert {"window", "rushlight", "emperor moth"} <= {*near} < {*figures}
+    for (name, corners), (wide, high), mirrored in product(
+        near.items(), (WINDOW, WINDOW[::-1]), (False, True)
+    ):
+        spot = cropped(corners, wide, high, mirrored)
+        across = [x for x, _ in spot.at([*corners, *((x, 0) for x in lights_of(figures[name]))])]
+        assert all(-0.1 * wide < x < 1.1 * wide for x in across), name
+        assert all(-0.01 < y < high + 0.01 for _, y in spot.at(corners))
 
 
 def test_the_ground_of_a_wide_scene_is_higher_and_its_terrain_fits() -> None:

@@ -225,12 +225,14 @@ class ArtPlate:
         box = mask.image.getbbox()
         if box is None:
             return
+        far = max(math.ceil(abs(length)) for point in (shade, edge) for length in self._at(*point))
+        box = self._inside((box[0] - far, box[1] - far, box[2] + far, box[3] + far))
         outline = mask.image.crop(box)
 
         def side(toward: Point) -> Image.Image:
             """What is in the outline, but not in one that is moved away."""
             u, v = self._at(*toward)
-            moved = Image.new("1", outline.size)
+            moved = outline.copy()  # what the window cuts has no edge there
             moved.paste(outline, (-round(u), -round(v)))
             return ImageChops.logical_and(outline, ImageChops.logical_xor(outline, moved))
 

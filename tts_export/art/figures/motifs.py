@@ -31,9 +31,23 @@ _FILES = Path(__file__).parents[1] / "motifs"
 FOG = ("fume", "bank")
 EFFECTS = ("arc", "stream", "shine", "rays", "beam", "pool", "sparks", "blaze", *FOG, "ripple", "dome")
 _WORDS = (
-    *("ink", "line", "glow", "edged", "lamp", "head", "flame", "use", "person", "seated", "fire", "pike"),
+    *(
+        "near",
+        "ink",
+        "line",
+        "glow",
+        "edged",
+        "lamp",
+        "head",
+        "flame",
+        "use",
+        "person",
+        "seated",
+        "fire",
+        "pike",
+    ),
     *EFFECTS,
-    *("block", "house", "town", "tree", "fir", "column", "dome", "arch", "ball", "smoke", "body"),
+    *("block", "house", "town", "tree", "fir", "column", "dome", "arch", "ball", "smoke", "body", "near"),
 )
 _NUMBERS = {"ink": 2, "line": 2, "arch": 2, "block": 1, "ball": 2, "town": 2, "pike": 0, "column": 0}
 """How many numbers are before the points of a part, where it is not one."""
@@ -59,6 +73,13 @@ def _text(name: str) -> str:
     return (_FILES / f"{name}.txt").read_text(encoding="utf-8")
 
 
+@cache
+def crops(*names: str) -> Mapping[str, tuple[Point, ...]]:
+    """The corners of what is seen at least of the figures that are cut by the frame."""
+    rows = [row for name in names for row in re.findall(r"(?m)^([a-z ]+):\n  near (.*)", _text(name))]
+    return {title: points(corners) for title, corners in rows}
+
+
 def points(text: str) -> tuple[Point, ...]:
     """The points of `x,y x,y`."""
     return tuple((float(x), float(y)) for x, _, y in (word.partition(",") for word in text.split()))
@@ -71,6 +92,7 @@ def sheet(text: str, known: Mapping[str, Figure] | None = None, cast: str | None
     of a light, `lamp RADIUS`, `head RADIUS` and `flame SIZE` by the places of some, `arc WIDTH` and the other
     effects by a path, places or an end; `builders` has the others. `body NAME ...` is a carved one of these
     sections, `to x,y x,y` where its right and left hands are. A tone may have a letter before it, the paint.
+    `near x,y x,y`, before all others, are the corners of what is seen at least: the frame cuts the rest.
     `use NAME ...` repeats figures of the sheet or those that are known, with `at x,y SIZE` elsewhere; those
     after `swap` wear the other cloth. People belong to the cast.
     """
@@ -91,6 +113,8 @@ def _parts(
 ) -> Iterator[ShapePart]:
     """The parts of a line of a motif: whole figures, people, or shapes of its own."""
     match kind:
+        case "near":
+            pass
         case "use":
             yield from _used(" ".join(words), figures)
         case "body":

@@ -247,6 +247,14 @@ def near(figure: Figure, place: tuple[float, float, int], width: float, height: 
     return SilhouettePlace(x, max(top + high * unit, height * HIDDEN_FEET), unit, turn * unit)
 
 
+def cropped(corners: Sequence[Point], width: float, height: float, mirrored: bool = False) -> SilhouettePlace:
+    """The place of a figure of which a part fills the window."""
+    (left, top), (right, foot) = corners
+    unit, turn = min(width / (right - left), height / (foot - top)), -1 if mirrored else 1
+    x, y = (left + right) / 2 * turn * unit, (top + foot) / 2 * unit
+    return SilhouettePlace(width / 2 - x, height / 2 - y, unit, turn * unit)
+
+
 def _height(part: ShapePart) -> float:
     """How high a part is; nothing if the frame may cut it, because it is on the ground."""
     if isinstance(part, Lamp):

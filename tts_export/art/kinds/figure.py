@@ -10,7 +10,7 @@ from PIL import Image
 
 from tts_export.art.carved.carving import Sculpture
 from tts_export.art.colors import palette
-from tts_export.art.figures.motifs import motifs, titles
+from tts_export.art.figures.motifs import crops, motifs, titles
 from tts_export.art.figures.silhouettes import extent
 from tts_export.art.kinds.landscape import (
     RIDGES,
@@ -25,6 +25,7 @@ from tts_export.art.scenes.terrains import SCENERY
 from tts_export.art.subject import Subject, dice, pick, spread
 
 PEOPLE, CREATURES, MOTHS = titles("people"), titles("creatures"), titles("moths")
+CROPS = crops("moths")
 CROWDS = {
     *(
         "crowd",
@@ -96,6 +97,7 @@ def draw(
     plate = draw_land(land, size, pixels, range(RIDGES - 1))
     if motif not in APART:
         draw_back(plate, land.view, land.colors)
-    draw_subject(plate, land, figure, SIZE, flies=motif in FLYING, haloed=motif in APART)
+    seen = CROPS.get(motif, ())
+    draw_subject(plate, land, figure, SIZE, flies=motif in FLYING, haloed=motif in APART, crop=seen)
     draw_front(plate, land)
     return plate.picture()

@@ -238,8 +238,9 @@ def draw_subject(
     flies: bool = False,
     gap: float = HIDDEN,
     haloed: bool = True,
+    crop: Sequence[Point] = (),
 ) -> None:
-    """A figure where the composition wants it, and the foremost ridge."""
+    """A figure where the composition wants it, or of which a part fills the window; the foremost ridge."""
     traits, view = leveled(traits), traits.view
     shot, turn = view.shot, -1 if view.mirrored else 1
     unit = min(plate.height, plate.width * 0.9) * shot.size * size
@@ -250,7 +251,9 @@ def draw_subject(
         draw_ridge(plate, traits, RIDGES - 1, STAGE if haloed else LIT_STAGE)
     if flies:
         y = plate.height * 0.5 + unit * 0.42
-    if shot.foot is None:
+    if crop:
+        spot = silhouettes.cropped(crop, plate.width, plate.height)
+    elif shot.foot is None:
         spot = SilhouettePlace(x, y, unit, turn * unit, shot.taper)
         covered = plate.width * gap * view.free
         spot = silhouettes.fitted(figure, spot, plate.width, plate.height * 0.04, covered)

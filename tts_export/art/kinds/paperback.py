@@ -13,8 +13,8 @@ from PIL import Image
 
 from tts_export.art.carved.sculptures import FigureInks
 from tts_export.art.colors import BLACK, RGB, WHITE, hue_and_saturation, mix, palette
-from tts_export.art.figures.motifs import motifs, titles
-from tts_export.art.figures.silhouettes import PAINTS, SilhouettePlace, draw_lit, draw_sign, fitted
+from tts_export.art.figures.motifs import crops, motifs, titles
+from tts_export.art.figures.silhouettes import PAINTS, SilhouettePlace, cropped, draw_lit, draw_sign, fitted
 from tts_export.art.light.layers import Effect
 from tts_export.art.plate import ArtPlate
 from tts_export.art.scenes.composition import (
@@ -31,6 +31,7 @@ from tts_export.art.scenes.composition import (
     NOON,
     WIDE,
     Hour,
+    Shot,
     Staging,
     composed,
 )
@@ -55,6 +56,7 @@ SHINING = {*LIGHTS, "lighthouse", "lamp post", "strike"}
 """What is the brightest of its picture."""
 FILES = ("covers", "lights", "deeds", "omens", "seas")
 FIGURES = tuple(name for file in FILES for name in titles(file))
+CROPS = crops(*FILES)
 HEIGHT, HEIGHT_OF_SCENES = 1.26, 1.26
 """The height of a silhouette on a cover as a part of a figure's; scenes and lights are lower."""
 THING = 1.05
@@ -99,7 +101,7 @@ def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
     traits = roll_traits(subject.key, colors, subject.traits.motif, subject.traits.glyph)
-    if traits.glyph is None and traits.motif not in AFLOAT:
+    if traits.glyph is None and traits.motif not in {*AFLOAT, *CROPS}:
         view = raised(traits.view, motifs(*FILES, cast=subject.cast)[traits.motif], size, 1.6)
         traits = structs.replace(traits, view=view)
     plate = ArtPlate(size, pixels, traits.colors[0], soft=True)
@@ -156,7 +158,8 @@ def roll_traits(
     shines = chosen_motif in SHINING and glyph is None
     sky, glow, sun, ink = (*asked, *chosen[len(asked) :])
     scene = glyph is None and chosen_motif not in COVERS
-    shots = SCENE_SHOTS if scene else (*SHOTS, CLOSE) if shines else SHOTS
+    shots: Sequence[Shot] = SCENE_SHOTS if scene else (*SHOTS, CLOSE) if shines else SHOTS
+    shots = (CLOSE,) if glyph is None and chosen_motif in CROPS else shots
     view = composed("paperback", key, shots, (DUSK, NIGHT, DAWN) if shines else HOURS)
     figure = motifs(*FILES)[chosen_motif]
     effects = glyph is None and any(isinstance(part, Effect) for part in figure)
@@ -213,7 +216,11 @@ def _draw_silhouette(plate: ArtPlate, traits: Traits, cast: str | None) -> float
     if view.shot is CLOSE:
         x, y = plate.width * 0.5 + (x - plate.width * 0.5) * 0.4, plate.height * 1.02
     spot = SilhouettePlace(x, y, unit, -unit if view.mirrored else unit, view.shot.taper)
-    spot = fitted(figure, spot, plate.width, plate.height * 0.05)
+    crop = CROPS.get(traits.motif)
+    if crop:
+        spot = cropped(crop, plate.width, plate.height, view.mirrored)
+    else:
+        spot = fitted(figure, spot, plate.width, plate.height * 0.05)
     paints = dict(zip(PAINTS, (mix(glow, ink, 0.5), *traits.paints), strict=True))
     inks = FigureInks(mix(sky, BLACK, 0.5), mix(traits.light, ink, 0.5), traits.light, paints)
     toward = -1 if view.sun[0] * plate.width < spot.x else 1
