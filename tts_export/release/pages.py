@@ -177,7 +177,7 @@ def _after(record: Release, files: Sequence[str], place: str) -> Iterator[str]:
             f"Last, let tables of older versions know: `tts-export publish --news --to {_TO}`, {_WHERE_TO}. "
             f"Or upload {' and '.join(f'`{name}`' for name in files)} to {place} yourself."
         )
-    yield f"Commit `releases/{record.version}.json`: the next release is compared with it."
+    yield f"Keep `releases/{record.version}.json` (in git: commit it): the next release is compared with it."
 
 
 # The file beside the pictures in which tables look for a newer version.
