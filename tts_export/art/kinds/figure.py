@@ -25,7 +25,7 @@ from tts_export.art.scenes.terrains import SCENERY
 from tts_export.art.subject import Subject, dice, pick, spread
 
 PEOPLE, CREATURES, MOTHS = titles("people"), titles("creatures"), titles("moths")
-CROPS = crops("moths")
+CROPS = crops("people", "creatures", "moths")
 CROWDS = {
     *(
         "crowd",

@@ -252,7 +252,7 @@ def draw_subject(
     if flies:
         y = plate.height * 0.5 + unit * 0.42
     if crop:
-        spot = silhouettes.cropped(crop, plate.width, plate.height)
+        spot = silhouettes.cropped(crop, plate.width, plate.height, view.mirrored)
     elif shot.foot is None:
         spot = SilhouettePlace(x, y, unit, turn * unit, shot.taper)
         covered = plate.width * gap * view.free
