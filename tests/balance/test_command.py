@@ -162,6 +162,7 @@ def test_shares_played_apart_are_one_report_when_they_are_joined(run, monkeypatc
     assert Path("all.jsonl").read_bytes() == Path("joined.jsonl").read_bytes()
 
 
+@pytest.mark.long
 def test_a_share_has_a_file_of_its_own(run):
     assert run("--games", "4", "--seed", "6", "--share", "2/2").exit_code == 0
     assert len(list(Path("build/balance").glob("games-*-2-of-2.jsonl"))) == 1

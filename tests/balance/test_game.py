@@ -42,6 +42,7 @@ def test_a_record_survives_its_file(record):
     assert msgspec.json.decode(msgspec.json.encode(record), type=GameRecord) == record
 
 
+@pytest.mark.long
 def test_the_sides_are_those_of_the_match_in_the_order_of_turns(match, record):
     assert [side.deck for side in record.sides] == list(match.decks)
     assert [side.seat for side in record.sides] == ["White", "Red"]

@@ -52,6 +52,7 @@ def stopping(after):
     return engine
 
 
+@pytest.mark.long
 def test_what_was_played_before_ctrl_c_is_not_played_again(lamplight, contest, whole, tmp_path):
     file, seen = tmp_path / "games.jsonl", []
     with pytest.raises(KeyboardInterrupt):

@@ -37,6 +37,7 @@ def guids(folder):
     return sorted(re.findall(r'^  "[^"]*": "([0-9a-f]{6})"', text, re.MULTILINE))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("old", "new"),
     [("E{n}", "900-E{n}"), ("X{n}00", "900-E{n}"), ("900-E{n}", ""), ("", "900-E{n}")],
