@@ -25,7 +25,7 @@ BUDGETS = {
     "balance": 3_265,  # what to change first, shares on an axis, games of people, kept results, looks
     "built": 345,  # the problem of a build that is not there, for all who look for one
     "cache": 470,  # only our tables in a file, times of other centuries
-    "checks": 1_715,  # slips in texts; what is never paid, never happens, or has no moment
+    "checks": 1_770,  # slips in texts and ids; what is never paid, never happens, or has no moment
     "cli": 4_525,  # arguments that are not text, a hook's line, what `new` has made, errors in our sentences
     "compare": 1_720,  # the history of a card
     "deck_files": 1_710,  # cards without their copies, or without a colon; a row without a number
@@ -45,7 +45,7 @@ BUDGETS = {
     "sentences": 6_010,  # texts without a moment or an attack, what has happened in a turn, who pays more
     "settings": 5_040,  # words for numbers, keys of other files and of commands, lines without their indent
     "sheets": 2_140,  # the place of an element in the faces that it comes from
-    "simulator": 10_790,  # strange values of scripts; moves of nobody
+    "simulator": 10_810,  # strange values of scripts; moves of nobody; where the card of a refused move is
     "tables": 1_740,  # floods of keys, names and rows, archives that lie, stray quotes, sums, values of sets
     "tts": 3_910,
     "typeset": 1_865,  # bombs in fonts, points of programs; short last lines
