@@ -10,7 +10,7 @@ end
 
 function HandActions.draw(args)
   local count = number(args.n, 1)
-  if count < 1 or count > 60 then return 'how many?' end
+  if count < 1 or count > 60 then return 'how many? 1 to 60' end
   Draw.cards(args.player, count)
   return nil
 end

@@ -70,6 +70,13 @@ def test_a_move_without_its_sign_is_told_of():
     assert message.endswith("the table says 'White 5 grist (+2 by hand)'")
 
 
+def test_a_card_that_is_not_in_the_hand_is_told_with_what_is_there():
+    [(line, _, _, message)] = faults_of("White has OGRE in discard\n> White enters OGRE\n")
+    where, _, hand = message.partition("OGRE is in White's discard, and in White's hand: ")
+    assert (line, where.endswith("'(White reads) Not now: from your hand only'; ")) == (3, True)
+    assert hand.startswith("BASILISK / stairs are hard, SPADES SLICK / a knife")
+
+
 def test_after_a_move_without_its_sign_no_line_of_the_table_is_taken_for_one():
     [(line, *_, message)] = faults_of("White draws 1\nWhite draws a card\n> White goes on\n")
     assert (line, message.endswith("a move begins with >: `> White draws 1`")) == (2, True)
@@ -112,6 +119,13 @@ def test_a_line_that_is_missing_is_told_at_the_move():
         ("> White draws 1 2", 17, "n is given twice"),
         ('> White loads deck "Knok Knock"', 20, "unknown deck 'Knok Knock', did you mean 'Knock Knock'?"),
         ("> White puts OGRE into hnd", 24, "unknown zone 'hnd', did you mean 'hand'?"),
+        ("> White drags OGRE to hnad", 23, "unknown place 'hnad', did you mean 'hand'?"),
+        ("> White drags OGRE to defending", 23, "say whose defending: `to White defending`"),
+        ("> White enters OGRE at Blu", 24, "unknown place 'Blu'"),
+        ("> Red adjusts vp +1 of Green", 3, "nobody sits at Green: the first line of the transcript"),
+        ("> White has OGRE in hand", 9, "this is no move: what a player has is set up before the first >"),
+        ("> White draws into=hand", 20, 'into= needs JSON after it: a text has quotes, `into="hand"`'),
+        ("White has OGRE at Whit", 19, "unknown place 'Whit', did you mean 'White'?"),
         ("> White ends main", 9, "unknown action 'ends'; to end a phase, write `> White goes on`"),
         ("> White presses", 16, "the line ends where a button is expected"),
         ("> White flips OGRE twice", 20, "unknown word 'twice'; expected nothing"),
@@ -146,6 +160,10 @@ def test_a_wrong_word_is_reported_with_the_nearest_right_one(line, column, messa
         (
             '> White presses "End MIAN"',
             "White presses \"End MIAN\": White sees no element 'End MIAN', did you mean 'End MAIN'?",
+        ),
+        (
+            '> White types "Udno"',
+            "White types \"Udno\": no 'Udno' in the hotkeys, did you mean 'Homestuck: ATCG: undo'?",
         ),
         ('> White presses "Resign"', "White presses \"Resign\": White sees no element 'Resign'; there are "),
     ],

@@ -177,7 +177,10 @@ def _labeled(items: list[MenuItem], label: str, where: str) -> MenuItem:
         for item in items:
             if named(item) == label:
                 return item
-    raise SimError(f"no {label!r} in the {where}, only {[item.label for item in items]}")
+    ends = {item.label.rpartition(": ")[2]: item.label for item in items}
+    near = nearest_word(label, [*ends, *ends.values()])
+    known = f"did you mean {ends.get(near, near)!r}?" if near else f"only {[*ends.values()]}"
+    raise SimError(f"no {label!r} in the {where}, {known}")
 
 
 def _answer_arguments(dialog: Dialog, value: Any, color: str) -> list[Any]:

@@ -148,14 +148,16 @@ def _raw(line: LineReader) -> tuple[str, RefValue]:
     try:
         value, end = json.JSONDecoder().raw_decode(rest)
     except ValueError as error:
-        raise UnreadableLine(column + len(key) + 1, f"{key}= needs JSON after it: {error}") from error
+        bare = re.fullmatch(r"\w+", rest.partition(" ")[0])
+        why = f'a text has quotes, `{key}="{bare[0]}"`' if bare else str(error)
+        raise UnreadableLine(column + len(key) + 1, f"{key}= needs JSON after it: {why}") from error
     line.at = column + len(key) + end
     line.at += len(line.text[line.at :]) - len(line.text[line.at :].lstrip())
     return key, tuple(value) if isinstance(value, list) else value
 
 
 def _place(line: LineReader) -> tuple[str, RefValue]:
-    return "at", line.card() if line.card_next() else line.text_or_word("a place")
+    return "at", line.card() if line.card_next() else line.place()
 
 
 def _host(line: LineReader) -> tuple[str, RefValue]:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tts_export.simulator.play.faults import UnreadableLine
 from tts_export.simulator.play.game import Game
 from tts_export.simulator.play.moves.kind import (
     Gesture,
@@ -79,7 +80,10 @@ def _read(line: LineReader, player: str) -> Move:
         return Drag(player, card)
     if line.number_next():
         return Drag(player, card, at=point_in(line))
-    return Drag(player, card, line.color(), line.one_of(line.rules.zones, "zone"))
+    if line.peek() in line.rules.zones:
+        raise UnreadableLine(line.column, f"say whose {line.peek()}: `to {player} {line.peek()}`")
+    seat = line.color("place", "hand", *line.rules.zones)
+    return Drag(player, card, seat, line.one_of(line.rules.zones, "zone"))
 
 
 def _drag(reach: Reach, gesture: Gesture) -> Move:

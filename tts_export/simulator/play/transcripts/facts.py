@@ -153,7 +153,7 @@ def _has(line: LineReader, color: str) -> Has:
         if word == "in":
             zone = line.one_of(line.rules.zones, "zone")
         elif word in ("at", "on"):
-            at = line.text_or_word("a place")
+            at = line.place()
         elif word == "under":
             under = line.card()
         elif word == "tapped":

@@ -4,10 +4,11 @@ import json
 import re
 from collections.abc import Collection, Iterable
 
+from tts_export.likeness import nearest_word
 from tts_export.simulator.play.faults import UnreadableLine, unknown, unknown_card
 from tts_export.simulator.play.refs import Ref
 from tts_export.simulator.play.rules import Rules, TranscriptWords
-from tts_export.simulator.seats import SPECTATOR
+from tts_export.simulator.seats import SEATS, SPECTATOR
 
 _WORD = re.compile(r"[^\s,:]+")
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
@@ -114,8 +115,8 @@ class LineReader:
             raise UnreadableLine(self.column, f"{self.peek()!r} is not a coordinate")
         return float(self._take(match.end()))
 
-    def color(self, what: str = "player") -> str:
-        """Takes a seat's color, or the beginning of only one of them."""
+    def color(self, what: str = "player", *others: str) -> str:
+        """Takes a seat's color, or the beginning of only one of them; `others` may have been meant, too."""
         column = self.column
         word = self.word(f"a {what}").removesuffix("'s")
         seats = (*self.rules.seats, SPECTATOR)
@@ -123,8 +124,16 @@ class LineReader:
         if word in seats:
             return word
         if len(fits) != 1:
-            raise unknown(column, what, word, [*self.vocabulary.seats], seats)
+            raise unknown(column, what, word, [*self.vocabulary.seats], (*seats, *others))
         return fits[0]
+
+    def place(self) -> str:
+        """Takes a seat, or the word of another place that only the game's own Lua knows."""
+        column, word = self.column, self.text_or_word("a place")
+        seats = SEATS if word[:1].isupper() else self.rules.seats
+        if word not in self.rules.seats and nearest_word(word, seats):
+            raise unknown(column, "place", word, [*self.vocabulary.seats], self.rules.seats)
+        return word
 
     def card_next(self) -> bool:
         """Whether a card's name comes next."""

@@ -16,6 +16,7 @@ from tts_export.simulator.play.moves import LINES, Action, Move, Reload, spoken
 from tts_export.simulator.play.moves.action import RAW, SPOKEN, fields_in
 from tts_export.simulator.play.moves.table import RELOAD_LINE, TakeSeat
 from tts_export.simulator.play.perform import failed_hooks, failed_scripts, result_lines
+from tts_export.simulator.play.refs import Ref
 from tts_export.simulator.play.transcripts.facts import (
     MOVES_BEGIN,
     as_it_is,
@@ -172,7 +173,7 @@ class _Runner:
         self.stopped = any(fault.name in BLOCKING for fault in faults)
         lines = result_lines(self.game, outcome, asked)
         if not failed:
-            self._compare(entry, lines)
+            self._compare(entry, lines, self._whereabouts(moves[0]) if outcome.refused else "")
         for line in entry.below:
             if line.is_fact and not self.stopped:
                 self.guarded(line, partial(self._fact, line))
@@ -180,15 +181,31 @@ class _Runner:
 
     def _absent(self, move: Move) -> Fault | None:
         """The fault of a move by somebody who does not play, and who has not sat down."""
-        seat = getattr(move, "player", None)
         there = {*self.game.seats, SPECTATOR, *(seated(self.game.table.world))}
-        if seat is None or seat in there or isinstance(move, TakeSeat):
+        fields = dict(move.fields) if isinstance(move, Action) else {}
+        meant = [getattr(move, "player", None), *(fields.get(key) for key in ("at", "whose", "first"))]
+        seat = next((seat for seat in meant if seat in SEATS and seat not in there), None)
+        if seat is None or isinstance(move, TakeSeat):
             return None
         players = " and ".join(self.game.seats)
         message = f"nobody sits at {seat}: the first line of the transcript says that {players} play"
         return Fault("transcript-words", message, 0, 3)
 
-    def _compare(self, entry: Entry, lines: list[str]) -> None:
+    def _whereabouts(self, move: Move) -> str:
+        """Where the card of a refused action is, if not where the action takes cards from; what is there."""
+        card = dict(move.fields).get("card") if isinstance(move, Action) else None
+        zones = self.game.rules.verb_zones.get(move.word, ())
+        if not isinstance(move, Action) or not isinstance(card, Ref) or not zones:
+            return ""
+        guid = self.game.find(card, move.player, zones)
+        at = self.game.state["cards"][guid]
+        if at["zone"] in zones and at["owner"] == move.player:
+            return ""
+        there = [self.game.name(guid) for zone in zones for guid in self.game.zone(move.player, zone)]
+        where = f"{card.name} is in {at['owner']}'s {at['zone']}"
+        return f"; {where}, and in {move.player}'s {' or '.join(zones)}: {', '.join(there) or 'nothing'}"
+
+    def _compare(self, entry: Entry, lines: list[str], where: str = "") -> None:
         for claim, line in zip_longest(entry.log_lines, lines):
             if claim is None or claim.text != line:
                 number = claim.number if claim is not None else entry.move.number
@@ -197,6 +214,7 @@ class _Runner:
                 moved = claim is not None and entry.move is not None and claim.text in entry.move.text
                 if claim is not None and not moved and claim.text not in lines and self._is_move(claim.text):
                     says += "; a move begins with >"
+                says += where
                 self.faults.append(Fault("transcript-differs", f"{expected}, {says}", number, 1))
                 return
 
@@ -217,7 +235,11 @@ class _Runner:
 
 # Reading the line of a move: `White enters JOHN EGBERT at Red`.
 
-_EVERYWHERE = "goes on, answers, draws, moves, taps, adjusts, presses and others"
+_EVERYWHERE = "goes on, answers, draws, puts, taps, adjusts, presses and others"
+_USUAL = dict.fromkeys(("end", "ends", "finishes"), "end a phase, write `> {} goes on") | dict.fromkeys(
+    ("move", "moves"), "move a card, write `> {} puts CARD into ZONE"
+)
+"""Usual verbs, and what to write for them in games that have no such action."""
 _TWO_WORDS = {verb for verb in (*LINES, *SPOKEN.values()) if " " in verb}
 
 
@@ -236,8 +258,12 @@ def read_move(line: LineReader) -> Move:
         move = LINES[verb](line, player)
         line.end()
         return move
-    if verb not in actions and verb in ("end", "ends", "finishes"):
-        message = f"unknown action {verb!r}; to end a phase, write `> {player} goes on`"
+    if verb not in actions and verb in _USUAL:
+        raise UnreadableLine(column, f"unknown action {verb!r}; to {_USUAL[verb].format(player)}`")
+    if verb == "has":
+        message = (
+            "this is no move: what a player has is set up before the first >, and checked in a line with ="
+        )
         raise UnreadableLine(column, message)
     if verb not in actions:
         own = sorted(word for word, action in actions.items() if action in line.rules.verbs)
