@@ -259,15 +259,22 @@ def _table(page: Page) -> None:
 
 
 def _new_game(page: Page) -> None:
-    """The table some moves into a game of bots."""
-    page.locator("summary", has_text="Game").click()
+    """White's table some moves into a game against a bot, which has played for White so far."""
     for seat in ("White", "Red"):
-        page.get_by_role("group", name="Bots play").get_by_label(seat).check()
-        page.wait_for_timeout(500)
-    page.keyboard.press("Escape")
+        _bot(page, seat, plays=True)
     for _ in range(BOT_MOVES):
         page.get_by_role("button", name="Step").click()
         page.wait_for_timeout(250)
+    _bot(page, "White", plays=False)
+    page.evaluate("document.activeElement.blur()")
+
+
+def _bot(page: Page, seat: str, *, plays: bool) -> None:
+    """Lets a bot play for a seat, or a person again."""
+    page.locator("summary", has_text="Game").click()
+    page.get_by_role("group", name="Bots play").get_by_label(seat).set_checked(plays)
+    page.wait_for_timeout(500)
+    page.keyboard.press("Escape")
 
 
 def _changes(page: Page) -> None:
