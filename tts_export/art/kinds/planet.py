@@ -45,9 +45,9 @@ def draw(
 
 
 def paint_sun(picture: CellArray, globe: globes.Globe, cells: CellGrid, u: Field, v: Field) -> None:
-    """A large sun behind what stands on the planet, `u` measured from its foot."""
+    """A large sun behind what stands on the planet, `u` measured from its foot; a band hides its top."""
     sky = -1.0 - v.min()
-    top, reach = -1.0 - 0.36 * sky, 0.42 * sky
+    top, reach = -1.0 - 0.28 * sky, 0.42 * sky
     away = np.sqrt(u * u + (v - top) * (v - top))
     tones = (SPACE, globe.tones[1], globe.tones[2], mix(globe.tones[3], globe.ring_color, 0.5))
     disc = np.where(away < reach, 0.62 - 0.30 * (v - top) / reach, 0.5 - 0.42 * (away - reach) / reach)
