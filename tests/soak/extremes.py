@@ -273,22 +273,22 @@ def _said(root: Path, changed: str, built: bool) -> str:
 
 
 def cases(found: list[tuple[Place, Any, Any]], count: int, random: Random) -> list[tuple[Place, Any]]:
-    """So many different changes, the numbers first if there are as many."""
-    every: dict[str, tuple[Place, Any]] = {}
-    by_key: dict[str, list[str]] = defaultdict(list)
+    """At most so many different changes; keys in turn: a key of 500 cards is no more than one of one."""
+    by_key: dict[str, list[tuple[Place, Any, Any]]] = defaultdict(list)
     for place, type_, value in found:
-        for extreme in extremes_of(type_, value):
+        by_key[".".join(part for part in place[1] if isinstance(part, str))[-40:]].append(
+            (place, type_, value)
+        )
+    chosen: dict[str, tuple[Place, Any]] = {}
+    for _ in range(10):  # where nothing new is left, there are fewer
+        for group in random.sample([*by_key.values()], len(by_key)):
+            place, type_, value = random.choice(group)
+            extreme = random.choice([*extremes_of(type_, value)] or [None])
             written = json.dumps(extreme, default=str)
-            key = f"{place} {written[:60]} {len(written)}"
-            if key not in every:
-                every[key] = place, extreme
-                by_key[".".join(part for part in place[1] if isinstance(part, str))[-40:]].append(key)
-    chosen: list[str] = []
-    queues = [random.sample(group, len(group)) for group in by_key.values()]
-    while len(chosen) < count and any(queues):  # keys in turn: a key of 500 cards is no more than one of one
-        random.shuffle(queues)
-        chosen += [queue.pop() for queue in queues if queue]
-    return [every[key] for key in chosen[:count]]
+            chosen.setdefault(f"{place} {written[:60]} {len(written)}", (place, extreme))
+            if len(chosen) == count:
+                return [*chosen.values()]
+    return [*chosen.values()]
 
 
 def failures(game: str, per: int, built: int, seed: int, files: list[str]) -> Iterator[str]:
