@@ -147,8 +147,8 @@ class Scene(NamedTuple):
 SCENES = {
     "players-start": Scene("start.play", 4, "White"),
     "players-main": Scene("turn.play", 3, "White"),
-    "players-attack": Scene("turn.play", 8, "White"),
-    "players-score": Scene("score.play", 3, "White"),
+    "players-attack": Scene("turn.play", 9, "White"),
+    "players-score": Scene("score.play", 4, "White"),
     "players-hand": Scene("hand.play", 1, "White"),
     "players-end": Scene("end.play", 8, "White"),
 }

@@ -27,9 +27,10 @@ local function lines_at(label, at)
   return lines
 end
 
--- A name and its subtitle are lines of their own wherever capitals might be too wide for one: "(4)" is never alone.
+-- A name and its subtitle are lines of their own wherever capitals might be too wide for one. The number of a card is
+-- behind its name: "(4)" is never alone.
 local function broken(label)
-  local parts = label:gsub(" / ", "\n")
+  local parts = label:gsub("^(.-) / (.*)( %b())$", "%1%3\n%2"):gsub(" / ", "\n")
   if parts == label and #label > LARGE.wide then parts = label:gsub(": ", ":\n") end
   return parts
 end
@@ -48,11 +49,21 @@ local function laid_out(label)
   return lines, SMALL
 end
 
+-- What is below a card's name is quieter.
+local function inked(button, lines)
+  local words = Screen.untagged(table.concat(lines, "\n"))
+  local name, subtitle = words:match("^(.-\n)(.*)$")
+  if name == nil or button.ink ~= "text" or not button.label:find(" / ", 1, true) then
+    return Screen.colored(button.ink, words)
+  end
+  return Screen.colored("text", name) .. Screen.colored("second", subtitle)
+end
+
 -- Its lines in the middle of the button.
 local function on_button(button)
   local lines, at = laid_out(button.label)
   local frame = at.around[#lines]
-  return frame[1] .. Screen.colored(button.ink, Screen.untagged(table.concat(lines, "\n"))) .. frame[2]
+  return frame[1] .. inked(button, lines) .. frame[2]
 end
 
 ---@param id string # the text's

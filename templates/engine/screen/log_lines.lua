@@ -1,11 +1,11 @@
 -- The log's last lines on the panel, as one text, so that a new line is one change. While it is empty, the first steps.
 local LogLines = {}
 
-local WIDE, HIGH, HEAD = 41, 17, 42 -- letters of a line, the height of one, and what is above and below them
+local WIDE, HIGH, HEAD = 43, 17, 42 -- letters of a line, the height of one, and what is above and below them
 local MOST, LEAST = 10, 4 -- lines, with few players and with many
 local NEW = 3 -- entries in the brightest letters
 local KEPT = 100 -- entries that are laid out
-local INDENT = "   " -- below the words of an entry's first line
+local INDENT = "  " -- below the words of an entry's first line
 local STEPS = '1  Sit down at a mat\n2  Right-click the mat: it has the decks\n3  Press the large button\n\n\n\n'
 local STEPS_WITHOUT_DECKS = '1  Sit down at a mat\n2  Press the large button\n\n\n\n\n' -- the decks are the table's
 

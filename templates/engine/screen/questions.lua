@@ -6,9 +6,10 @@ local PLAIN, MAIN, CHOSEN = GAME.panel.buttons.plain, GAME.panel.buttons.press, 
 local TICK = "✓" -- of a chosen row
 local ROWS, FEW = 10, 3 -- the most rows of a list; with so few options the first one is the large button
 local MAP = GAME.panel.map -- the places that are laid out as on the mat
+local LEAD = "<size=8> </size>\n" -- between the heading and what is below it
 -- How high the box may be, its lines of text (there is room for three, so that the buttons rarely move), the letters on
 -- them, and its buttons.
-local BOX = { high = 680, margin = 18, title = 24, line = 19, lines = 3, wide = 42, title_wide = 34, button = 44 }
+local BOX = { high = 680, margin = 28, title = 24, line = 19, lines = 3, wide = 42, title_wide = 34, button = 44 }
 
 -- For options that bring no words of their own.
 local WORDS = { keep = 'Keep', mulligan = 'Mulligan', pass = 'Not now', yes = 'Yes', no = 'No', resolved = 'Resolved', done = 'Done',
@@ -61,40 +62,11 @@ local function option_words(prompt, option, names)
   return names[option] or option
 end
 
--- How many options can be chosen.
-local function most_of(prompt)
-  if not prompt.many then return 1 end
-  return math.min(#prompt.options, prompt.data and prompt.data.count or #prompt.options)
-end
-
--- What tells a card from others that are not in play; nil for one in play, where its place does.
-local function looks_of(prompt, option)
-  local card = State.card(option)
-  if card == nil or card.zone == nil or Cards.in_play(option) then return nil end
-  local words = prompt.words and prompt.words[option] or ""
-  return table.concat({ card.zone, card.owner or "", tostring(card.tapped), Cards.name(option), words }, "|")
-end
-
--- Where one is chosen, equal cards of a hand or a pile are one choice.
-local function shown_of(prompt)
-  local first = prompt.options[1] == "pass" and 2 or 1
-  local of_cards = #prompt.options > first and State.card(prompt.options[first]) ~= nil
-  if not of_cards or most_of(prompt) ~= 1 or prompt.kind == "order" then return prompt.options end
-  local seen = {}
-  return (Text.filter(prompt.options, function(option)
-    local looks = looks_of(prompt, option)
-    if looks == nil then return true end
-    local new = not seen[looks]
-    seen[looks] = true
-    return new
-  end))
-end
-
 -- A proposal stays as it is until somebody changes it.
 local function view_of(prompt)
   if views[prompt.id] == nil then
     local proposed = prompt.many and prompt.kind ~= "discard" and prompt.kind ~= "order" and prompt.options
-    local options = shown_of(prompt)
+    local options = QuestionRows.of(prompt)
     views[prompt.id] = { page = 0, rows = ROWS, chosen = Text.copy(prompt.chosen or proposed or {}), options = options,
       names = names_of(options) }
   end
@@ -116,7 +88,7 @@ end
 -- A list of which no more than one row is chosen is over with that row, unless that row is proposed.
 ---@return boolean
 local function is_one_click(prompt, view)
-  return prompt.many == true and most_of(prompt) == 1 and (#view.chosen == 0 or wanted_of(prompt) == 1)
+  return prompt.many == true and QuestionRows.most(prompt) == 1 and (#view.chosen == 0 or wanted_of(prompt) == 1)
 end
 
 -- Whether one button answers with what is chosen, be it nothing.
@@ -182,7 +154,7 @@ end
 local function show_words(id, prompt)
   local title = Prompts.heading(prompt)
   local text = Text.plain(prompt.text, "\n")
-  set(id .. "-text", "text", Screen.heading(Screen.untagged(title)) .. Screen.untagged(text))
+  set(id .. "-text", "text", Screen.heading(Screen.untagged(title)) .. LEAD .. "<size=16>" .. Screen.untagged(text) .. "</size>")
   local high = BOX.margin + BOX.title * lines_of(title, BOX.title_wide)
     + BOX.line * math.max(BOX.lines, lines_of(text, BOX.wide))
   set(id .. "-box", "height", high)

@@ -10,9 +10,9 @@ import { t } from "workbench/table-words";
 
 const LEAN = 10; // degrees of a card that is turned on the table: so it can still be read
 const MOST_BACKS = 12; // of somebody's hand
-const BEND = [0.16, 54]; // how far an arrow is bent: a part of its length, and the most pixels
-const [TAIL, NECK, TIP] = [1.2, 3.6, [9, 17]]; // half the width of an arrow where it begins and at its tip, which is so wide and long
-const INSIDE = 12; // pixels of a card that an arrow covers
+const [ARC, AIR] = [50, 2]; // pixels that an arrow is bent around cards, and between its tip and a card
+const FAR = 4; // half heights of a card: an arrow to one farther up or down goes straight
+const [TAIL, NECK, TIP] = [0.7, 1.6, [6, 11]]; // half the width of an arrow where it begins and at its tip, which is so wide and long
 const [THICKEST, CARDS] = [7, 10]; // pixels of a deck's edge at most, and the cards of one of them
 const SOON = 200; // milliseconds that a card takes to its new place
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -186,7 +186,8 @@ export function makeBoard(root, seat) {
     const place = (handle) => {
       const card = handle && bands.querySelector(`.lying[data-piece="${handle}"]`);
       const box = card?.parentNode.getBoundingClientRect(); // cards may still glide
-      return box && { x: box.left - home.left + card.offsetLeft + card.offsetWidth / 2, y: box.top - home.top + card.offsetTop + card.offsetHeight / 2, wide: card.offsetWidth / 2, high: card.offsetHeight / 2 };
+      const shelf = card?.parentNode.parentNode.getBoundingClientRect();
+      return box && { upper: box.top + box.height / 2 < shelf.top + shelf.height / 2 + box.height / 4, x: box.left - home.left + card.offsetLeft + card.offsetWidth / 2, y: box.top - home.top + card.offsetTop + card.offsetHeight / 2, wide: card.offsetWidth / 2, high: card.offsetHeight / 2 };
     };
     arrows.replaceChildren(...(view.room.fights ?? []).flatMap(([one, other]) => {
       const [from, to] = [place(one), place(other)];
@@ -211,26 +212,19 @@ function of(share) {
   return `calc(var(--w) * ${share.toFixed(4)})`;
 }
 
-/** Where the line from the middle of a card to a point leaves the card, a little inside of it. */
-function edgeOf({ x, y, wide, high }, [toX, toY]) {
-  const [dx, dy] = [toX - x, toY - y];
-  const share = Math.min((wide - INSIDE) / Math.abs(dx || 1), (high - INSIDE) / Math.abs(dy || 1), 1);
-  return [x + dx * share, y + dy * share];
-}
-
-/** A bent arrow from card to card, thin where it begins: an arc over what lies between them. */
+/** A thin arrow from card to card, edge to edge, around the cards between them: above the upper rows of a zone, below the lower ones. */
 function arrow(one, other) {
-  const far = Math.hypot(other.x - one.x, other.y - one.y) || 1;
-  const bend = Math.min(BEND[0] * far, BEND[1]);
-  const side = other.x < one.x ? -1 : 1; // the arc is above
-  const over = [(one.x + other.x) / 2 + (side * bend * (other.y - one.y)) / far, (one.y + other.y) / 2 - (side * bend * (other.x - one.x)) / far];
-  const [from, to] = [edgeOf(one, over), edgeOf(other, over)];
-  const last = Math.hypot(to[0] - over[0], to[1] - over[1]) || 1;
-  const [u, v] = [(to[0] - over[0]) / last, (to[1] - over[1]) / last]; // its direction at the tip
-  const neck = [to[0] - TIP[1] * u, to[1] - TIP[1] * v];
-  const at = ([x, y], half) => `${(x - half * v).toFixed(1)} ${(y + half * u).toFixed(1)}`;
+  const away = Math.abs(other.y - one.y) > FAR * other.high;
+  const side = away ? Math.sign(one.y - other.y) : other.upper ? -1 : 1; // of the card that it comes to
+  const from = [one.x, one.y + (away ? -side : side) * one.high];
+  const to = [other.x, other.y + side * (other.high + AIR)];
+  const beyond = away ? (from[1] + to[1]) / 2 : (side < 0 ? Math.min(from[1], to[1]) : Math.max(from[1], to[1])) + side * ARC;
+  const over = [[from[0] + (to[0] - from[0]) * 0.25, beyond], [to[0], beyond]];
+  const neck = [to[0], to[1] + side * TIP[1]];
+  const at = ([x, y], half) => `${(x + half).toFixed(1)} ${y.toFixed(1)}`;
+  const bent = ([x, y], half) => at([x, y + half * side * Math.sign(to[0] - from[0])], half);
   const path = document.createElementNS(SVG, "path");
   path.setAttribute("class", "line");
-  path.setAttribute("d", `M${at(from, TAIL)} Q${at(over, TAIL)} ${at(neck, NECK)} L${at(neck, TIP[0])} L${to.map((n) => n.toFixed(1)).join(" ")} L${at(neck, -TIP[0])} L${at(neck, -NECK)} Q${at(over, -TAIL)} ${at(from, -TAIL)} Z`);
+  path.setAttribute("d", `M${at(from, TAIL)} C${bent(over[0], TAIL)} ${bent(over[1], NECK)} ${at(neck, NECK)} L${at(neck, TIP[0])} L${at(to, 0)} L${at(neck, -TIP[0])} L${at(neck, -NECK)} C${bent(over[1], -NECK)} ${bent(over[0], -TAIL)} ${at(from, -TAIL)} Z`);
   return path;
 }
