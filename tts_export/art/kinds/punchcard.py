@@ -17,7 +17,7 @@ from tts_export.art.colors import BLACK, RGB, mix, palette, rgb
 from tts_export.art.dither import CellArray, Mask, enlarged, grid
 from tts_export.art.objects import backdrop, emblem
 from tts_export.art.objects.backdrop import Backdrop
-from tts_export.art.objects.emblem import glyph_of, stencil
+from tts_export.art.objects.emblem import FINER, glyph_of, grown
 from tts_export.art.objects.shapes import paint_shape
 from tts_export.art.subject import Subject, chance, dice, spread
 from tts_export.settings.traits import Scenery, ShapeWord
@@ -27,12 +27,13 @@ COLUMNS, LINES = 6, 8
 PUNCHED = 0.46
 
 # In cells: the card, its stair of three steps, and the pitch and the size of a hole.
-WIDTH, HEIGHT = 29, 34
-STEP = 3
-PITCH = (4, 3)
-HOLE = (2, 2)
-OBJECT, ACROSS = 28, 55
-BELOW = 5
+WIDTH, HEIGHT = 43, 51
+STEP = 4
+PITCH = (6, 4)
+HOLE = (3, 2)
+OBJECT, ACROSS = 42, 82
+"""An icon's size, and how many cells the window has: they are as large as those of characters."""
+BELOW = 8
 """How much is seen at least of what carries the object."""
 GLOW = rgb("#ffe8b8")
 """The light on the object, whatever color the place has."""
@@ -81,14 +82,15 @@ def draw(
         colors_of_place = mix(backdrop.NIGHT, accent, 0.16), mix(backdrop.NIGHT, accent, 0.42), accent
         paint_place(board, ground, grounds.rolled(dice("place", subject.key), 0, colors_of_place))
     else:  # in front of a place it would look like a hole in the picture
-        _draw_card(cells, traits, across - WIDTH // 2 - 12, down - HEIGHT // 2 - 2)
-    shape = stencil(traits.glyph, OBJECT)
-    _draw_light(board, across + 2, down, mix(traits.back.accent, GLOW, 0.6))
+        _draw_card(cells, traits, across - WIDTH // 2 - 18, down - HEIGHT // 2 - 3)
+    shape = grown(traits.glyph, OBJECT)
+    across += 3
+    _draw_light(board, across, down, mix(traits.back.accent, GLOW, 0.6))
     if stage:
         down = min(down, rows - shape.shape[0] // 2 - BELOW)
-        paint_shape(board, stage, (across + 2, down + shape.shape[0] // 2))
-    _draw_shadow(board, shape != emblem.EMPTY, across + 2, down + shape.shape[0] // 2)
-    emblem.put(cells, shape, (across + 2, down), traits.back.accent)
+        paint_shape(board, stage, (across, down + shape.shape[0] // 2), FINER)
+    _draw_shadow(board, shape != emblem.EMPTY, across, down + shape.shape[0] // 2)
+    emblem.put(cells, shape, (across, down), traits.back.accent)
     return enlarged(cells, field)
 
 
@@ -105,9 +107,9 @@ def roll_traits(key: str, colors: Sequence[str], glyph: str | None = None) -> Tr
 def _draw_light(board: PixelBoard, across: int, down: int, ink: RGB) -> None:
     """A shaft of light from the top left to the object; what is far from it gets darker."""
     x, y = board.x + board.origin[0] - across, board.y + board.origin[1] - down
-    beside = abs(x - 0.55 * y) - 9 - 0.25 * (y + down)
-    shaft = np.clip(-beside / 9, 0, 1) * 1000 > board.thresholds
-    dim = np.clip(np.hypot(x, y * 1.3) / 30 - 0.55, 0, 0.8) * 1000 > board.thresholds
+    beside = abs(x - 0.55 * y) - 13 - 0.25 * (y + down)
+    shaft = np.clip(-beside / 13, 0, 1) * 1000 > board.thresholds
+    dim = np.clip(np.hypot(x, y * 1.3) / 45 - 0.55, 0, 0.8) * 1000 > board.thresholds
     lit = board.cells[shaft].astype(np.float64)
     board.cells[shaft] = lit + (np.array(ink) - lit) * LIGHT
     board.cells[dim & ~shaft] = board.cells[dim & ~shaft] * SHADE
@@ -133,7 +135,7 @@ def _draw_card(cells: CellArray, traits: Traits, left: int, top: int) -> None:
     _fill(cells, left, top, mix(mid, bright, 0.7))
     for row, holes in enumerate(traits.holes):
         for column, hole in enumerate(holes):
-            x, y = left + 3 + column * PITCH[0], top + 8 + row * PITCH[1]
+            x, y = left + 4 + column * PITCH[0], top + 15 + row * PITCH[1]
             _rect(cells, x, y, *HOLE, deep if hole else mid)
 
 

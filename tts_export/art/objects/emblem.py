@@ -6,6 +6,7 @@ It is a sprite as it is written, or an icon of Font Awesome rasterized: a stenci
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import product
 from random import Random
 
 import numpy as np
@@ -25,6 +26,8 @@ EMPTY, BODY, DEEP = (ord(letter) for letter in ".#-")
 
 # An icon is drawn this many times too large; a cell of it is filled if half of it is.
 _FINE = 8
+FINER = 1.5
+"""How much larger a sprite is that is grown."""
 
 
 @lru_cache(128)
@@ -39,6 +42,27 @@ def stencil(name: str, cells: int) -> StencilArray:
     filled = _rasterized(icons().get(name) or icons()[UNKNOWN], cells)
     hollow = ~filled & ~_outside(filled)
     return np.where(filled, BODY, np.where(hollow, DEEP, EMPTY)).astype(np.uint8)
+
+
+def grown(name: str, cells: int) -> StencilArray:
+    """The object on a finer grid: an icon of this size, a sprite half as large again, with slanted edges."""
+    shape = stencil(name, cells)
+    if name not in SPRITES:
+        return shape
+    wide = np.pad(shape, 1, constant_values=EMPTY)
+    above, below, left, right = wide[:-2, 1:-1], wide[2:, 1:-1], wide[1:-1, :-2], wide[1:-1, 2:]
+    large = shape.repeat(3, axis=0).repeat(3, axis=1)
+    for (down, upper, lower), (across, beside, other) in product(
+        ((0, above, below), (2, below, above)), ((0, left, right), (2, right, left))
+    ):  # a corner between two equal neighbors is theirs: stairs become slopes
+        corner = (upper == beside) & (upper != other) & (beside != lower)
+        large[down::3, across::3][corner] = upper[corner]
+    rows, columns = (-(-count // 2) for count in large.shape)
+    even = np.pad(
+        large, ((0, 2 * rows - len(large)), (0, 2 * columns - len(large[0]))), constant_values=EMPTY
+    )
+    parts = np.sort(even.reshape(rows, 2, columns, 2).swapaxes(1, 2).reshape(rows, columns, 4), axis=2)
+    return np.where(parts[:, :, 1] == parts[:, :, 0], parts[:, :, 0], parts[:, :, 2]).astype(np.uint8)
 
 
 def _rasterized(icon: str, cells: int) -> NDArray[np.bool_]:

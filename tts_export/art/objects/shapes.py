@@ -34,18 +34,18 @@ REACH = 84
 """How far a shape reaches from its foot."""
 
 
-def paint_shape(board: PixelBoard, name: str, foot: tuple[int, int]) -> None:
-    """The thing with its foot at this column and row."""
+def paint_shape(board: PixelBoard, name: str, foot: tuple[int, int], size: float = 1) -> None:
+    """The thing with its foot at this column and row, so many times as large as it is written."""
     near = board.part(foot, REACH)
     if near.rows and near.columns:
         for piece in SHAPES[name].pieces:
-            _paint(near, piece)
+            _paint(near, piece, size)
 
 
-def _paint(board: PixelBoard, piece: ShapePiece) -> None:
+def _paint(board: PixelBoard, piece: ShapePiece, size: float) -> None:
     material, way, light = piece.words
-    stamp, points = board.stamp, piece.points
-    width = float(way.lstrip("lines") or 0) if way.startswith("line") else 0.0
+    stamp, points = board.stamp, [(x * size, y * size) for x, y in piece.points]
+    width = size * float(way.lstrip("lines") or 0) if way.startswith("line") else 0.0
     match way.rstrip("0123456789."):
         case "one":
             stamp.poly(points)
