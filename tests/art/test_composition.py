@@ -106,7 +106,7 @@ def test_nothing_is_cut_off_by_the_sides_and_the_top_unless_it_is_near(
     }
     monkeypatch.setattr(silhouettes, "draw_lit", draw)
     monkeypatch.setattr(paperback, "draw_lit", draw)
-    whole = [name for name in names[kind] if name not in crops("lights", "moths")]
+    whole = [name for name in names[kind] if name not in {*figure.CROPS, *paperback.CROPS, *spell.CROPS}]
     for key, motif in product(KEYS[:10], whole):
         module.draw(Subject(key, traits=Traits(motif=motif)), WINDOW, PIXELS, ())  # type: ignore[arg-type]
     assert len(places) == 10 * len(whole)
@@ -120,7 +120,8 @@ def test_nothing_is_cut_off_by_the_sides_and_the_top_unless_it_is_near(
 
 
 def test_of_what_the_frame_cuts_its_lights_and_its_corners_are_seen() -> None:
-    figures, near = motifs("lights", "moths"), crops("lights", "moths")
+    files = "lights", "moths", "covers", "deeds", "people"
+    figures, near = motifs(*files), crops(*files)
     assert {"window", "rushlight", "emperor moth"} <= {*near} < {*figures}
     for (name, corners), (wide, high), mirrored in product(
         near.items(), (WINDOW, WINDOW[::-1]), (False, True)

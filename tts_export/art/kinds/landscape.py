@@ -246,7 +246,7 @@ def draw_subject(
     unit = min(plate.height, plate.width * 0.9) * shot.size * size
     x = view.across * plate.width
     y = skyline_at((plate.width, plate.height), traits, RIDGES - 1, view.across) + unit * 0.04
-    stands = shot.foot is None and fronts.stands_free(figure)
+    stands = bool(crop) or (shot.foot is None and fronts.stands_free(figure))
     if flies or stands:
         draw_ridge(plate, traits, RIDGES - 1, STAGE if haloed else LIT_STAGE)
     if flies:

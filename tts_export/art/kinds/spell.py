@@ -11,7 +11,7 @@ from msgspec import structs
 from PIL import Image
 
 from tts_export.art.colors import RGB, WHITE, hue_and_saturation, mix, toned
-from tts_export.art.figures.motifs import motifs, titles
+from tts_export.art.figures.motifs import crops, motifs, titles
 from tts_export.art.figures.silhouettes import draw_sign
 from tts_export.art.kinds.landscape import (
     RIDGES,
@@ -32,6 +32,7 @@ from tts_export.art.scenes.terrains import SCENERY
 from tts_export.art.subject import Subject, dice, spread, whole
 
 DEEDS, OMENS, SEAS = titles("deeds"), titles("omens"), titles("seas")
+CROPS = crops("deeds", "omens", "seas")
 THING = 0.42
 """The size of a thing, as a part of the window's shorter side."""
 SHOTS = (MEDIUM, LARGE, BELOW, ABOVE)
@@ -66,7 +67,7 @@ def draw(
     for ridge in range(RIDGES - 1):
         draw_ridge(plate, land, ridge)
     if scene:
-        draw_subject(plate, land, scene, SCENE, gap=COVERED)
+        draw_subject(plate, land, scene, SCENE, gap=COVERED, crop=CROPS.get(subject.traits.motif or "", ()))
     else:
         draw_ridge(plate, land, RIDGES - 1)
         _draw_sign(plate, subject, land)
