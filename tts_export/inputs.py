@@ -56,11 +56,21 @@ _JSON = {
 }
 
 
-def json_flaw(error: json.JSONDecodeError) -> str:
-    """What is wrong with a text that is not valid JSON."""
-    if error.doc[: error.pos].strip() == "" and error.msg == "Expecting value":
-        return "it does not begin with { or ["
-    return _JSON.get(error.msg, error.msg[:1].lower() + error.msg[1:])
+def json_flaw(error: json.JSONDecodeError) -> tuple[int, int, str]:
+    """What is wrong with a text that is not valid JSON: the line, the column, and the mistake."""
+    text, before = error.doc, error.doc[: error.pos].rstrip()
+    comma = error.pos if text[error.pos : error.pos + 1] == "," else len(before) - 1
+    closing = text[comma + 1 :].lstrip()[:1]
+    if before and text[comma] == "," and closing in ("}", "]"):  # some readers see it at the bracket
+        return (
+            text.count("\n", 0, comma) + 1,
+            comma - text.rfind("\n", 0, comma),
+            f"a comma too many before {closing}",
+        )
+    message = _JSON.get(error.msg, error.msg[:1].lower() + error.msg[1:])
+    if before == "" and error.msg == "Expecting value":
+        message = "it does not begin with { or ["
+    return error.lineno, error.colno, message
 
 
 class TooLarge(OSError):

@@ -184,6 +184,21 @@ def test_a_cards_file_is_looked_for_beside_and_below(kites, monkeypatch):
     (kites.parent / "my game" / "cards.yaml").unlink()
     assert f'but one in "{kites.name}": go there, or name that folder' in run(["build"])[1]
     assert f"`tts-export build {kites.name}` makes it" in run(["play", kites.name])[1]
+    assert (
+        f'there is no file "{kites.name}\\cards.yaml", did you mean "{kites.name}/cards.yaml"?'
+        in run(["check", f"{kites.name}\\cards.yaml"])[1]
+    )
+
+
+def test_what_to_type_where_the_set_is_in_a_folder_below(kites, monkeypatch):
+    monkeypatch.chdir(kites.parent)
+    (kites / "evening.play").write_text("", encoding="utf-8")
+    assert f"write: tts-export deck check my.txt --cards {kites.name}" in run(["deck", "check", "my.txt"])[1]
+    begin = f"`tts-export translate new de {kites.name}` begins one"
+    assert begin in run(["check", kites.name, "--language", "de"])[1]
+    no_build = f"`tts-export build {kites.name}` makes it"
+    assert no_build in run(["play", f"{kites.name}/evening.play"])[1]
+    assert f'but one in "{kites.name}"' in run(["play"])[1]
 
 
 def test_a_hook_in_a_file_of_another_name_is_one_problem(kites):

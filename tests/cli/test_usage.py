@@ -40,6 +40,8 @@ SAID = {
     "pictures are always PNG",
     "translate de": '"translate" has no command "de"; for this language: tts-export translate new de',
     "translate update de": 'there is no command "update", did you mean "new"?',
+    "pack mod2.json parts": "the save is named with -o; write: tts-export pack parts -o mod2.json",
+    "unpack parts mod.json": "the save comes first; write: tts-export unpack mod.json parts",
     "new": "which folder? For example: tts-export new my-set",
 }
 

@@ -104,6 +104,12 @@ MISTAKES = [
     ),
     (
         FIGURE,
+        "\n}",
+        ",\n}",
+        f"{FIGURE}:11:4: error: not valid JSON: a comma too many before }} (bad-json)",
+    ),
+    (
+        FIGURE,
         '"Name":',
         '"GUID":',
         f'{FIGURE}:3:3: error: the key "GUID" is here twice; the last one would count (repeated-key)',

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, strategies as st
 
+from tts_export.inputs import LEDGER_CONFLICT
 from tts_export.problems import as_text as reported
 from tts_export.sheets.ledger import CellSlot, GroupLayout, Ledger, assign
 from tts_export.sheets.lock_file import as_text, line_of_group, parse
@@ -125,10 +126,10 @@ def test_a_ledger_as_people_may_leave_it():
 
 BROKEN = """\
 version: 12345678901234567890123
-@<<<<<<< ours
-@||||||| base
-@=======
-@>>>>>>> theirs
+# four
+# lines
+# of
+# comments
 "a": 1
 sheets:
   "g": {cells: 10, keys: [7]}
@@ -158,10 +159,9 @@ guids:
   "f": "000000000000000000000000000000"
   this line is not one of a ledger, whatever it was meant to be by whoever wrote it here
 end:
-""".replace("@", "")  # so that nobody takes this file for a failed merge
+"""
 TOLD = """\
 cards.lock:1:1: error: version 12345678901234567890, expected 1: made by a newer tts-export? (ledger-version)
-cards.lock:2:1: error: git could not merge these lines: remove those of <<<<<<<, ======= and >>>>>>>, keep all else (ledger-conflict)
 cards.lock:6:1: error: not a line of a ledger: `"a": 1` (ledger-line)
 cards.lock:9:1: error: the sheets of g are listed twice: keep the line with more keys (ledger-twice)
 cards.lock:9:1: error: 71 cells on a sheet, expected 1 .. 70 (ledger-grid)
@@ -187,6 +187,15 @@ cards.lock:34:1: error: not a line of a ledger: `end:` (ledger-line)
 cards.lock:10:1: error: h: cell 3 is beyond 1 sheets of 1 cells (ledger-sheets)
 cards.lock:24:1: error: no line under `sheets:` for k (ledger-sheets)
 """  # noqa: E501
+
+
+def test_the_marks_of_a_merge_are_the_only_problem():
+    """The lines between them are there twice, which follows from the marks."""
+    merged = ["version: 1", "cells:", '  "g":', f"{'<' * 7} HEAD", '    "a": 0', "=" * 7, '    "a": 1']
+    _, problems = parse("\n".join([*merged, f"{'>' * 7} theirs", ""]), LOCK)
+    assert [str(problem) for problem in problems] == [
+        f"cards.lock:4:1: error: {LEDGER_CONFLICT} (ledger-conflict)"
+    ]
 
 
 def test_every_mistake_of_a_ledger_is_reported_in_one_run():

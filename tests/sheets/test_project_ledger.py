@@ -78,7 +78,7 @@ def test_a_broken_ledger_stays_as_it_is(project_of, tmp_path):
     for found in (ledger_of(project, sheet_format(project))[1], problems):
         assert {problem.where.file for problem in found} == {lock_of(project)}
         assert [(problem.name, problem.where.line) for problem in found] == [
-            ("ledger-conflict", 2), ("ledger-line", 3),
+            ("ledger-conflict", 2),
         ]  # fmt: skip
     assert lock_of(project).read_bytes() == b"version: 1\n<<<<<<< ours\n\xff\n"
 

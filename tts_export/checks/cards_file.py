@@ -14,6 +14,7 @@ from tts_export.net.copies import Copies
 from tts_export.problems import Problem, Where, in_order
 from tts_export.scripts.join import lua_of_game, lua_of_project
 from tts_export.sentences.report import summary
+from tts_export.sheets.project_ledger import lock_problems
 
 
 def check_cards_file(
@@ -35,6 +36,7 @@ def check_cards_file(
     problems = in_order([*problems, *lua])
     if project is None:
         return problems, [], ""
+    problems += lock_problems(project)
     project, untranslated = in_language(project, language)
     problems += untranslated
     decks = list(project.decks)

@@ -156,7 +156,7 @@ def _games(target: Path, named: str, cache: Cache) -> tuple[Mapping[str, Game], 
     names = game_names(search_path(target.parent))
     if named and named not in names:
         guess = nearest(named, names) or f"; there are {one_of(names)}"
-        return {}, [Problem(Where(target), "unknown-game", f'no game is called "{named}"{guess}')]
+        return {}, [Problem(Where(Path("--game")), "unknown-game", f'no game is called "{named}"{guess}')]
     if not named and target.exists():
         name, problems = game_name(target)
         own, more = load_game(target, name, cache) if name else (None, [])

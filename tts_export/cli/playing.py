@@ -14,6 +14,7 @@ from tts_export.cli.script_faults import fault_problem
 from tts_export.decks.text_table import TextTable
 from tts_export.files import update, write_problem, written
 from tts_export.inputs import file_bytes, text_of, why_not_utf_8
+from tts_export.load import load
 from tts_export.problems import Problem, Where, one_of, reason
 from tts_export.report import old_build
 from tts_export.simulator import SimError
@@ -67,9 +68,15 @@ def built(path: Path, tables: Pool) -> tuple[Path | None, list[Problem]]:
         return file, [] if path.suffix == ".json" else old_build(cards_file(path))
     cards = cards_file(path)
     if path.suffix != ".json" and not cards.exists():
-        message = "there is no cards.yaml here; `tts-export new` begins a set"
-        return None, [Problem(Where(cards), "no-cards-file", message)]
+        return None, load(cards)[1]
     return None, [no_build(file)]
+
+
+def set_beside(transcripts: list[Path]) -> Path:
+    """The cards file that transcripts are played on if none is named: those here, else those beside."""
+    folders = {file.parent for file in transcripts}
+    beside = cards_file(folders.pop()) if len(folders) == 1 and not HERE.exists() else HERE
+    return beside if beside.exists() else HERE
 
 
 def lost_file(file: Path) -> Problem:

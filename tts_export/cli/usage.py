@@ -161,8 +161,14 @@ def slip(command: Any, words: list[str], typed: str = "tts-export") -> str:
     is `typed` with its program.
     """
     options = {name: param for param in command.params for name in param.opts}
-    if message := _set_first(command, options, words, typed):
+    if message := _set_first(command, options, words, typed) or _set_elsewhere(options, words, typed):
         return message
+    if command.name in ("pack", "unpack") and len(words) == 2 and not any(word[:1] == "-" for word in words):
+        save, folder = sorted(words, key=lambda word: Path(word).suffix != ".json")
+        if command.name == "pack":
+            return f"the save is named with -o; write: {typed} {folder} -o {save}"
+        if save != words[0]:
+            return f"the save comes first; write: {typed} {save} {folder}"
     for before, word in pairwise(["", *words]):
         long = word.partition("=")[0]
         if not word.startswith("-") and before in options and options[before].is_flag:
@@ -176,6 +182,14 @@ def slip(command: Any, words: list[str], typed: str = "tts-export") -> str:
         elif command.name == "publish" and words == [word] and word[:1] != "-" and not Path(word).exists():
             return f"a place is named with --to: tts-export publish --to {word}"
     return ""
+
+
+def in_place(command: Any, words: list[str]) -> list[str]:
+    """The words, of which a file behind `-o` is the last argument where the command has no such option."""
+    at = next((at for at, word in enumerate(words[:-1]) if word in ("-o", "--out")), -1)
+    if at < 0 or command.name != "convert":
+        return words
+    return [*words[:at], *words[at + 2 :], words[at + 1]]
 
 
 _WITH_SET = ("check", "convert", "history", "new", "status")
@@ -198,6 +212,17 @@ def _set_first(command: Any, options: dict[str, Any], words: list[str], typed: s
     if arguments[1:2] == ["CARDS"]:
         return f'"{first}" is the set, and comes last; write: {typed} {written[0]} {first}'
     return ""
+
+
+def _set_elsewhere(options: dict[str, Any], words: list[str], typed: str) -> str:
+    """What to type where `--cards` is left out, and the only set is in a folder below."""
+    sets = sorted(Path().glob("*/cards.yaml"))
+    helped = {"--cards", "--help", "-h"} & {word.partition("=")[0] for word in words}
+    if "--cards" not in options or helped or Path("cards.yaml").exists() or len(sets) != 1:
+        return ""
+    folder = sets[0].parent.name
+    cards = f'--cards "{folder}"' if " " in folder else f"--cards {folder}"
+    return f'there is no cards.yaml here, but one in "{folder}"; write: {" ".join([typed, *words, cards])}'
 
 
 def whole(least: int, most: int | None = None) -> Callable[[Any], int]:

@@ -100,7 +100,8 @@ def find_overlay(reading: Reading, language: str, at: Path) -> Path | None:
         reading.report(Where(at), "unknown-language", why + also)
         return None
     guess = nearest(language, known) or (f"; {_there_are(known)}" if known else "")
-    begin = f"`tts-export translate new {language}` begins one"
+    named = "" if reading.root == Path() or reading.root.is_absolute() else f" {reading.root.as_posix()}"
+    begin = f"`tts-export translate new {language}{named}` begins one"
     message = f"there is no {FOLDER}/{language[:40]}.yaml{guess}{'' if guess.endswith('?') else ';'} {begin}"
     if other := _elsewhere(reading.root, language):
         message = f"there is no {FOLDER}/{language}.yaml: {other} is to be called that"

@@ -163,6 +163,11 @@ def _load(reading: Reading, file: Path, *, draft: bool) -> Project | None:
             (f', but one in "{Path(os.path.relpath(up)).as_posix()}": go there, or name it' for up in above),
             "",
         )
+        slashed = file.name.replace("\\", "/")  # as on Windows
+        if (file.parent / slashed).exists() and slashed != file.name:
+            message = f'there is no file "{file.name}", did you mean "{slashed}"?'
+            reading.report(Where(file), "no-cards-file", message)
+            return None
         near = nearest(file.name, [*beside, *_sets_in(file.parent)]) or _set_below(file)
         advice = _renamed(file, others) or near or there or f"; {_BEGIN}"
         missing = f"{file.name} here" if file.name == "cards.yaml" else f'file or folder "{file.name}"'

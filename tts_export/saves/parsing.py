@@ -36,8 +36,8 @@ def parse(data: bytes, file: Path, repeated: Severity = "error") -> tuple[Any, l
     try:
         value = json.loads(text, object_pairs_hook=unique, parse_float=_float)
     except json.JSONDecodeError as error:
-        where = Where(file, error.lineno, error.colno)
-        return None, [Problem(where, "bad-json", f"not valid JSON: {json_flaw(error)}")]
+        line, column, flaw = json_flaw(error)
+        return None, [Problem(Where(file, line, column), "bad-json", f"not valid JSON: {flaw}")]
     except RecursionError:
         return None, [Problem(Where(file), "too-deep", "the file is nested too deeply to be read")]
     except ValueError:

@@ -19,7 +19,7 @@ from pathlib import Path
 
 from msgspec import Struct, field
 
-from tts_export.inputs import LEDGER_CONFLICT, MARKERS
+from tts_export.inputs import LEDGER_CONFLICT, conflict_line
 from tts_export.problems import Problem, Where
 from tts_export.sheets.ledger import CellSlot, GroupLayout, Ledger
 from tts_export.tts.guids import is_guid
@@ -62,6 +62,8 @@ def parse(text: str, file: Path) -> tuple[Ledger, list[Problem]]:
 
     If there are problems, the ledger is incomplete: nothing may be built with it.
     """
+    if merged := conflict_line(text):  # all else would follow from it
+        return Ledger(), [Problem(Where(file, merged, 1), "ledger-conflict", LEDGER_CONFLICT)]
     lines = text.removeprefix("\ufeff").split("\n")
     parser = _Parser(file, len(lines))
     for number, line in enumerate(lines, 1):
@@ -93,7 +95,6 @@ class _Parser(Struct):
     section: str = ""
     group: str | None = None
     versioned: bool = False
-    in_conflict: bool = False
     sheets: dict[str, tuple[int, tuple[int, ...], int]] = field(default_factory=dict)
     group_lines: dict[str, int] = field(default_factory=dict)
     slots: dict[str, dict[str, CellSlot]] = field(default_factory=dict)
@@ -111,11 +112,7 @@ class _Parser(Struct):
         line = line.rstrip()
         if not line or line.lstrip().startswith("#"):
             return
-        if line.startswith(MARKERS):
-            if not self.in_conflict:
-                self.problem("ledger-conflict", LEDGER_CONFLICT)
-            self.in_conflict = not line.startswith(MARKERS[-1])
-        elif line.startswith("version:"):
+        if line.startswith("version:"):
             self.version(line.removeprefix("version:").strip())
         elif line.endswith(":") and line[:-1] in _SECTIONS:
             self.section, self.group = line[:-1], None

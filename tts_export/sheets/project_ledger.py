@@ -30,6 +30,11 @@ def lock_of(project: Project) -> Path:
     return project.root / LOCK
 
 
+def lock_problems(project: Project) -> list[Problem]:
+    """What is wrong in the text of a project's ledger; nothing if there is none."""
+    return _read(lock_of(project))[2]
+
+
 def ledger_of(
     project: Project, form: SheetFormat, before: Iterable[CardState] = (), *, compacted: bool = False
 ) -> tuple[Ledger, list[Problem]]:

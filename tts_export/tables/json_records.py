@@ -46,8 +46,9 @@ def read_values(raw: bytes, file: Path, problems: list[Problem]) -> list[Any]:
     try:
         values.extend(_values(text))
     except json.JSONDecodeError as error:
-        at = Where(file, error.lineno, error.colno)
-        problems.append(Problem(at, "bad-json", f"this is not valid JSON: {json_flaw(error)}"))
+        line, column, flaw = json_flaw(error)
+        at = Where(file, line, column)
+        problems.append(Problem(at, "bad-json", f"this is not valid JSON: {flaw}"))
     except RecursionError:
         problems.append(Problem(Where(file), "too-deep", "the file is nested too deeply to be read"))
     except _TooManyKeys:

@@ -58,7 +58,7 @@ def convert(
     source: Annotated[Path, typer.Argument(metavar="SOURCE", help="A file with decks.")],
     target: Annotated[
         Path,
-        typer.Argument(metavar="TARGET", help=f"The file to write: {OFFERED}."),
+        typer.Argument(metavar="TARGET", help=f"The file to write: {OFFERED}; -o may be in front of it."),
     ],
     cards: arguments.CardsOption = arguments.HERE,
     deck: Annotated[str, typer.Option(metavar="DECK", help="The deck to take, if there are several.")] = "",

@@ -21,8 +21,13 @@ def play(
         ),
     ] = None,
     table: Annotated[
-        Path, typer.Option(metavar="FILE", help="The cards or the built save that transcripts are played on.")
-    ] = arguments.HERE,
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="The cards or the built save that transcripts are played on; by default the cards here, "
+            "else those beside the transcripts.",
+        ),
+    ] = None,
     update: Annotated[
         bool, typer.Option("--update", help="Write what really happens into the transcripts.")
     ] = False,
@@ -56,7 +61,7 @@ def play(
 
     Plays the given transcripts. Without any, bots play whole games.
     """
-    from tts_export.cli.playing import View, built, lost_file, play_bots, play_transcripts
+    from tts_export.cli.playing import View, built, lost_file, play_bots, play_transcripts, set_beside
     from tts_export.cli.terminal import print_table
     from tts_export.decks.text_table import TextTable
     from tts_export.foreign import tables
@@ -75,7 +80,9 @@ def play(
     output, outcome, problems = Console(form, quiet), "", list[Problem]()
     with tables(workers) as pool, Progress(shown=output.shows_progress) as progress:
         lost = [lost_file(file) for file in scripts if not file.exists()]
-        save, flaws = (None, lost) if lost else built(others[0] if others else table, pool)
+        save, flaws = (
+            (None, lost) if lost else built(others[0] if others else table or set_beside(scripts), pool)
+        )
         figures = list[TextTable]()
         if save is not None and (scripts or view is not None):
             outcome, problems = play_transcripts(scripts, save, pool, update, view)

@@ -95,10 +95,11 @@ def _parsed_slowly(text: str, file: Path) -> Any:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        at = Where(file, error.lineno, error.colno)
+        line, column, flaw = json_flaw(error)
         way = _WAYS.get(file.suffix.lower(), "")
         other = f"; to check it: tts-export {way} {file.as_posix()}" if way else ""
-        return Problem(at, "not-json", f"not a save, which is JSON: {json_flaw(error)}{other}")
+        message = f"not a save, which is JSON: {flaw}{other}"
+        return Problem(Where(file, line, column), "not-json", message)
     except ValueError as error:
         return Problem(Where(file), "not-json", f"not JSON that can be read: {error}")
     except RecursionError:
