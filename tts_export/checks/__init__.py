@@ -77,7 +77,9 @@ CHECKS: dict[str, Check] = {
 
 
 OF_DRAFTS = ("deck-rules",)
-"""The checks whose errors are warnings in a draft: decks are made before their cards are."""
+"""The checks of decks: their errors are warnings in a draft, whose decks are made before their cards are.
+They say nothing of decks that no rules allow.
+"""
 
 
 OF_WHOLE = ("unseen-field", "unused-card", "unused-trait")
@@ -104,7 +106,8 @@ def check(project: Project, known: Iterable[Problem] = ()) -> list[Problem]:
     """Every problem that any check finds, in reading order; none that may only follow from a known one."""
     known = list(known)
     wrong_rules = has_errors(problem for problem in known if problem.where.file.name == GAME)
-    left_out = (*(OF_RULES if wrong_rules else ()), *(OF_WHOLE if has_errors(known) else ()))
+    left_out = {*(OF_RULES if wrong_rules else ()), *(OF_WHOLE if has_errors(known) else ())}
+    left_out |= {*(OF_DRAFTS if any(problem.name == "never-legal" for problem in known) else ())}
     runs = [run for name, run in CHECKS.items() if name not in left_out]
     cut = {(problem.where.file, problem.where.line) for problem in known if problem.severity == "error"}
     problems = in_order(

@@ -19,5 +19,5 @@ def no_moment(project: Project) -> Iterator[Problem]:
         for reading in card.reads:
             if is_without_moment(reading) and not in_own_lua(project, [card.name]):
                 start = f"{card.name}: {with_article(card.type)} stays in play, so say when this is done:"
-                message = f"{start} {with_moment(reading.text)}"
+                message = f"{start} {with_moment(reading.text, project.game)}"
                 yield warning(card.place(reading.field), "no-moment", message)

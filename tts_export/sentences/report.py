@@ -7,6 +7,7 @@ from typing import Any
 from tts_export.likeness import nearest_word
 from tts_export.problems import one_of
 from tts_export.sentences.cards import BY_HAND
+from tts_export.sentences.rows import third_person
 from tts_export.settings.card import Card, TextReading
 from tts_export.settings.cards import MEANS
 from tts_export.settings.game import Game
@@ -71,9 +72,16 @@ def is_without_moment(reading: TextReading) -> bool:
     return reading.data.get("lacks") == "moment"
 
 
-def with_moment(text: str) -> str:
-    """How a card that stays in play may say when it does this: `"When this enters, draw a card."`."""
-    return f'"When this enters, {text[:1].lower()}{text[1:]}"'
+def with_moment(text: str, game: Game) -> str:
+    """How a card that stays in play may say when it does this, in the game's word for entering:
+    `"When this enters, draw a card."`, or `"Arrive: Draw a card."`.
+    """
+    for lead, texts in game.leads.items():
+        meant = texts if isinstance(texts, str) else texts[0]
+        if re.fullmatch(r"When this(?: \w+)? (?:enters|is played)[:,]?", meant) and "{" not in lead:
+            return f'"{lead}: {text}"'
+    verb = third_person(game.words["enter"][0]) if game.words.get("enter") else "enters"
+    return f'"When this {verb}, {text[:1].lower()}{text[1:]}"'
 
 
 def text_lines(entries: Iterable[dict[str, Any]]) -> Iterator[str]:
@@ -139,7 +147,7 @@ def _advice(reading: TextReading, game: Game) -> str:
     if not words or reading.meanings or reading.field == "means":
         return ""
     if is_without_moment(reading):
-        return f"the card stays in play, so say when this is done: {with_moment(reading.text)}"
+        return f"the card stays in play, so say when this is done: {with_moment(reading.text, game)}"
     if reading.data.get("lacks") == "play":
         return "no card comes into play: in game.yaml, give the zone where cards are played `play: true`"
     if reading.data.get("lacks") == "attack":

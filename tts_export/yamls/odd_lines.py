@@ -11,6 +11,8 @@ _COPIES = re.compile(r"(?P<number>\d{1,3}) ?[x×]? (?P<card>[^\d\s].*)", re.IGNO
 """A line of a deck list: `2x Sparrow`."""
 _KEY = re.compile(r" *[\w-]+: *(?:#.*)?")
 """A line with a key alone."""
+_TEXT_KEY = re.compile(r"\s*+(?:- )?([a-z][\w-]*):(?: +[^\s\"'{\[|>&*!#].* .*|\s*)")
+"""A line with a key, and with the beginning of its text or nothing."""
 QUOTED = re.compile(r"""\"[^\"]*\"|'[^']*'""")
 
 _FEW = 2
@@ -82,6 +84,30 @@ def too_far_left(lines: list[str], line: int, first: int) -> tuple[int, str] | N
     return None
 
 
+def indented_further(lines: list[str], line: int, key: str) -> str:
+    """What is wrong with a line further right than the key above it."""
+    further = f'this line is indented further than "{key}", which has a value already'
+    return _text_of_lines(lines, line) or further
+
+
+def _text_of_lines(lines: list[str], line: int) -> str:
+    """What to write where a line goes on with the text of a key above it, or ""."""
+    above = [text for text in lines[:line] if text.strip()]
+    while above and _is_sentence(above[-1]):
+        above.pop()
+    key = _TEXT_KEY.fullmatch(above[-1]) if above else None
+    if key is None or not _is_sentence(lines[line]):
+        return ""
+    return f'a text of several lines begins with "{key[1]}: >", and all its lines are indented below that'
+
+
+def _is_sentence(line: str) -> bool:
+    text = line.strip()
+    return (
+        text[:1].isupper() and text.endswith((".", ":")) and text.count(" ") > 1 and not {*text} & {*'"{}[]'}
+    )
+
+
 def two_in_a_line(line: str, colon: int) -> tuple[int, str] | None:
     """The column of what is wrong with a line that has a minus before a brace, or two entries, of which the
     second one has this colon; a message.
@@ -94,14 +120,17 @@ def two_in_a_line(line: str, colon: int) -> tuple[int, str] | None:
     return None
 
 
-def without_colon(line: str) -> str:
-    """What is wrong with a line of this text, which has no colon, and what to write."""
+def without_colon(lines: list[str], number: int) -> str:
+    """What is wrong with a line that has no colon, and what to write."""
+    line = lines[number]
+    if message := _text_of_lines(lines, number):
+        return message
     copies = _COPIES.fullmatch(line.strip())
     if copies:
         return f'this line has no colon: write "{copies["card"]}: {copies["number"]}"'
-    card, _, number = line.strip().rpartition(" ")
-    if card and number.isdecimal() and not card.islower():
-        return f'this line has no colon: write "{card}: {number}"'
+    card, _, count = line.strip().rpartition(" ")
+    if card and count.isdecimal() and not card.islower():
+        return f'this line has no colon: write "{card}: {count}"'
     key, _, value = line.strip()[:30].partition(" ")
     written = f"{key}: {value}" if value and key.islower() else f"{line.strip()[:30]}: ..."
     return f'this line has no colon: expected "{written}"'

@@ -16,6 +16,7 @@ from yaml import tokens
 from tts_export.problems import Problem, Where
 from tts_export.yamls.odd_lines import (
     QUOTED,
+    indented_further,
     line_not_below,
     odd_line_above,
     second_colon,
@@ -240,12 +241,11 @@ def _line_above(at: _ScannerStop, above: str) -> TokenPlace:
     if missing:
         return line, missing.end(), f"a space is missing after {missing[0].strip()}"
     if ":" not in above:
-        return line, at.last.start_mark.column, without_colon(above)
+        return line, at.last.start_mark.column, without_colon(at.lines, line)
     first = len(at.text) - len(at.text.lstrip())
     if odd := too_far_left(at.lines, line, first):
         return line, *odd
-    key = above.strip().split(":")[0]
-    return at.line, first, f'this line is indented further than "{key}", which has a value already'
+    return at.line, first, indented_further(at.lines, at.line, above.strip().split(":")[0])
 
 
 def _no_colon(at: _ScannerStop) -> TokenPlace | None:
@@ -260,7 +260,7 @@ def _no_colon(at: _ScannerStop) -> TokenPlace | None:
     above = next((text for text in reversed(at.lines[:line]) if text.strip()), "")
     if key := _BLOCK_TEXT.match(above):
         return line, column, f'the text of "{key[1]}" needs to be indented further than its key'
-    return line, column, without_colon(text)
+    return line, column, without_colon(at.lines, line)
 
 
 def _no_dash_before_bracket(at: _ScannerStop, line: int, column: int) -> TokenPlace | None:

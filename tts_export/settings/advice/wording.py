@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Collection, Mapping
 from functools import cache
+from itertools import pairwise
 from math import isinf
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin
@@ -128,14 +129,19 @@ def missing_key(key: FileKey, about: str) -> str:
 
 
 def cut_text(data: Map, key: str) -> str:
-    """What is wrong with a key that is the rest of a text or number with a comma; "" if it is not that."""
+    """What is wrong with a key that is the rest of a text, or of a number with a comma; or ""."""
     before = data.before_comma(key)
     written = f"{data[before]}, {key}" if before else ""
     if before and key.isdigit() and str(data[before]).isdigit():
         decimal, whole = f"{data[before]}.{key}", int(data[before])
         advice = f"a fraction has a point ({decimal}), a whole number has none ({whole} or {whole + 1})"
         return f'the number of "{before}" ends at its comma: {advice}'
-    return f'the text of "{before}" ends at its comma; it needs quotes: "{written}"' if before else ""
+    if before:
+        return f'the text of "{before}" ends at its comma; it needs quotes: "{written}"'
+    last = next((above for above, name in pairwise(data) if name == key), "")
+    if key[:1].isupper() and key.count(" ") > 1 and " " in str(data.get(last) or ""):
+        return f'a text of several lines begins with "{last}: >", and all its lines are indented below that'
+    return ""
 
 
 def open_lists(data: Map, known: Mapping[str, FileKey]) -> dict[str, list[str]]:

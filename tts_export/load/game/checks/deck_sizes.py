@@ -36,14 +36,14 @@ def deck_sizes(game: Game, data: Map) -> Iterator[Problem]:
         if most is not None and sum(needed.values()) > most:
             last = [*needed][-1]
             message = f'{_sum(needed, counts)}, but "{size_name}" allows {most}: no deck can be legal'
-            yield Problem(place(data, ("deck", "rules", last, _key(counts[last]))), "out-of-range", message)
+            yield Problem(place(data, ("deck", "rules", last, _key(counts[last]))), "never-legal", message)
         elif seen and not open_types and least and allowed < least:
             last = [*counts][-1]
             message = (
                 f'the decks that these rules allow have at most {allowed} cards, but "{size_name}" needs'
             )
             at = place(data, ("deck", "rules", last, _most_key(counts[last])))
-            yield Problem(at, "out-of-range", f"{message} {least}: no deck can be legal")
+            yield Problem(at, "never-legal", f"{message} {least}: no deck can be legal")
 
 
 def _against(rules: Mapping[str, Rule], data: Map) -> Iterator[Problem]:
@@ -60,7 +60,7 @@ def _against(rules: Mapping[str, Rule], data: Map) -> Iterator[Problem]:
                     message = f'"{needs}" needs {least} of these cards, but "{allows}" allows {most}'
                     key = _key(second) if other == needs else _most_key(second)
                     at = place(data, ("deck", "rules", other, key))
-                    yield Problem(at, "out-of-range", f"{message}: no deck can be legal")
+                    yield Problem(at, "never-legal", f"{message}: no deck can be legal")
 
 
 def _most_key(rule: Rule) -> str:
