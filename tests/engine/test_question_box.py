@@ -5,7 +5,7 @@ import pytest
 from tests.engine.lua import parts
 
 GAME = {
-    "panel": {"buttons": {"plain": "plain", "press": "yellow", "chosen": "green"}, "map": []},
+    "panel": {"buttons": {"plain": "plain", "press": "yellow"}, "map": []},
     "number": "power",
     "guard": "guard",
 }
@@ -39,7 +39,9 @@ class Box:
     """White's box of questions, the first of the panel."""
 
     def __init__(self, **game):
-        self.lua, self.questions = parts("text", "questions", game={**GAME, **game}, before=WORLD)
+        self.lua, self.questions = parts(
+            "text", "question_rows", "questions", game={**GAME, **game}, before=WORLD
+        )
         self.screen = self.lua.eval("Screen")
 
     def ask(self, text="What?", number=7, **prompt):
@@ -71,13 +73,15 @@ class Box:
 
 
 NUMBERS = [str(number) for number in range(1, 24)]
+AIR = "<size=8> </size>\n<size=16>"
+"""Below a heading; then the letters of the text."""
 
 
 def test_few_answers_are_buttons_and_the_first_is_yellow():
     box = Box()
     labels = box.ask(options=["yes", "no", "Red"], words={"no": "Never"})
     assert labels == ["Yes*", "Never", "Red player"]
-    assert (box.seen(" active"), box.seen("-text text")) == ("true", "# choose\nWhat?")
+    assert (box.seen(" active"), box.seen("-text text")) == ("true", f"# choose\n{AIR}What?</size>")
     assert [box.seen(f"-{place} colors") for place in (1, 2, 3)] == ["yellow", "plain", "plain"]
     assert [box.press(place) for place in (1, 2, 3, 4)] == ["yes", "no", "Red", None]
     assert [button.ink for button in box.lua.eval("ButtonWords.last").values()] == ["plate", "text", "text"]
@@ -99,16 +103,16 @@ def test_of_many_answers_the_one_that_declines_is_yellow():
 def test_the_heading(prompt, heading):
     box = Box()
     box.ask(options=["a"], text="A **big** text // and <more>.", **prompt)
-    assert box.seen("-text text") == f"# {heading}\nA big text\nand < more>."
+    assert box.seen("-text text") == f"# {heading}\n{AIR}A big text\nand < more>.</size>"
 
 
 @pytest.mark.parametrize(
     ("title", "text", "high"),
     [
-        ("Short", "One line", 18 + 24 + 3 * 19),  # there is always room for three lines
-        ("A heading that is too long for one line", "One line", 18 + 48 + 3 * 19),
-        ("Short", "\n".join("abcde"), 18 + 24 + 5 * 19),
-        ("Short", "word " * 40, 18 + 24 + 5 * 19),
+        ("Short", "One line", 28 + 24 + 3 * 19),  # there is always room for three lines
+        ("A heading that is too long for one line", "One line", 28 + 48 + 3 * 19),
+        ("Short", "\n".join("abcde"), 28 + 24 + 5 * 19),
+        ("Short", "word " * 40, 28 + 24 + 5 * 19),
     ],
 )
 def test_the_box_is_as_high_as_its_words(title, text, high):
@@ -142,7 +146,7 @@ def test_a_list_of_which_so_many_are_chosen():
     hand = {"kind": "discard", "many": True, "options": ["a", "b", "c"], "data": {"count": 2}}
     assert box.ask(**hand) == ["Confirm (0 of 2)", "a", "b", "c"]
     assert box.press(3) is None and box.show() == ["Confirm (1 of 2)", "a", "✓ b", "c"]
-    assert box.lua.eval("ButtonWords.last[1].ink") == "second" and box.seen("-3 colors") == "green"
+    assert box.lua.eval("ButtonWords.last[1].ink") == "second" and box.seen("-3 colors") == "plain"
     box.press(2)
     assert box.show() == ["Confirm (2 of 2)*", "✓ a", "✓ b", "c"]
     box.press(3)
@@ -203,6 +207,19 @@ def test_cards_have_their_names_numbers_and_a_count_where_names_are_the_same():
     plain = Box(number=None, guard=None)
     plain.lua.eval("State").cards = plain.lua.table_from(cards, recursive=True)
     assert plain.ask(options=["c1"]) == ["Elf*"]
+
+
+def test_of_cards_in_play_those_with_the_highest_number_come_first():
+    box = Box()
+    cards = {
+        f"c{place}": {"name": name, "zone": "field", "printed": {"power": 1}, "power": power}
+        for place, (name, power) in enumerate([("Elf", 2), ("Orc", 5), ("Imp", 2)], 1)
+    }
+    box.lua.eval("State").cards = box.lua.table_from(cards, recursive=True)
+    many = box.ask(options=["c1", "c2", "c3"], many=True)
+    assert many == ["Confirm (3)*", "✓ Orc (5)", "✓ Elf (2)", "✓ Imp (2)"]
+    one_after_another = box.ask(number=8, options=["c1", "c2", "c3"], kind="order", many=True)
+    assert one_after_another[1:] == ["Elf (2)", "Orc (5)", "Imp (2)"]
 
 
 def test_of_cards_with_one_name_it_is_said_whose_they_are():

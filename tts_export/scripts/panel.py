@@ -71,7 +71,6 @@ def button_colors(project: Project) -> dict[str, str]:
     return {
         "plain": "|".join((of["button"], of["button_over"], of["row"], of["quiet"])),
         "press": "|".join((of["press"], of["press_over"], of["press_down"], of["quiet"])),
-        "chosen": "|".join((of["past"], of["button_over"], of["row"], of["quiet"])),
     }
 
 

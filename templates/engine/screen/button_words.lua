@@ -49,9 +49,10 @@ local function laid_out(label)
   return lines, SMALL
 end
 
--- What is below a card's name is quieter.
+-- What is below a card's name is quieter; the mark of a chosen row has the color of what is now.
 local function inked(button, lines)
   local words = Screen.untagged(table.concat(lines, "\n"))
+  if button.chosen then words = words:gsub("^%S+", function(mark) return Screen.colored("now", mark) end) end
   local name, subtitle = words:match("^(.-\n)(.*)$")
   if name == nil or button.ink ~= "text" or not button.label:find(" / ", 1, true) then
     return Screen.colored(button.ink, words)

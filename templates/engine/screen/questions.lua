@@ -2,7 +2,7 @@
 -- The functions for buttons and keys return the action that the player has chosen, or nil.
 local Questions = {}
 
-local PLAIN, MAIN, CHOSEN = GAME.panel.buttons.plain, GAME.panel.buttons.press, GAME.panel.buttons.chosen
+local PLAIN, MAIN = GAME.panel.buttons.plain, GAME.panel.buttons.press
 local TICK = "✓" -- of a chosen row
 local ROWS, FEW = 10, 3 -- the most rows of a list; with so few options the first one is the large button
 local MAP = GAME.panel.map -- the places that are laid out as on the mat
@@ -112,7 +112,8 @@ local function row_of(prompt, view, option)
     local numbered = prompt.ordered or prompt.kind == "order"
     label = (numbered and tostring(place) .. "." or TICK) .. " " .. label
   end
-  return { label = label, option = option, ink = "text", chosen = place ~= nil }
+  local ink = (place or #view.chosen == 0) and "text" or "second" -- beside chosen rows, others are quieter
+  return { label = label, option = option, ink = ink, chosen = place ~= nil }
 end
 
 -- The large button: the first of few, in a list the one that goes on without an answer.
@@ -177,7 +178,7 @@ local function show_buttons(id, buttons)
   show_count(id, #buttons)
   ButtonWords.show(id .. "-words", buttons)
   for place, button in ipairs(buttons) do
-    local colors = button.main and MAIN or button.chosen and CHOSEN or PLAIN
+    local colors = button.main and MAIN or PLAIN
     set(id .. "-" .. tostring(place), "colors", colors, place == 1 and MAIN or PLAIN)
   end
 end

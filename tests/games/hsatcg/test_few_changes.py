@@ -1,6 +1,6 @@
 """How much the table does for an action: instructions, and changed parts of the panel."""
 
-BUDGET = 46_700
+BUDGET = 46_900
 SCORING = 64_700
 """With it the turn of the next player begins, texts of Prep included."""
 
