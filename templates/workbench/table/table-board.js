@@ -186,7 +186,7 @@ export function makeBoard(root, seat) {
     const place = (handle) => {
       const card = handle && bands.querySelector(`.lying[data-piece="${handle}"]`);
       const box = card?.parentNode.getBoundingClientRect(); // cards may still glide
-      const shelf = card?.parentNode.parentNode.getBoundingClientRect();
+      const shelf = card?.closest("[data-zone]")?.getBoundingClientRect() ?? box;
       return box && { upper: box.top + box.height / 2 < shelf.top + shelf.height / 2 + box.height / 4, x: box.left - home.left + card.offsetLeft + card.offsetWidth / 2, y: box.top - home.top + card.offsetTop + card.offsetHeight / 2, wide: card.offsetWidth / 2, high: card.offsetHeight / 2 };
     };
     arrows.replaceChildren(...(view.room.fights ?? []).flatMap(([one, other]) => {
@@ -216,7 +216,7 @@ function of(share) {
 function arrow(one, other) {
   const away = Math.abs(other.y - one.y) > FAR * other.high;
   const side = away ? Math.sign(one.y - other.y) : other.upper ? -1 : 1; // of the card that it comes to
-  const from = [one.x, one.y + (away ? -side : side) * one.high];
+  const from = away ? [one.x, one.y - side * one.high] : [one.x + Math.sign(other.x - one.x) * one.wide, one.y];
   const to = [other.x, other.y + side * (other.high + AIR)];
   const beyond = away ? (from[1] + to[1]) / 2 : (side < 0 ? Math.min(from[1], to[1]) : Math.max(from[1], to[1])) + side * ARC;
   const over = [[from[0] + (to[0] - from[0]) * 0.25, beyond], [to[0], beyond]];
