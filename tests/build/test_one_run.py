@@ -29,8 +29,8 @@ def test_mistakes_of_every_stage_come_together(tmp_path):
     project.write(tmp_path)
     put(tmp_path / "art.png", painted((200, 0, 0))[:90])
     assert names(tmp_path) == [
-        "bad-picture",
         "missing-glyph",
+        "not-a-picture",
         "text-overflow",
         "unknown-field",
         "unknown-type",

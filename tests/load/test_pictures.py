@@ -1,11 +1,27 @@
 """Pictures that cards name, while an image program saves them."""
 
+import io
 import time
+from random import Random
+
+import pytest
+from PIL import Image
 
 from tests.build.projects import Project
 from tts_export.cache import Cache
 from tts_export.load import load
 from tts_export.load.pictures import files
+
+
+@pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP"])
+def test_a_picture_that_is_cut_off_is_no_whole_picture(tmp_path, kind):
+    """A check finds it, which draws nothing: its head still has the size."""
+    data, picture = io.BytesIO(), tmp_path / "a.png"
+    Image.frombytes("RGB", (90, 90), Random(1).randbytes(24_300)).save(data, kind)
+    picture.write_bytes(data.getvalue())
+    assert files.size_of(picture) == (90, 90)
+    picture.write_bytes(data.getvalue()[:-3000])
+    assert files.size_of(picture) is None
 
 
 def test_a_picture_that_is_saved_again_while_it_is_checked_is_not_broken_for_ever(tmp_path, monkeypatch):

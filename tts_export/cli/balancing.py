@@ -30,7 +30,7 @@ from tts_export.compare.sources import WORKING
 from tts_export.compare.states import digest_of_set, project_state
 from tts_export.files import written
 from tts_export.problems import Problem, Where, nearest, one_of, warning
-from tts_export.settings.balance import BAD_RANGE, Expectation, decks_in, range_in, unknown_deck
+from tts_export.settings.balance import Expectation, bad_range, decks_in, range_in, unknown_deck
 from tts_export.simulator.play.bots.kinds import BOTS
 from tts_export.simulator.play.game import rules_in
 from tts_export.simulator.play.rules import Rules
@@ -287,7 +287,7 @@ def _typed(texts: Iterable[str], decks: tuple[str, ...]) -> list[Expectation]:
         between = range_in(written)
         if between is None or not deck:
             raise typer.BadParameter(
-                f'--expect: "{text}": {BAD_RANGE} after a deck and a colon: "DECK: 45..55%"'
+                f'--expect: "{text}": {bad_range(written)} after a deck and a colon: "DECK: 45..55%"'
             )
         expectations.append(Expectation(deck, other, *between))
     return expectations

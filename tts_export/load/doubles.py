@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 
+from tts_export.load.missing_fields import next_id
 from tts_export.load.reading import Reading
 from tts_export.net.addresses import is_address
 from tts_export.problems import file_name
@@ -22,6 +23,7 @@ def without_doubles(
     by_key: dict[str, Card] = {}
     by_name: dict[str, Card] = {}
     owners: dict[str, Card] = {}
+    free = ""
     for card, once in cards:
         owner = owners.setdefault(card.key, card)
         if not once and _has_letter(card, types) > _has_letter(owner, types):
@@ -34,6 +36,10 @@ def without_doubles(
         if first is not card:
             what = "id" if "id" in card.fields else "name"
             message = f'the {what} "{card.key}" is taken by the card at {_place_beside(first, card)}'
+            if card.fields == first.fields:
+                message += ", which is the same: delete this one, as copies are written in decks"
+            elif what == "id" and not free and (free := next_id(card.id, set(owners))):
+                message += f"; the next free one is {free}"
             reading.report(card.place(what), f"duplicate-{what}", message)
             continue
         same = by_name.setdefault(card.name, card)

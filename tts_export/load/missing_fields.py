@@ -183,13 +183,13 @@ def missing_ids(cards: Sequence[Card], without: Sequence[tuple[Card, Where]]) ->
         if not like:
             continue
         of_type = [other for other in like if other.type == card.type] or like
-        free = _next(str(of_type[-1].fields["id"]), taken)
+        free = next_id(str(of_type[-1].fields["id"]), taken)
         taken.add(free)
         proposal = f"; the next free one is {free}" if free else ""
         yield Problem(at, "missing-id", f'"id" is missing from {card.name}{proposal}')
 
 
-def _next(last: str, taken: set[str]) -> str:
+def next_id(last: str, taken: set[str]) -> str:
     """The first free id after one of the same form, or an empty string if it does not end in a number."""
     numbered = _NUMBERED.fullmatch(last)
     if numbered is None:

@@ -7,7 +7,7 @@ from msgspec import structs
 
 from tts_export.load.names import place
 from tts_export.load.reading import Reading
-from tts_export.settings.balance import BAD_RANGE, Expectation, decks_in, range_in, unknown_deck
+from tts_export.settings.balance import Expectation, bad_range, decks_in, range_in, unknown_deck
 from tts_export.settings.frames import Frames
 from tts_export.settings.project import FontSettings
 from tts_export.settings.reading import named
@@ -46,6 +46,6 @@ def _expectations(reading: Reading, data: Map, decks: list[str]) -> Iterator[Exp
             reading.report(at, "unknown-deck", unknown_deck(name, decks))
         limits = range_in(str(value))
         if limits is None and isinstance(value, str | int | float):
-            reading.report(written.at(words), "bad-value", f"{BAD_RANGE}, found {named(value)}")
+            reading.report(written.at(words), "bad-value", f"{bad_range(str(value))}, found {named(value)}")
         if limits is not None and not missing:
             yield Expectation(deck, other, *limits, where=at)

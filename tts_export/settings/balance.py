@@ -71,4 +71,9 @@ def range_in(words: str) -> tuple[float, float] | None:
     return (low, high) if low <= high <= 1 else None
 
 
-BAD_RANGE = "expected a range such as 45..55%"
+def bad_range(words: str) -> str:
+    """What is expected in place of words that are no range."""
+    match = _RANGE.fullmatch(words)
+    if match and float(match[1]) > float(match[3]):
+        return f"expected the smaller number first: {match[3]}..{match[1]}%"
+    return "expected a range such as 45..55%"

@@ -1,7 +1,7 @@
 """Checks the pictures of cards: each exists, is inside the project, can be read, and is not too large; what a
 generated one is to show can be drawn.
 
-A picture is not decoded here, but when its card is drawn.
+A picture is read through once; it is decoded when its card is drawn.
 """
 
 import time
@@ -22,7 +22,7 @@ from tts_export.load.names import names_in, unknown_names
 from tts_export.load.pictures.finished import PictureLook, SizeInPixels
 from tts_export.load.pictures.missing import MissingPictures
 from tts_export.load.reading import Reading
-from tts_export.paint.pictures import FORMATS, MOST_BYTES, MOST_PIXELS, looked_at
+from tts_export.paint.pictures import FORMATS, MOST_BYTES, MOST_PIXELS, looked_at, read_through
 from tts_export.problems import Where, one_of
 from tts_export.settings.reading import read
 from tts_export.settings.traits import GeneratedArt
@@ -92,13 +92,13 @@ class _Look(Struct, frozen=True):
 def _known(cache: Cache, file: Path) -> _Look:
     """What a look at a file shows, from the cache if a file with the same bytes was looked at before."""
     began, content = time.time_ns(), cache.fingerprint(file)
-    known = cache.look("picture check", content, _Look)
+    known = cache.look("whole picture check", content, _Look)
     if known is not None:
         return known
     look = _looked_at(file)
     readable = content != ""  # why a file cannot be read depends on more than its content
     if readable and not any_changed_since([file], began):  # else it was saved just now, perhaps only half
-        cache.keep("picture check", content, look)
+        cache.keep("whole picture check", content, look)
     return look
 
 
@@ -109,7 +109,10 @@ def _looked_at(file: Path) -> _Look:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # sizes are checked below; a broken EXIF block does not matter
-            size_in_pixels, flaw = looked_at(file_bytes(file, MOST_BYTES))
+            data = file_bytes(file, MOST_BYTES)
+            size_in_pixels, flaw = looked_at(data)
+            if not flaw:
+                read_through(data)
     except Image.DecompressionBombError:
         return _Look("picture-too-large", f"has more than {MOST_PIXELS:,} pixels")
     except UnidentifiedImageError:

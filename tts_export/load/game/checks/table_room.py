@@ -94,9 +94,9 @@ def _too_few_places(mat: Mat, data: Map, path: tuple[str, ...], rules: Rules) ->
         rule, places = rules.zones.get(name), mat.layout(name).places
         if rule is None or not zone.cards.grid or rule.capacity is None or rule.capacity <= places:
             continue
-        message = (
-            f"{rule.capacity} cards can be in this zone, but it has only {places} place{'s' * (places != 1)}"
-        )
+        number = f"only {places} place{'s' * (places != 1)}"
+        message = f"{rule.capacity} cards can be in this zone, but it has {number}"
+        message += f"; {rule.capacity} is its `capacity` in game.yaml"
         yield warning(_place(data, *path, name, "cards", "grid"), "no-room", message)
 
 
