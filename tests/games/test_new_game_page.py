@@ -35,6 +35,11 @@ def test_the_drawing_of_the_folder_names_every_file():
     }
 
 
+@pytest.mark.parametrize("name", sorted(files(PAGE)))
+def test_the_page_shows_the_files_that_new_copies(name):
+    assert files(PAGE)[name] == (EXAMPLE / name).read_text(encoding="utf-8")
+
+
 def test_it_is_a_game_of_its_own_with_twenty_cards(project):
     loaded, problems = load(project / "cards.yaml")
     assert loaded is not None and problems == []
