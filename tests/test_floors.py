@@ -45,7 +45,7 @@ BUDGETS = {
     "sentences": 6_020,  # texts without a moment or an attack, what has happened in a turn, who pays more
     "settings": 5_050,  # words for numbers, keys of other files and of commands, lines without their indent
     "sheets": 2_140,  # the place of an element in the faces that it comes from
-    "simulator": 10_810,  # strange values of scripts; moves of nobody; where the card of a refused move is
+    "simulator": 10_820,  # strange values of scripts; moves of nobody; where the card of a refused move is
     "tables": 1_740,  # floods of keys, names and rows, archives that lie, stray quotes, sums, values of sets
     "tts": 3_910,
     "typeset": 1_865,  # bombs in fonts, points of programs; short last lines

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from tts_export.likeness import nearest_word
+from tts_export.likeness import nearest_word, share
 
 
 class Fault(NamedTuple):
@@ -45,9 +45,20 @@ def unknown_card(column: int, title: str, names: Iterable[str]) -> UnreadableLin
     words = set(title.casefold().split())
     near = nearest_word(title, known) or next((n for n in known if words <= {*n.casefold().split()}), "")
     guess = (
-        f", did you mean {near!r}?" if near else f"; there are {listed(sorted(known), 6)}" if known else ""
+        f", did you mean {near!r}?"
+        if near
+        else f"; there are {listed(_nearest_first(title, known), 6)}"
+        if known
+        else ""
     )
     return UnreadableLine(column, f"unknown card {title!r}{guess}")
+
+
+def _nearest_first(word: str, known: list[str]) -> list[str]:
+    """All known words if there are few, by letters; of many those first that are most like the word."""
+    if len(known) <= 6:
+        return sorted(known)
+    return sorted(known, key=lambda name: (-share(word.casefold(), name.casefold()), name))
 
 
 def listed(words: list[str], most: int = 12) -> str:
