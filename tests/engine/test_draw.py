@@ -13,6 +13,7 @@ GAME = {
 WORLD = """
 State = { now = { flags = {} }, shown_times = 0, drawers = {} }
 function State.shown() State.shown_times = State.shown_times + 1 end
+function State.card(guid) return { token = guid == "t" or nil } end
 function State.drawn(color) State.drawers[#State.drawers + 1] = color end
 piles = { deck = { "a", "b", "c" }, discard = {}, hand = {}, row = {}, stock = { "s", "t" } }
 said, moves, prompts, queue, pauses, calls, watched, poured = {}, {}, {}, {}, {}, {}, {}, {}
@@ -27,6 +28,8 @@ Row = { full = function() return #piles.row >= 2 end }
 Log = { say = function(color, text) said[#said + 1] = color .. " " .. text end }
 Log.announce = Log.say
 Cards = { short = string.upper, name = string.upper }
+function Cards.in_play(guid) return guid == "s" or guid == "t" end
+function Zones.leaving(guid, zone) moves[#moves + 1] = guid .. " leaves for " .. zone end
 function Cards.owner(guid) return guid == "x" and "Red" or "White" end
 Registry = { steps = {}, things = {}, prompts = {} }
 function Registry.steps.refill() refills = (refills or 0) + 1 table.insert(piles.deck, "r" .. refills) end
@@ -167,6 +170,13 @@ def test_cards_that_are_discarded_are_named_where_that_is_open(deck):
     hidden.do("piles.hand = { 'a' }")
     hidden.part.discard("White", 1)
     assert hidden.said == ["White discards 1 card"]
+
+
+def test_cards_in_play_that_are_discarded_leave_together_and_tokens_are_gone(deck):
+    deck.do("piles.hand = { 'a', 's', 't' }")
+    deck.part.discard_zone("White", "hand")
+    assert deck.moves[:2] == ["s leaves for discard", "t leaves for discard"]
+    assert deck.said == ["White discards A and S", "White removes T from the game"]
 
 
 def test_who_has_more_cards_chooses_what_is_discarded(deck):

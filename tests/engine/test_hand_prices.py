@@ -277,8 +277,12 @@ def test_where_a_card_was_brings_it_back_there(hand):
         "cards.c5 = { zone = 'play', at = 'Red', home = 'h', slot = 's', spot = 2, attached_to = 'c1' }"
     )
     place = hand.part.place_of
-    assert dict(place(hand.lua.eval("cards.c4")).items()) == {"zone": "hand", "place": "bottom"}
-    there = {"zone": "play", "at": "Red", "home": "h", "slot": "s", "spot": 2, "attach": "c1"}
+    assert dict(place(hand.lua.eval("cards.c4")).items()) == {
+        "zone": "hand",
+        "place": "bottom",
+        "quiet": True,
+    }
+    there = {"zone": "play", "at": "Red", "home": "h", "slot": "s", "spot": 2, "attach": "c1", "quiet": True}
     assert dict(place(hand.lua.eval("cards.c5")).items()) == there
 
 

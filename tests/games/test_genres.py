@@ -87,6 +87,19 @@ def test_bots_play_it_to_its_end(genre, saves):
     assert record.result in ENDS[genre]
 
 
+def test_a_price_is_that_of_the_only_action_that_has_one(saves):
+    """Cards are bought, and picked for nothing: "your next tree" is the next one that is bought."""
+    tree = "  - {{type: tree, title: {}, cost: 0, power: 0, text: 'When this is picked: {} costs 2 less.'}}\n"
+    trees = tree.format("Elder", "your next tree this turn") + tree.format("Hazel", "the next tree you buy")
+    decks = ("Thorn: 3}", "Thorn: 3, Elder: 1, Hazel: 1}")
+    save = saves("--genre", "deck-building", cards=[("cards:\n", "cards:\n" + trees), decks])
+    for seedling, fruit in (("Elder", 8), ("Hazel", 8), ("Thorn", 6)):
+        cards = f"White has Plum in market\nWhite fruit 9\nWhite has {seedling} in hand\n"
+        moves = f"> White picks {seedling}\n> White buys Plum\n= White fruit {fruit}\n"
+        twice = "White: market 0 cards\n" + cards + moves
+        assert play(save, "White and Red", twice)[1] == []
+
+
 def test_all_win_or_all_lose(saves):
     save = saves("--genre", "cooperative")
     table = "White has Crack in wall\nWhite sandbags 9\nWhite mended 6\n"
@@ -129,7 +142,9 @@ def test_the_next_game_has_whole_decks_again(saves):
 
 def test_what_is_bought_is_the_buyers_and_the_market_is_nobodys(saves):
     save = saves("--genre", "deck-building")
-    lines = "White has Plum in market\nWhite fruit 9\n> Red buys Plum\n> White buys Plum\n"
+    lines = (
+        "White: market empty\nWhite has Plum in market\nWhite fruit 9\n> Red buys Plum\n> White buys Plum\n"
+    )
     text, faults = play(save, "White and Red", lines + "= White has Plum in discard\n= White fruit 6\n")
     assert (faults, "(Red reads) Not now: it is White's turn" in text) == ([], True)
     assert play(save, "White and Red", lines + "> White undoes\n= White has Plum in market\n")[1] == []

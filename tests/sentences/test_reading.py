@@ -32,6 +32,12 @@ def test_misspelled_words_of_the_language_are_understood_and_listed(reader, text
     assert (reading.does, reading.misspelled) == (plain, misspelled)
 
 
+@pytest.mark.parametrize("verb", ["rises", "rising", "reveled", "trapped", "strays", "praying"])
+def test_another_english_verb_is_no_misspelled_one(reader, verb):
+    """Games have no rule for it; "raises", "reveal", "tapped", "stays" and "paying" are not meant."""
+    assert reader.paragraph(f"The fog {verb} by 1.").misspelled == {}
+
+
 @pytest.mark.parametrize(
     "texts",
     [

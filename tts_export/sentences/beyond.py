@@ -50,11 +50,34 @@ def lacking(game: Game) -> frozenset[str]:
         "paid_back": bool(game.rules.parts) or not game.rules.pools,
         "more_phases": not game.rules.parts,  # its Lua may have rules for what is done once a turn
         "upon": game.rules.players.most == 2,
+        "price": _has_price(game),
         "combat": _attacks_together(game) or bool(fight_phase(game)),
         **dict.fromkeys(_TOGETHER, _attacks_together(game)),
         "each_round": game.rules.turn.shared,  # what has happened is counted turn by turn
     }
     return frozenset(act for act in has if not has[act])
+
+
+def _has_price(game: Game) -> bool:
+    """Whether cards can have a price for which they enter; Lua of a game may ask for one."""
+    actions = game.rules.actions
+    return bool(
+        game.rules.parts
+        or "play" in actions
+        or paid_from_hand(game)
+        or not all(r.by_data for r in actions.values())
+    )
+
+
+def paid_elsewhere(game: Game) -> list[str]:
+    """The only action for which cards are paid, where none of them is played for a price: they are bought."""
+    paid = [name for name, rule in game.rules.actions.items() if rule.pay]
+    return paid if len(paid) == 1 and not _has_price(game) else []
+
+
+def is_about_entering(data: Any) -> bool:
+    """Whether entering costs more or less."""
+    return any(part.get("cost") == "enter" for part in parts_of(data))
 
 
 def _attacks_together(game: Game) -> bool:
@@ -117,6 +140,7 @@ def is_out_of_reach(
         or plays_spells(meaning, spells)
         or hits_nothing(meaning, unhurt)
         or is_in_any(meaning, limits.pools)
+        or ("price" in limits.lacking and is_about_entering(meaning))
         or ("lone" not in limits.lacking and is_dearer(meaning))
         or (fighters != {*main} and spares_from_some(meaning))
     )
@@ -245,6 +269,7 @@ def few_words(game: Game) -> dict[str, list[tuple[str, str]]]:
         ("your opponent's", "the opponent's", "an opponent's") if two and not rules.turn.shared else ()
     )
     return {
+        "paid_elsewhere": [("costs", name) for name in paid_elsewhere(game)],
         "shared_round": [("round", "")] * rules.turn.shared,
         "turn_word": [*[("round", "")] * rules.turn.shared, ("turn", "")],
         "phase_word": [(word, "") for word in (*game.words.get("phase", []), "phase", "step")],

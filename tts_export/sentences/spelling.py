@@ -4,11 +4,25 @@ from collections.abc import Collection, Iterator
 
 from msgspec import structs
 
+from tts_export.sentences.forms import gerunds, past
+from tts_export.sentences.rows import conjugated
 from tts_export.sentences.tokens import TextToken
 
 _SHORTEST = 4
 _LONG = 8
 """From this length on a wrong letter is a slip as well; in a shorter one it makes another: heal, haul."""
+
+_VERBS = """
+    bar bear beat bore cope drain dream fade fare flap flare fling float flow fold gather glow heave
+    hide leak leap light lurk march melt merge note pace pat peel plant pose pour pray press prowl
+    rage ravage revel ride rise roam roar rot scare scatter scream seal shine sink skid slash slide
+    smell soar spend spill stalk stare starve sting stir storm strand stray surge sway swell swim
+    swing tilt trail trap travel unite veer weave weigh wreck write
+"""
+_RIGHT = frozenset(
+    form for verb in _VERBS.split() for form in (*conjugated(verb), past(verb), *gerunds(verb))
+)
+"""Verbs near one of the rules that are no slip for it: "the fog rises" does not mean "raises"."""
 
 
 def spelled(
@@ -16,12 +30,13 @@ def spelled(
 ) -> tuple[list[TextToken], dict[str, str]]:
     """The tokens with misspelled words as they are meant, and which these are: as written → as meant.
 
-    `known` are all words that are right; a misspelled word can mean those in `meant`.
+    `known` are the words of the game; a misspelled word can mean those in `meant`.
     """
     result: list[TextToken] = []
     misspelled: dict[str, str] = {}
     for token in tokens:
-        if token.word.isalpha() and len(token.word) >= _SHORTEST and token.word not in known:
+        right = token.word in known or token.word in _RIGHT
+        if token.word.isalpha() and len(token.word) >= _SHORTEST and not right:
             words = sorted({slip for slip in _slips(token.word) if slip in meant})
             if len(words) == 1:
                 misspelled[token.written] = words[0]

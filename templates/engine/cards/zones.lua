@@ -2,6 +2,10 @@
 -- People's hands win: a card that somebody has put somewhere is recorded there and stays where they put it.
 local Zones = {}
 
+-- A card is about to leave its zone in play for another one, or (nil) for none: whoever has not announced that has it
+-- announced.
+-- Zones.leaving(guid, zone): texts/departures.lua
+
 -- A card has left play.
 -- Zones.left(guid): texts/moments.lua
 
@@ -158,6 +162,7 @@ end
 ---@field spot number|nil # the number of its place in a grid; nil: the first free one
 ---@field home string|nil # the card at which it is, which others read as its `at`
 ---@field owner string|nil # whose card it becomes; nil: its owner's as before, or of the table's, the active player's
+---@field quiet boolean|nil # nothing happens to it: it was never there, as when a player takes it back
 
 ---@return string # the zone it is in now
 local function set_place(guid, card, zone, move)
@@ -229,7 +234,9 @@ function Zones.move(guid, zone, move)
   local from, before, played = card.zone, card.owner, Cards.in_play(guid)
   local gap = from and Text.index(Zones.list(before, from), guid) or 1
   local loads = {}
+  if played and from ~= zone and not move.quiet then Zones.leaving(guid, zone) end
   take_from(guid, card)
+  card.leaving = nil
   card.owner = new_owner(card, from, zone, move.owner)
   if played and not GAME.zones[zone].play then
     loads = let_go(guid)
@@ -255,9 +262,10 @@ end
 --- Somebody has taken a card out of the zones, to a place that the script does not know.
 function Zones.lose(guid)
   local card = State.keep(guid)
+  if Cards.in_play(guid) then Zones.leaving(guid, nil) end
   take_from(guid, card)
   forget(guid, card)
-  card.zone = nil
+  card.zone, card.leaving = nil, nil
 end
 
 -- Turning ------------------------------------------------------------------------------------------------------

@@ -109,7 +109,7 @@ function HandActions.put(args)
   local known, slot = Cards.called(args.card), args.slot
   if GAME.zones[zone].slots and Text.has(GAME.zones[zone].slots, args.at) then slot = args.at end
   Zones.move(args.card, zone, { at = args.at, attach = args.under, place = place, slot = slot, face = args.face,
-    owner = taker(args, zone) })
+    owner = taker(args, zone), quiet = args.quiet })
   if Cards.open(args.card) then known = Cards.name(args.card) end
   zone = State.card(args.card).zone -- the game may have another one for it
   Log.say(args.player, zone == "hand" and 'moves ' .. known .. ' to the hand'

@@ -24,11 +24,11 @@ Registry.prompts.take_back = function(prompt, choice)
   return nil
 end
 
----@return table # where a card is, as a move that brings it back there
+---@return table # where a card is, as a move that brings it back there, as if nobody had moved it
 function HandPrices.place_of(card)
   local zone = card.zone or card.was
   return { zone = zone, at = card.at, home = card.home, slot = card.slot, spot = card.spot, attach = card.attached_to,
-    place = zone == "hand" and "bottom" or nil }
+    place = zone == "hand" and "bottom" or nil, quiet = true }
 end
 
 local function is_about(prompt, guid)

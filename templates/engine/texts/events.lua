@@ -18,6 +18,7 @@ local Events = {}
 ---@field to number|nil # to how many
 ---@field track string|nil
 ---@field put boolean|nil # a text has put the card into play, which is not playing it
+---@field stays boolean|nil # it leaves its zone for another one in play
 ---@field spell boolean|nil # the card is played, and never comes into play
 
 -- Which texts ----------------------------------------------------------------------------------------------------
@@ -137,17 +138,19 @@ end
 function Events.happened(name, guid, more)
   if not runs() then return end
   if name == "enters" and Cards.in_play(guid) then Changes.enter(guid) end
-  if guid then Happenings.note(name, guid) end
+  if guid and not (more and more.stays) then Happenings.note(name, guid) end
+  if name == "leaves" and Cards.in_play(guid) then State.keep(guid).leaving = true end -- see departures.lua
   if guid and name == "enters" and not (more and more.put) then Happenings.note("plays", guid) end
   Events.push(Events.due(name, guid, more))
 end
 
 --- A card is about to leave play: it is "destroyed", "discarded", ...
+---@param how string|nil # nil: it only leaves
 ---@param more table|nil
 function Events.leaves(guid, how, more)
   local about = Text.shallow(more or NONE)
   about.from = about.from or State.card(guid).zone
-  Events.happened(how, guid, about)
+  if how then Events.happened(how, guid, about) end
   Events.happened("leaves", guid, about)
 end
 

@@ -230,9 +230,16 @@ local function asks_whether(thing)
   return true
 end
 
+-- Everybody has seen a card that speaks of its leaving play, wherever it lies now.
+local function speaker(thing)
+  local event = thing.ctx.event
+  local seen = event and event.card == thing.card and event.from and GAME.zones[event.from].play
+  return seen and Cards.name(thing.card) or Cards.called(thing.card)
+end
+
 local function begin(thing)
   thing.begun = true
-  Log.say(nil, Cards.called(thing.card) .. ": " .. thing.text)
+  Log.say(nil, speaker(thing) .. ": " .. thing.text)
 end
 
 -- Whether a text that is about to begin has become void.

@@ -123,6 +123,7 @@ end
 ---@return boolean # whether what happens is what the text of a card waits for
 function When.counts(reading, event, guid)
   -- A card that destroys several sets off an event for each of them, and one for all together.
+  if event.stays and reading.on.zone == nil then return false end -- it leaves a zone, and not play
   if event.whom and event.name == "kills" and reading.on.whom == nil or is_no_arrival(event, reading.on) then return false end
   local ctx = { card = guid, player = Cards.owner(guid), event = event }
   for key, value in pairs(reading.on) do

@@ -126,12 +126,17 @@ Registry.prompts.draw = function(prompt, choice)
   return nil
 end
 
--- What comes to lie open has a name.
+-- What comes to lie open has a name. Tokens that leave play come to lie nowhere.
 local function discard(color, cards)
-  if #cards == 0 then return end
+  for _, guid in ipairs(Text.filter(cards, Cards.in_play)) do Zones.leaving(guid, GAME.discard_zone) end -- all at once
   for _, guid in ipairs(cards) do Zones.move(guid, GAME.discard_zone) end
+  local tokens = Text.filter(cards, function(guid) return State.card(guid).token == true end)
+  local kept = Text.filter(cards, function(guid) return not Text.has(tokens, guid) end)
   local open = GAME.zones[GAME.discard_zone].visible == "all"
-  Log.say(color, open and 'discards ' .. Text.join(Text.map(cards, Cards.name)) or 'discards ' .. Text.count(#cards, "card"))
+  if #kept > 0 then
+    Log.say(color, open and 'discards ' .. Text.join(Text.map(kept, Cards.name)) or 'discards ' .. Text.count(#kept, "card"))
+  end
+  if #tokens > 0 then Log.say(color, 'removes ' .. Text.join(Text.map(tokens, Cards.name)) .. ' from the game') end
 end
 
 --- Discards all cards of a player in a zone.

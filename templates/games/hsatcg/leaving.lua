@@ -14,18 +14,15 @@ local function together(run)
   group = outer
 end
 
--- Texts about a card in play that leaves. "Nullified" is "destroyed", where such a departure triggers anything.
-local function say_so(guid, how)
-  local destroyed = how == "nullified" and Ath.counts(how)
-  Events.leaves(guid, destroyed and "destroyed" or how)
-end
+-- What texts about a card in play hear of: "nullified" is "destroyed", where such a departure triggers anything.
+local function in_words(how) return how == "nullified" and Ath.counts(how) and "destroyed" or how end
 
 --- One card leaves and may trigger others. What hangs on it follows, as departures of their own: see Leaving.follow.
 function Leaving.leave(guid, how)
   local was = nil
   if Cards.in_play(guid) then
     was = Groups.remembered(guid)
-    say_so(guid, how)
+    Events.leaves(guid, in_words(how))
   elseif State.card(guid).zone == "hand" then
     Events.leaves(guid, how) -- "when an opponent discards a card"
   end
@@ -47,14 +44,16 @@ local function meant(guid, from, how)
   return how == "discarded" and GAME.zones[from].play and Cards.type(guid) == "character" and "destroyed" or how
 end
 
+-- What nobody has announced: a hand has put it on a pile.
+Registry.departure = function(guid, zone)
+  local how = zone == "nullified" and "nullified" or zone == "discard" and meant(guid, State.card(guid).zone, "discarded") or nil
+  return how and in_words(how)
+end
+
 --- Somebody has put a card on a pile by hand.
 function Leaving.by_hand(guid, from, to)
   local how = to == "nullified" and "nullified" or "discarded"
-  if GAME.zones[from].play then
-    say_so(guid, meant(guid, from, how))
-  elseif from == "hand" then
-    Events.leaves(guid, how, { from = from })
-  end
+  if from == "hand" then Events.leaves(guid, how, { from = from }) end
   Ath.happened(guid, how)
 end
 

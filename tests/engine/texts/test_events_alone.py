@@ -12,6 +12,7 @@ cards = { cat = { owner = "White", zone = "row" }, dog = { owner = "Red", zone =
   owl = { owner = "White", zone = "hand" }, hat = { owner = "White", zone = "hand", attached_to = "cat" } }
 says, mute, unfit, lasting, turn, known = {}, {}, {}, {}, {}, { kills = true, draws = true }
 function State.card(guid) return cards[guid] end
+State.keep = State.card
 function State.this_turn() return turn end
 Cards = {}
 function Cards.owner(guid) return cards[guid].owner end

@@ -47,6 +47,18 @@ def test_a_transcript_that_differs_is_a_problem_until_it_is_updated(here):
     assert play("turn.play")[0] == 0
 
 
+def test_of_many_alike_it_prints_the_first_or_all(here):
+    facts = "".join(f"= White grist {number}\n" for number in range(6, 13))
+    (here / "turn.play").write_text(f"{TURN}{facts}", encoding="utf-8", newline="\n")
+    output = play("turn.play")[1]
+    assert output.count("(false-fact)") == 6
+    assert (
+        "2 more errors of this kind in turn.play (false-fact); `tts-export play --all` lists them" in output
+    )
+    output = play("turn.play", "--all")[1]
+    assert (output.count("(false-fact)"), "lists them" in output) == (7, False)
+
+
 def test_without_a_build_it_says_how_to_make_one(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     assert "there is no cards.yaml here" in play("--games", 1)[1]

@@ -25,6 +25,19 @@ def test_a_name_within_a_longer_one_that_is_no_secret_is_not_read():
     assert [check._names_in(text) for text in texts] == [set(), {"Builder"}, set()]
 
 
+def test_a_name_in_a_text_that_is_quoted_is_no_secret():
+    """The text is printed on an open card; the name by itself is a secret all the same."""
+    text = "When this is bought: each opponent discards a Burnt Crust."
+    printed = {
+        "m": {"name": "Mold", "text": f"Warm.\n{text}"},
+        "b": {"name": "Burnt Crust", "title": "Burnt Crust"},
+    }
+    table = SimpleNamespace(world=SimpleNamespace(save={"SaveName": "Bakery"}), objects=[])
+    check = LeakCheck(SimpleNamespace(seats=(), printed=printed, table=table))
+    texts = (f"a card: {text}", f"Mold: {text} Red discards Burnt Crust", "Burnt Crust")
+    assert [check._names_in(text) for text in texts] == [set(), {"Mold", "Burnt Crust"}, {"Burnt Crust"}]
+
+
 @pytest.mark.long
 def test_a_name_that_the_table_says_by_itself_is_no_secret(tmp_path):
     """Six cards have such a name, of each of which a deck has two copies."""

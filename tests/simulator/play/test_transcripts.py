@@ -57,6 +57,14 @@ def test_a_zone_that_belongs_to_nobody_is_filled_emptied_and_counted():
         assert [fault.message for fault in run(transcript, json.loads(gamma)).faults] == []
 
 
+def test_no_more_cards_are_put_into_a_zone_than_have_room():
+    gamma, _ = made(ROOT / "examples" / "gamma" / "cards.yaml")
+    message = "reality has room for 8 cards: empty it first, with `White: reality empty`"
+    for cards, faults in ((8, []), (9, [message])):
+        transcript, _ = read(f"game gamma, seed 7, White and Red\nWhite: reality {cards} cards\n")
+        assert [fault.message for fault in run(transcript, json.loads(gamma)).faults] == faults
+
+
 def test_nobody_sits_down_twice():
     transcript, _ = read("game hsatcg, seed 7, White and White\n")
     assert [fault.message for fault in run(transcript, save()).faults] == ["White sits down twice"]
@@ -131,6 +139,19 @@ def test_a_line_that_is_missing_is_told_at_the_move():
         ("> White flips OGRE twice", 20, "unknown word 'twice'; expected nothing"),
         ("> White loads list=[", 20, "list= needs JSON after it"),
         (r'> White says "C:\dice"', 14, r'"C:\dice" has a \ that stands for nothing: write \\ for one'),
+        ("vp 2", 1, "'vp' comes behind a player, whoever that is for the table's: `White vp 2`"),
+        (
+            "deck empty",
+            1,
+            "'deck' comes behind a player, whoever that is for the table's: `White deck empty`",
+        ),
+        ("White has no", 11, "unknown card 'no'"),
+        ("White vpp 2", 7, "unknown track or zone 'vpp', did you mean 'vp'?"),
+        (
+            "White field 2",
+            7,
+            "unknown track or zone 'field'; expected attached, deck, defending, discard, exec",
+        ),
         ("White dck empty", 7, "unknown track or zone 'dck', did you mean 'deck'?"),
         (
             "White draws 1",

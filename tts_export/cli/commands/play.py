@@ -53,6 +53,7 @@ def play(
     seat: Annotated[
         str, typer.Option(metavar="COLOR", help="Whose view that is; by default the first player's.")
     ] = "",
+    every: arguments.Every = False,
     form: arguments.FormatOption = "text",
     quiet: arguments.Quiet = False,
     workers: arguments.Workers = 0,
@@ -77,7 +78,7 @@ def play(
         message = "it shows the end of a transcript (.play), or the table before any game, not games of bots"
         raise typer.BadParameter(f"{message}: leave --{of_bots[0]} out", param_hint="--picture")
     view = None if picture is None else View(picture, seat, players)
-    output, outcome, problems = Console(form, quiet), "", list[Problem]()
+    output, outcome, problems = Console(form, quiet, "tts-export play --all"), "", list[Problem]()
     with tables(workers) as pool, Progress(shown=output.shows_progress) as progress:
         lost = [lost_file(file) for file in scripts if not file.exists()]
         save, flaws = (
@@ -90,7 +91,7 @@ def play(
             figures, outcome, problems = play_bots(save, games, seed, players, pool, progress.stage)
     for figure in figures if output.talks else ():
         print_table(figure)
-    output.finish([*flaws, *problems], done=outcome, failed=outcome)
+    output.finish([*flaws, *problems], done=outcome, failed=outcome, whole=every)
 
 
 def _is_given(ctx: typer.Context, option: str) -> bool:

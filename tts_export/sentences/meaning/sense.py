@@ -17,6 +17,7 @@ def is_sensible(meaning: Data) -> bool:
     whole = (_compares_with_it, _keeps_from_others, _leaves_open, _replaces_nothing, _has_terms_of_none)
     strange = (
         _spares_another,
+        _takes_from_anywhere,
         _counts_from_when,
         _means_counters,
         _feeds_itself,
@@ -34,6 +35,14 @@ def is_sensible(meaning: Data) -> bool:
     if not _has_moment(meaning) or any(is_wrong(meaning) for is_wrong in whole):
         return False
     return not any(is_strange(part) for part in parts_of(meaning) for is_strange in strange)
+
+
+def _takes_from_anywhere(part: Data) -> bool:
+    """Whether "each opponent puts a Curse in their discard pile" leaves open where they have the Curse."""
+    cards = part.get("cards", {})
+    if part.get("act") != "to" or "who" not in part or "owners" not in part or "from" in part:
+        return False
+    return "title" in cards and cards.keys() <= {"n", "title", "type"}
 
 
 _NUMBERED = frozenset({"draws", "enters", "attacks", "blocks", "moves", "destroyed", "discarded", "tapped"})

@@ -1,7 +1,7 @@
 """Hidden information: which card names each viewer may know, and whether what they can read reveals more."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from tts_export.simulator import seats
@@ -29,6 +29,9 @@ class LeakCheck:
         self._name = _any_of(str(card["name"]) for card in printed)
         public = _said_in(scripts, self._name) | {*self._name.findall(str(save.get("SaveName")))}
         self._secret = frozenset(self.names - public)
+        self._quoted = frozenset(
+            text for text in map(str.strip, _printed_texts(printed)) if self._name.search(text)
+        )
         self._messages = 0
         self._learned: dict[str, object] = {}
         self._read: tuple[tuple[int, ...], set[str]] = ((), set())
@@ -99,9 +102,13 @@ class LeakCheck:
         return self._read[1]
 
     def _names_in(self, text: str) -> frozenset[str]:
+        """The secret names in a text; a quote of what is printed on a card gives away no other card."""
         names = self._named.get(text)
         if names is None:
-            names = self._named[text] = self._secret.intersection(self._name.findall(text))
+            unquoted = text
+            for quote in self._quoted:
+                unquoted = unquoted.replace(quote, "")
+            names = self._named[text] = self._secret.intersection(self._name.findall(unquoted))
         return names
 
     def _screen(self, viewer: str) -> list[str]:
@@ -121,6 +128,14 @@ class LeakCheck:
                 for viewer, known in self.known.items():
                     if name not in known and seats.sees(world, viewer, o):
                         yield f"{viewer} sees the hidden card {name!r}"
+
+
+def _printed_texts(cards: Iterable[Mapping[str, object]]) -> Iterator[str]:
+    """The paragraphs on cards, but for their names."""
+    for card in cards:
+        for text in card.values():
+            if isinstance(text, str) and text not in (card["name"], card.get("title")):
+                yield from text.split("\n")
 
 
 @lru_cache(maxsize=4)

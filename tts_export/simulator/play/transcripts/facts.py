@@ -94,6 +94,11 @@ MOVES_BEGIN = "a move begins with >"
 
 def read_facts(line: LineReader) -> tuple[Fact, ...]:
     """Reads a line about one player; raises UnreadableLine."""
+    if (noun := line.peek()) in (*line.rules.tracks, *line.rules.zones):
+        example = f"`{line.rules.seats[0]} {line.text.lstrip('= ')}`"
+        raise UnreadableLine(
+            line.column, f"{noun!r} comes behind a player, whoever that is for the table's: {example}"
+        )
     color = line.color()
     line.skip(":", ",")
     if line.skip("has"):
@@ -119,9 +124,7 @@ def _amounts(line: LineReader, color: str) -> Iterator[Track | Count]:
             message = f"{word!r} is neither a track nor a zone; {MOVES_BEGIN}: `> {move}`"
             raise UnreadableLine(column, message)
         else:
-            raise unknown(
-                column, "track or zone", word, {*line.rules.tracks, *line.rules.zones, "has", "round"}
-            )
+            raise unknown(column, "track or zone", word, {*line.rules.tracks, *line.rules.zones})
         if not line.skip(","):
             return
 
@@ -174,7 +177,10 @@ def _has(line: LineReader, color: str) -> Has:
 
 
 def bring_about(game: Game, facts: tuple[Fact, ...]) -> None:
-    """Makes the facts of a line true by actions; raises UnreadableLine when the table refuses one."""
+    """Makes the facts of a line true by actions; raises UnreadableLine when the table refuses one.
+
+    A card that is put elsewhere has not left anything: it was never there.
+    """
     named = {fact.zone for fact in facts if isinstance(fact, Count)}
     # Zones are emptied before others are filled.
     for fact in sorted(facts, key=lambda f: isinstance(f, Count) and f.cards > 0):
@@ -209,14 +215,15 @@ def _fill(game: Game, fact: Count, named: set[str]) -> None:
     rest = game.rules.bin(named)
     have = _cards_in(game, fact)
     for guid in have[fact.cards :]:
-        _by_hand(game, fact.color, "put", card=guid, zone=rest)
+        _by_hand(game, fact.color, "put", card=guid, zone=rest, quiet=True)
     piles = [z.name for z in game.rules.zones.values() if z.pile and z.name not in named]
     spare = [guid for pile in (rest, *piles) for guid in game.zone(fact.color, pile)]
     missing = fact.cards - len(have)
     if missing > len(spare):
         raise UnreadableLine(1, f"{fact.color} has no {missing} cards to spare for {fact.zone}")
     for guid in spare[: max(0, missing)]:
-        _by_hand(game, fact.color, "put", card=guid, zone=fact.zone)
+        _look_for_room(game, fact.color, fact.zone, guid)
+        _by_hand(game, fact.color, "put", card=guid, zone=fact.zone, quiet=True)
 
 
 def _give(game: Game, fact: Has) -> None:
@@ -230,7 +237,9 @@ def _give(game: Game, fact: Has) -> None:
     zone = fact.zone or ("" if fact.under else game.rules.home(guest=fact.at not in ("", fact.color)))
     under = game.find(fact.under, fact.color) if fact.under else ""
     where = {"zone": zone, "at": fact.at, "under": under, "face": "down" * fact.down}
-    _by_hand(game, fact.color, "put", card=guid, **{key: value for key, value in where.items() if value})
+    where = {key: value for key, value in where.items() if value}
+    _look_for_room(game, fact.color, zone, guid)
+    _by_hand(game, fact.color, "put", card=guid, quiet=True, **where)
     if fact.tapped:
         _by_hand(game, fact.color, "tap", card=guid)
     for mark, value in fact.marks:
@@ -239,6 +248,17 @@ def _give(game: Game, fact: Has) -> None:
         now = int(game.state["cards"][guid]["power"])
         if fact.power != now:
             _by_hand(game, fact.color, "power", card=guid, by=fact.power - now)
+
+
+def _look_for_room(game: Game, color: str, zone: str, guid: str) -> None:
+    """Raises UnreadableLine where as many cards as have room lie in a zone that is no place among others."""
+    rule = game.rules.zones.get(zone)
+    if rule is None or rule.room is None or rule.location or rule.guest:
+        return
+    there = _cards_in(game, Count(color, zone, 0))
+    if len(there) >= rule.room and guid not in there:
+        cards = f"{rule.room} card{'s' * (rule.room != 1)}"
+        raise UnreadableLine(1, f"{zone} has room for {cards}: empty it first, with `{color}: {zone} empty`")
 
 
 def _wait_for(game: Game, fact: Now) -> None:
