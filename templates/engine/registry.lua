@@ -33,8 +33,7 @@ local Registry = {
   -- answer, for an effect. With `verb` (and `at`) it is played by that verb; with `wrong` (and `why`), its player
   -- is asked to take it back.
   by_hand = nil,
-  -- departure(guid, zone) -> "destroyed", ... or nil: what happens to a card that is moved from play to this zone (nil: to
-  -- none), and of which nobody has announced it.
+  -- departure(guid, zone) -> "destroyed", ... or nil: what a move from play is that nothing has announced.
   departure = nil,
   -- zone_by_hand(guid, card, found, over) -> {zone=, seat=, at=, spot=, attach=, laid=} or nil: what a card put
   -- there by hand means, if not the zone under it; `laid`: the zone into which it goes on; `act`: arguments of an

@@ -162,7 +162,7 @@ end
 ---@field spot number|nil # the number of its place in a grid; nil: the first free one
 ---@field home string|nil # the card at which it is, which others read as its `at`
 ---@field owner string|nil # whose card it becomes; nil: its owner's as before, or of the table's, the active player's
----@field quiet boolean|nil # nothing happens to it: it was never there, as when a player takes it back
+---@field quiet boolean|nil # no text hears that it leaves
 
 ---@return string # the zone it is in now
 local function set_place(guid, card, zone, move)

@@ -145,7 +145,7 @@ function Events.happened(name, guid, more)
 end
 
 --- A card is about to leave play: it is "destroyed", "discarded", ...
----@param how string|nil # nil: it only leaves
+---@param how string|nil
 ---@param more table|nil
 function Events.leaves(guid, how, more)
   local about = Text.shallow(more or NONE)
