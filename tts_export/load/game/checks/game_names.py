@@ -130,3 +130,7 @@ def unknown_slots(game: Game, data: Map) -> Iterator[Problem]:
                 at = place(data, ("rules", "actions", name, "says"))
                 message = f'nothing fills "{{target}}": "{name}" has no `target:`; its own card is {{card}}'
                 yield Problem(at, "unknown-slot", message)
+            elif slot == "card" and action.subject == "none":
+                at = place(data, ("rules", "actions", name, "says"))
+                message = f'nothing fills "{{card}}": "{name}" is done without a card (`subject: none`)'
+                yield Problem(at, "unknown-slot", message)
