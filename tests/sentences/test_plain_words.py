@@ -179,3 +179,11 @@ def test_a_verb_of_a_game_may_be_written_in_either_form(one: str) -> None:
 @pytest.mark.parametrize("verb", ["press", "focus", "cross", "win a claim"])
 def test_a_verb_that_ends_with_s_is_one(verb: str) -> None:
     assert conjugated(verb)[0] == verb
+
+
+def test_one_of_a_track_is_printed_as_the_game_calls_it():
+    """By `one: wreck` of *Undertow*."""
+    project, _ = load(ROOT / "examples" / "undertow" / "cards.yaml", MEMORY)
+    reader = TextReader(project.game, project.cards)
+    does = [reader.paragraph(f"When this enters, gain {n} wrecks.").does for n in (1, 2)]
+    assert [text.partition("gain ")[2] for text in does] == ["1 wreck.", "2 wrecks."]

@@ -221,6 +221,7 @@ class Lexicon(WordLists):
                 label = rule.label or name
                 words = [label, getattr(rule, "one", ""), singular(label) or label, name]
                 words += [plural(label)] if category == "mark" else []
+                self._add(f"{category}_one", [(one, name) for one in words[1:2] if one])
                 own = game.words.get(name, [])
                 words += [*own, *(plural(word) for word in own if not word.endswith("s"))]
                 for kind in (category, *["purse"] * (category == "track" and name in paid)):

@@ -29,6 +29,7 @@ _OWNERS = {
     "their_controller": Word(("its controller's", "their controllers'"), owner=True),
 }
 """Whose, of one and of several: "your" is what the player owns, "their" what somebody else does."""
+_TRACKS = ("track", "purse")
 _NOUNS = frozenset({"mark", "type", "inhabitant", "fighter"})
 
 
@@ -77,8 +78,9 @@ class Printer:
             return (THEY,)
         if self._names.has(category):
             name = self._names.name(category, value)
+            single = self._names.name("track_one", value) if category in _TRACKS else None
             if name is not None:
-                return (_inflectable(category, name),)
+                return (Word((name, single), noun=True) if single else _inflectable(category, name),)
         data = value if isinstance(value, dict) else {ONLY: value}
         whole = (words for words, rest in self._category(category, data, frozenset()) if not rest)
         return next(whole, None)
