@@ -238,7 +238,6 @@ def _give(game: Game, fact: Has) -> None:
     under = game.find(fact.under, fact.color) if fact.under else ""
     where = {"zone": zone, "at": fact.at, "under": under, "face": "down" * fact.down}
     where = {key: value for key, value in where.items() if value}
-    _look_for_room(game, fact.color, zone, guid)
     _by_hand(game, fact.color, "put", card=guid, quiet=True, **where)
     if fact.tapped:
         _by_hand(game, fact.color, "tap", card=guid)
