@@ -4,7 +4,7 @@ import pytest
 
 from tts_export.compare.states import in_order, next_version
 from tts_export.load.card_lua import _covered
-from tts_export.load.missing_fields import _next
+from tts_export.load.missing_fields import next_id
 from tts_export.sentences.forms import numbers_at
 from tts_export.settings.cards import FieldRule
 from tts_export.settings.schemas.cards import _field
@@ -31,7 +31,7 @@ def test_a_transcript_with_them_has_a_fault_in_its_line(figures):
 @pytest.mark.parametrize("figures", [LONG, "²"])
 def test_texts_ids_and_fields(figures):
     assert numbers_at([figures], 0) == []
-    assert _next(f"A{figures}", {f"A{figures}"}) is not None
+    assert next_id(f"A{figures}", {f"A{figures}"}) is not None
     assert _field(FieldRule(kind="line", example=figures))["examples"] == [figures]
 
 

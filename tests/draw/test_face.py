@@ -65,9 +65,9 @@ words.rules: text rules 3.05 at 6.6,61.3, 3 lines "When this card enters, look a
 // Ability (2g): Move one #BEAST here."
 words.flavorlogue.left: line of 2 #c3c6d2
 words.flavorlogue.right: line of 2 #c3c6d2
-words.flavorlogue.label: notched 24.65,74.7 13.7x2.4 #83879b
-words.flavorlogue.word: text flavorlogue 1.6 at 24.65,74.7, 1 line "FLAVORLOGUE"
-words.flavor: text flavor 2.2 at 6.6,77.2, 1 line "Every door opens."
+words.flavorlogue.label: notched 24.65,74.5 13.7x2.4 #83879b
+words.flavorlogue.word: text flavorlogue 1.6 at 24.65,74.5, 1 line "FLAVORLOGUE"
+words.flavor: text flavor 2.2 at 6.6,77.4, 1 line "Every door opens."
 stars.stars: pips 4 of 5 star
 enter_grist.box: notched 45.8,44.9 13x11.2 edge / tint / white
 enter_grist.label: text enter_label 2 at 45.8,46, 1 line "enter"
@@ -219,7 +219,7 @@ def test_a_composed_face_is_the_one_drawn_element_by_element(hsatcg, type, field
     scene.draw(plan.drawing.elements)
     # A kept row stands on a whole pixel; drawn afresh its edges may round to the next one.
     difference = ImageChops.difference(composed, plain).convert("L").point(lambda v: 255 if v > 3 else 0)
-    assert difference.histogram()[255] < 0.004 * pixels[0] * pixels[1]
+    assert difference.histogram()[255] < 0.005 * pixels[0] * pixels[1]
 
 
 @pytest.mark.parametrize(("type", "fields"), CARDS)

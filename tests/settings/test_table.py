@@ -102,9 +102,9 @@ def test_the_first_executable_lies_at_the_right() -> None:
 def test_a_grid_fills_line_after_line() -> None:
     places = hs_table().mat.layout("defending").middles()
     assert len(places) == 6
-    assert places[0] == (11.35, 2.76)
-    assert places[3] == pytest.approx((11.35, 2.76 + 3.53))
-    assert places[5] == pytest.approx((11.35 + 4.36, 2.76 + 3.53))
+    assert places[0] == (11.52, 2.76)
+    assert places[3] == pytest.approx((11.52, 2.76 + 3.53))
+    assert places[5] == pytest.approx((11.52 + 4.2, 2.76 + 3.53))
 
 
 def middles(cards: str, at: tuple[float, float, float, float] = (0, 0, 11, 4)) -> list[tuple[float, float]]:

@@ -30,7 +30,11 @@ end
 -- A name and its subtitle are lines of their own wherever capitals might be too wide for one. The number of a card is
 -- behind its name: "(4)" is never alone.
 local function broken(label)
-  local parts = label:gsub("^(.-) / (.*)( %b())$", "%1%3\n%2"):gsub(" / ", "\n")
+  local number, at = label:match(" %b()$"), label:find(" / ", 1, true)
+  if number and at and at < #label - #number then
+    label = label:sub(1, at - 1) .. number .. label:sub(at, #label - #number)
+  end
+  local parts = label:gsub(" / ", "\n")
   if parts == label and #label > LARGE.wide then parts = label:gsub(": ", ":\n") end
   return parts
 end
@@ -53,11 +57,11 @@ end
 local function inked(button, lines)
   local words = Screen.untagged(table.concat(lines, "\n"))
   if button.chosen then words = words:gsub("^%S+", function(mark) return Screen.colored("now", mark) end) end
-  local name, subtitle = words:match("^(.-\n)(.*)$")
-  if name == nil or button.ink ~= "text" or not button.label:find(" / ", 1, true) then
+  local ends = words:find("\n", 1, true)
+  if ends == nil or button.ink ~= "text" or not button.label:find(" / ", 1, true) then
     return Screen.colored(button.ink, words)
   end
-  return Screen.colored("text", name) .. Screen.colored("second", subtitle)
+  return Screen.colored("text", words:sub(1, ends)) .. Screen.colored("second", words:sub(ends + 1))
 end
 
 -- Its lines in the middle of the button.

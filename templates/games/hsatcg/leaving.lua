@@ -47,7 +47,7 @@ end
 -- What nobody has announced: a hand has put it on a pile.
 Registry.departure = function(guid, zone)
   local how = zone == "nullified" and "nullified" or zone == "discard" and meant(guid, State.card(guid).zone, "discarded") or nil
-  return how and in_words(how)
+  return how and (in_words(how))
 end
 
 --- Somebody has put a card on a pile by hand.

@@ -3,7 +3,7 @@
 from tests.games.wtactics.kingdoms import begun
 
 BUDGET = 46_800
-END_OF_TURN = 75_000
+END_OF_TURN = 76_000
 """Two players' phases follow each other, up to the question about two cards."""
 
 
