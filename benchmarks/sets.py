@@ -32,7 +32,7 @@ the files that they are made from.
 _PAINTING = (960, 720)
 _WORDS = ("ember", "warden", "tide", "clock", "paper", "lantern", "salt", "river", "moth", "hammer", "choir")
 _RULES = (
-    "Draw 1 card.",
+    "When this enters, draw 1 card.",
     "When this card enters, gain 1g.",
     "Ability (1g): Tap an opponent's character here.",
     "Your #TROLL characters resist 1.",

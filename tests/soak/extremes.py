@@ -233,7 +233,8 @@ def _in_a_process(root: Path, changed: str, built: bool) -> str:
     if child == 0:
         signal.signal(signal.SIGXCPU, signal.SIG_DFL)
         resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
-        resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
+        memory = MEMORY + _own_memory()
+        resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
         try:
             said = _said(root, changed, built)
         except BaseException as error:
@@ -245,6 +246,12 @@ def _in_a_process(root: Path, changed: str, built: bool) -> str:
         said = pipe.read()
     status = os.waitstatus_to_exitcode(os.wait4(child, 0)[1])
     return f"the process ended with {status}" if status else said
+
+
+def _own_memory() -> int:
+    """The bytes of data that a process has before it does anything: those of the one that it is a copy of."""
+    pages = int(Path("/proc/self/statm").read_text("ascii").split()[5])
+    return pages * resource.getpagesize()
 
 
 def _processor() -> float:
