@@ -44,13 +44,10 @@ def unknown_card(column: int, title: str, names: Iterable[str]) -> UnreadableLin
     known = sorted(names, key=len)
     words = set(title.casefold().split())
     near = nearest_word(title, known) or next((n for n in known if words <= {*n.casefold().split()}), "")
-    guess = (
-        f", did you mean {near!r}?"
-        if near
-        else f"; there are {listed(_nearest_first(title, known), 6)}"
-        if known
-        else ""
-    )
+    if near:
+        guess = f", did you mean {near!r}?"
+    else:
+        guess = f"; there are {listed(_nearest_first(title, known), 6)}" if known else ""
     return UnreadableLine(column, f"unknown card {title!r}{guess}")
 
 
