@@ -34,7 +34,7 @@ from tts_export.cli.commands.translate import new as translate_new, status as tr
 from tts_export.cli.commands.watch import watch
 from tts_export.cli.console import PROBLEMS, say
 from tts_export.cli.samples import SAMPLES
-from tts_export.cli.usage import WRONG_USAGE, WrongUsage, in_place, sentence, slip
+from tts_export.cli.usage import WRONG_USAGE, WrongUsage, sentence, slip
 
 Command = Callable[..., None]
 
@@ -114,7 +114,6 @@ class _OneCommand(TyperCommand):
     """A command whose words are looked at before the library reads them."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        args = in_place(self, args)
         if message := slip(self, args, ctx.command_path):
             raise WrongUsage(message, ctx=ctx)
         return super().parse_args(ctx, args)

@@ -184,14 +184,6 @@ def slip(command: Any, words: list[str], typed: str = "tts-export") -> str:
     return ""
 
 
-def in_place(command: Any, words: list[str]) -> list[str]:
-    """The words, of which a file behind `-o` is the last argument where the command has no such option."""
-    at = next((at for at, word in enumerate(words[:-1]) if word in ("-o", "--out")), -1)
-    if at < 0 or command.name != "convert":
-        return words
-    return [*words[:at], *words[at + 2 :], words[at + 1]]
-
-
 _WITH_SET = ("check", "convert", "history", "new", "status")
 """Commands whose first argument is not a set."""
 

@@ -57,24 +57,32 @@ def check(
 def convert(
     source: Annotated[Path, typer.Argument(metavar="SOURCE", help="A file with decks.")],
     target: Annotated[
-        Path,
-        typer.Argument(metavar="TARGET", help=f"The file to write: {OFFERED}; -o may be in front of it."),
-    ],
+        Path | None,
+        typer.Argument(metavar="TARGET", help=f"The file to write: {OFFERED}.", show_default=False),
+    ] = None,
     cards: arguments.CardsOption = arguments.HERE,
     deck: Annotated[str, typer.Option(metavar="DECK", help="The deck to take, if there are several.")] = "",
     replace: Annotated[bool, typer.Option("--replace", help="Replace a file that exists.")] = False,
+    out: Annotated[
+        Path | None, typer.Option("--out", "-o", metavar="FILE", help="Another way to name the target.")
+    ] = None,
     form: arguments.FormatOption = "text",
     quiet: arguments.Quiet = False,
 ) -> None:
     """Write decks as another kind of file, chosen by its ending."""
     from tts_export.decks.files import read_decks, write
 
+    if (target is None) == (out is None):
+        message = f"name one file to write: tts-export deck convert {source} my-deck.json"
+        raise typer.BadParameter(message, param_hint="TARGET")
+    file = out or target
+    assert file is not None
     project, decks, problems = read_decks(arguments.cards_file(cards), [source])
     written = False
     if project is not None and decks:
-        written, flaws = write(project, decks, target, only=deck, replace=replace, problems=problems)
+        written, flaws = write(project, decks, file, only=deck, replace=replace, problems=problems)
         problems += flaws
-    Console(form, quiet).finish(problems, done=f"wrote {target}", failed="nothing was written", ok=written)
+    Console(form, quiet).finish(problems, done=f"wrote {file}", failed="nothing was written", ok=written)
 
 
 def stats(
