@@ -88,3 +88,16 @@ def test_verdicts_are_printed_below_the_errors(run, command, decks):
 def test_rules_that_no_format_has_are_reported_at_their_option(run):
     said = run("deck check list.txt --rules highlander").output
     assert said.startswith('--rules: error: there is no format "highlander"')
+
+
+@pytest.mark.parametrize("target", ["out.txt", "-o out.txt", "--out out.txt"])
+def test_the_target_is_named_once_in_either_way(run, tmp_path, target):
+    assert "wrote out.txt" in run(f"deck convert list.txt {target}").output
+    assert (tmp_path / "out.txt").exists()
+
+
+@pytest.mark.parametrize("target", ["", "one.txt -o two.txt"])
+def test_no_target_and_two_are_a_mistake_that_shows_the_command(run, target):
+    done = run(f"deck convert list.txt {target}")
+    assert done.exit_code == 2
+    assert "name one file to write: tts-export deck convert list.txt my-deck.json" in done.output
