@@ -33,7 +33,7 @@ BUDGETS = {
     "draw": 2_980,  # texts that lie on one another or under boxes, paragraphs as fields of their own
     "install": 495,  # names and depths that no build has
     "languages": 1_170,  # codes of languages, texts that are filled in but still new
-    "load": 8_955,  # elements without a size, fonts by the frames, included files of no use; rules without effect
+    "load": 8_955,  # elements without a size, fonts by the frames; rules and included files without effect
     "net": 600,
     "paint": 1_000,  # what picture files are made of; drawings in SVG
     "printing": 960,  # sheets by a layout
