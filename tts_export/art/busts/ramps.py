@@ -37,14 +37,14 @@ HAIRS: dict[str, Ramp] = {
 NATURAL = ("black", "blond", "brown", "red", "gray", "brown", "black")
 
 MOODS: tuple[tuple[RGB, ...], ...] = (
-    palette("#0f1f1a", "#1c4d3b", "#34e29b"),
-    palette("#171433", "#342c78", "#8f82ff"),
-    palette("#2a0f1c", "#611d3e", "#ff5fa0"),
-    palette("#0c1c2b", "#184a68", "#54c8ff"),
-    palette("#241806", "#654510", "#ffb02e"),
-    palette("#1d0d28", "#4f226e", "#d06bff"),
-    palette("#0b2022", "#125f60", "#2fd6c8"),
-    palette("#27100b", "#6b2718", "#ff6b4a"),
+    palette("#15362b", "#216e50", "#34e29b"),
+    palette("#252052", "#483f96", "#8f82ff"),
+    palette("#45172d", "#842c54", "#ff5fa0"),
+    palette("#133248", "#256689", "#54c8ff"),
+    palette("#432d0b", "#875d17", "#ffb02e"),
+    palette("#341748", "#6b328e", "#d06bff"),
+    palette("#0e3c3e", "#187977", "#2fd6c8"),
+    palette("#471b12", "#8c3623", "#ff6b4a"),
 )
 """Ground, glow and line of the eight moods."""
 
