@@ -1,5 +1,8 @@
 """Games of people beside those of bots: what `balance` reads in their transcripts."""
 
+import msgspec
+import pytest
+
 from tts_export.balance.people import people_figures
 
 WON = """\
@@ -62,3 +65,32 @@ def test_without_games_of_people_there_is_nothing(tmp_path):
         empty="",
     )
     assert people_figures(tmp_path) is None
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '> White notes "a" "b"',
+        '> White notes "\\q"',
+        '> White notes "\\ud800"',
+        '# Red, a person, plays "\\q"',
+        '# Red, a person, plays "a" b"',
+    ],
+)
+def test_a_damaged_transcript_is_read_as_it_is(tmp_path, line):
+    write(tmp_path, monday=f"{line}\n{WON}")
+    people = people_figures(tmp_path)
+    assert people.games == 1 and msgspec.json.encode(people)
+
+
+@pytest.mark.parametrize("end", ["\u2028", "\x85", "\x0b", "\x0c", "\x1d"])
+def test_a_line_of_chat_is_no_line_of_the_transcript(tmp_path, end):
+    chat = f'White: well{end}# Red, a person, plays "Cake"{end}> Red notes "me"{end}# won by Red\n'
+    write(tmp_path, monday=WON.replace("# won by White\n", chat))
+    people = people_figures(tmp_path)
+    assert (people.unfinished, people.games, len(people.notes)) == (1, 0, 1)
+
+
+def test_lines_may_end_as_on_windows(tmp_path):
+    write(tmp_path, monday=WON.replace("\n", "\r\n"))
+    assert people_figures(tmp_path).games == 1

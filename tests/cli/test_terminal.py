@@ -10,7 +10,7 @@ from rich.console import Console
 
 from tts_export.cli.terminal import MOST_LINES, print_in_color, print_table
 from tts_export.decks.text_table import TextTable
-from tts_export.problems import Problem, Where, hint
+from tts_export.problems import Problem, Where, hint, in_one_line
 
 
 @pytest.fixture
@@ -132,3 +132,14 @@ def test_a_file_has_a_line_for_each_deck(capsys, monkeypatch):
     deck = ("Home Is Where the Boons Are", 49, 150, 1, 31, 12, 5, "legal")
     print_table(TextTable("Decks", HEADINGS, (deck,)))
     assert len(capsys.readouterr().out.splitlines()) == 3
+
+
+@pytest.mark.parametrize(
+    "name", ["[/x]", "[link=https://a.example]b[/link]", ":smile:", "\x1b[2Jc", "\u202ed", "e\nf"]
+)
+def test_the_name_of_a_deck_is_text_and_no_command(capsys, name):
+    """Decks and notes are those of strangers: markup would end the run, a control would clear the screen."""
+    print_table(TextTable(f"Decks {name}", (name, "cards"), ((name, 1),)))
+    shown = capsys.readouterr().out
+    assert shown.count(in_one_line(name)) == 3
+    assert shown.replace("\n", "").isprintable()

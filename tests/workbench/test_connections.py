@@ -122,3 +122,8 @@ def test_a_guest_who_goes_away_within_a_request_is_no_error():
         return next(messages)
 
     assert asyncio.run(body_of(Request({"type": "http", "method": "POST"}, receive), 100)) is None
+
+
+def test_all_requests_that_a_port_has_at_once_leave_the_other_one_alone():
+    """An answered request counts for a moment longer, and so does the next one of its connection."""
+    assert server_ports.MOST > 2 * 2 * server_ports.MOST_OF_A_PORT

@@ -76,7 +76,7 @@ def _game(file: Path) -> PeoplesGame:
         text = text_of(file_bytes(file, _MOST), "replace")
     except OSError:
         text = ""
-    return game_in(text.splitlines())
+    return game_in(text)
 
 
 def _rates(games: list[PeoplesGame]) -> dict[str, Rate]:

@@ -86,8 +86,12 @@ _IN_A_FILE = 200
 
 
 def print_table(table: TextTable) -> None:
-    """Prints a table with its title; columns of numbers are aligned to the right."""
-    shown = Table(title=table.title, title_justify="left", box=None, pad_edge=False)
+    """Prints a table with its title; columns of numbers are aligned to the right.
+
+    Names of strangers are in it: as text, not as the markup that `rich` reads in strings.
+    """
+    title = Text(in_one_line(table.title), "table.title")
+    shown = Table(title=title, title_justify="left", box=None, pad_edge=False)
     samples = table.rows[0] if table.rows else table.headings
     least = 0
     for place, (heading, sample) in enumerate(zip(table.headings, samples, strict=True)):
@@ -95,9 +99,13 @@ def print_table(table: TextTable) -> None:
         whole = place > 0 and longest <= _WHOLE
         least += _BETWEEN + (longest if whole else min(longest, _FIRST))
         right = isinstance(sample, int | float)
-        shown.add_column(heading, justify="right" if right else "left", no_wrap=whole, overflow="fold")
+        shown.add_column(_cell(heading), justify="right" if right else "left", no_wrap=whole, overflow="fold")
     for row in table.rows:
-        shown.add_row(*(str(cell) for cell in row))
+        shown.add_row(*map(_cell, row))
     console = Console()
     console.width = max(console.width if console.is_terminal else _IN_A_FILE, least)
     console.print(shown)
+
+
+def _cell(value: str | int) -> Text:
+    return Text(in_one_line(str(value)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import heapq
 import random
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -19,10 +19,12 @@ from tts_export.simulator.table_data import Condition, MenuItem, Message, Motion
 
 MOST_OBJECTS = 3000
 """Each object looks at all others to fall and rest."""
+MOST_BY_HAND = 1500
+"""With so many, nobody takes more from an endless bag: scripts need room for theirs."""
 MOST_ERRORS = 1000
 """Failures of scripts that are recorded; a table with more of them is given up."""
 MOST_SAID = 20_000_000
-"""Characters of all messages of a table."""
+"""Characters of all messages of a table, and as many of the chat: people cannot silence scripts."""
 FRAMES_PER_SECOND = 60
 GLOBAL_GUID = "-1"
 
@@ -203,7 +205,7 @@ class World:
         self.dying: list[SimObject] = []
         self.later: list[Callable[[], None]] = []  # the simulator's own work for the next frame
         self.messages: list[Message] = []
-        self._characters = 0
+        self._characters = Counter[bool]()  # by whether people have written them
         self.external: list[Any] = []
         self.errors: list[Failure] = []
         self.hotkeys: list[MenuItem] = []
@@ -250,9 +252,12 @@ class World:
         return self.globals if chunk == "Global" else self.objects.get(chunk)
 
     def say(self, kind: str, text: str, to: str) -> None:
-        self._characters += len(text)
-        if self._characters > MOST_SAID:
-            raise SimError(f"the scripts say more than {MOST_SAID:,} characters")
+        by_people = kind == "chat"
+        self._characters[by_people] += len(text)
+        if self._characters[by_people] > MOST_SAID:
+            raise SimError(
+                f"{'people' if by_people else 'the scripts'} say more than {MOST_SAID:,} characters"
+            )
         self.messages.append(Message(kind, text, to))
 
     def after(self, frames: int, function: Lua, every: int = 0, repeats: int = 1) -> int:

@@ -9,7 +9,7 @@ from tts_export.simulator.api.player import change_color
 from tts_export.simulator.errors import ApiError, SimError
 from tts_export.simulator.players.controls import Controls
 from tts_export.simulator.players.player_view import PlayerView
-from tts_export.simulator.world import SimObject
+from tts_export.simulator.world import MOST_BY_HAND, SimObject
 from tts_export.simulator.zones import let_go, zone_at
 
 HELD_HEIGHT = 3.0  # how high a player carries things over the table
@@ -88,6 +88,8 @@ class ByHand(PlayerView):
         Returns what was taken.
         """
         self.reach(deck)
+        if deck.type == "Infinite" and not self._room():
+            raise SimError("the table is full")
         above = space.add(deck.pos, (0.0, 2.0, 0.0))
         try:
             taken = containers.take(self.world, deck, guid=guid, position=above, smooth=False)
@@ -143,7 +145,7 @@ class ByHand(PlayerView):
         if events.swallowed(self.world, o, "onNumberTyped", typed, "onObjectNumberTyped", o, *typed):
             return
         if o.is_deck or o.is_bag or o.count > 1:
-            held = number if o.type == "Infinite" else min(number, o.count)
+            held = min(number, self._room() if o.type == "Infinite" else o.count)
             try:
                 actions.deal(o, held, self.color)
             except ApiError as error:
@@ -153,6 +155,10 @@ class ByHand(PlayerView):
         elif any(str(face["Value"]) == str(number) for face in naming.faces(o)):
             naming.set_rotation_value(o, number)
         events.flush(self.world)
+
+    def _room(self) -> int:
+        """How many objects may still come out of endless bags."""
+        return max(0, MOST_BY_HAND - len(self.world.objects))
 
     def set_state(self, o: SimObject, number: int) -> SimObject:
         """Changes an object's state; returns the object that replaces it."""

@@ -20,10 +20,12 @@ GUESTS_HOST, GUESTS_PORT = "0.0.0.0", 8634
 """Every computer of the network can connect."""
 NEIGHBORS = 20
 """How many ports are tried, the usual one first."""
-MOST = 200
-"""Of all browsers together; beyond that, requests are refused with 503."""
 MOST_OF_A_PORT = 150
-"""At the port of guests, who may be anybody in the network, and at that of the host."""
+"""Connections at the port of guests, who may be anybody in the network, and at that of the host."""
+MOST = 10 * MOST_OF_A_PORT
+"""Requests of all browsers together, with those that have just been answered; beyond that, the server refuses
+them with 503, also those of the host. No port has so many.
+"""
 SILENT = 10.0
 """Seconds in which a new connection has to ask for something, and in which a request has to get on."""
 

@@ -22,7 +22,7 @@ def decoded(body: bytes) -> Gesture:
     gesture = from_json(body, Gesture)
     if gesture.do not in GESTURES:
         raise msgspec.ValidationError(f"there is no gesture {gesture.do!r}")
-    return gesture
+    return msgspec.structs.replace(gesture, pieces=tuple(dict.fromkeys(gesture.pieces)))
 
 
 class GestureReader:
@@ -91,7 +91,7 @@ class GestureReader:
         if number == 0:
             return None
         inside = {str(data.get("GUID")): data for data in container.contents}
-        guid = self.searched[number - 1] if number <= len(self.searched) else ""
+        guid = self.searched[number - 1] if 0 < number <= len(self.searched) else ""
         if guid not in inside:
             raise ImpossibleGesture("That is not in there any more. Search again.")
         name = str(inside[guid].get("Nickname") or "")

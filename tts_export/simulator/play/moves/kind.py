@@ -1,9 +1,9 @@
 """A kind of move: its class with its line, how the line is read, and how a gesture becomes one."""
 
 from collections.abc import Callable, Mapping
-from typing import Protocol
+from typing import Annotated, Protocol
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 from tts_export.simulator import SimObject
 from tts_export.simulator.play.game import Game, ImpossibleMove, noted
@@ -13,6 +13,12 @@ from tts_export.simulator.play.transcripts.line_reader import LineReader
 
 class ImpossibleGesture(Exception):
     """A gesture that cannot be made: the reason, in words that reveal nothing."""
+
+
+GestureNumber = Annotated[int, Meta(ge=-50_000, le=50_000)]
+"""No deck has more cards."""
+Coordinate = Annotated[float, Meta(ge=-1000, le=1000)]
+"""Far beyond any table."""
 
 
 class Gesture(Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,13 +32,13 @@ class Gesture(Struct, frozen=True, forbid_unknown_fields=True):
     """The place of an element in the panel."""
     text: str = ""
     """A label of a menu or a hotkey, a line of chat, an answer."""
-    number: int = 0
+    number: GestureNumber = 0
     """A number that was typed, degrees, the number of a button."""
-    at: tuple[float, float] | None = None
+    at: tuple[Coordinate, Coordinate] | None = None
     """A point of the table (x, z); without one, the own hand."""
-    by: tuple[float, float] | None = None
+    by: tuple[Coordinate, Coordinate] | None = None
     """How far several pieces are dragged (x, z); without it, to the own hand."""
-    place: int | None = None
+    place: GestureNumber | None = None
     """The place in the hand from left to right."""
 
 

@@ -7,6 +7,8 @@ from tts_export.simulator.play.transcripts.line_reader import LineReader
 
 MOST_LETTERS = 300
 """Of a note: whoever writes more should talk."""
+MOST_OF_A_LINE = 1000
+"""Letters of a line of chat."""
 
 
 class Say(Move, frozen=True):
@@ -26,7 +28,7 @@ class Say(Move, frozen=True):
 SAY = MoveKind(
     Say,
     {"says": lambda line, player: Say(player, line.text_or_word("a text"))},
-    {"say": lambda reach, gesture: Say(reach.seat, gesture.text)},
+    {"say": lambda reach, gesture: Say(reach.seat, gesture.text[:MOST_OF_A_LINE])},
 )
 
 

@@ -13,6 +13,7 @@ import json
 import re
 from collections.abc import Sequence
 
+import msgspec
 from msgspec import Struct
 
 from tts_export.simulator.play.game import Game, GameState
@@ -86,20 +87,31 @@ def state_of(game: Game) -> str:
 # Reading
 
 
-def game_in(lines: Sequence[str]) -> PeoplesGame:
-    """What the lines of a transcript say of people."""
+def game_in(text: str) -> PeoplesGame:
+    """What a transcript says of people. Its lines end where those of `transcript.read` do: what somebody
+    writes into the chat may have other ends of lines in it.
+    """
+    lines = [line.rstrip() for line in text.removesuffix("\n").split("\n")]
     decks: dict[str, str] = {}
     long, notes = [], []
     for number, line in enumerate(lines, 1):
         following = lines[number] if number < len(lines) else ""
         if match := _PLAYS.fullmatch(line):
-            decks[match[1]] = json.loads(match[2])
+            decks[match[1]] = _unquoted(match[2])
         elif (match := _AFTER.fullmatch(line)) and following.startswith("> "):
             long.append(LongDecision(number + 1, int(match[1]), following[2:]))
         elif match := _NOTES.fullmatch(line):
-            notes.append(PlayerNote(number, match[1], json.loads(match[2]), lines[number - 2][2:]))
-    won = _WON.fullmatch(lines[-1]) if lines else None
+            notes.append(PlayerNote(number, match[1], _unquoted(match[2]), lines[number - 2][2:]))
+    won = _WON.fullmatch(lines[-1])
     return PeoplesGame(decks, _names(won[1]) if won else None, tuple(long), tuple(notes))
+
+
+def _unquoted(text: str) -> str:
+    """A text without its quotes; one that nobody can have written is taken as it is."""
+    try:
+        return msgspec.json.decode(text, type=str)
+    except msgspec.DecodeError:
+        return text
 
 
 def _names(words: str) -> tuple[str, ...]:
