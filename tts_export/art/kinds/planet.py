@@ -19,6 +19,8 @@ from tts_export.art.scenes import globes
 from tts_export.art.subject import Subject, between, dice, pick
 
 SPACE = rgb("#010103")
+LANDMARK = 1.1
+"""How large what stands on a planet is drawn."""
 MOON_TONES = (rgb("#14141f"), rgb("#3c3f55"), rgb("#7d809a"), rgb("#c9cbe0"), rgb("#ffffff"))
 
 
@@ -36,11 +38,14 @@ def draw(
         paint_sun(picture, globe, cells, u - aside, v)
     paint_globe(picture, globe, cells, u, v)
     picture = picture[:, ::-1].copy() if frame.mirrored else picture
-    if subject.traits.shape:
+    if subject.traits.shape:  # what stands behind the horizon is cut by it
+        body = (u * u + v * v < 1.0)[:, :: -1 if frame.mirrored else 1]
+        near = picture[body]
         rows, columns = cells.shape
         across, down = globes.foot(size, cells, frame)
         board = PixelBoard(columns, rows, (0, 0), picture)
-        paint_shape(board, subject.traits.shape, (across, down + 2))
+        paint_shape(board, subject.traits.shape, (across, down + 1), LANDMARK)
+        picture[body] = near
     return enlarged(picture, cells)
 
 
@@ -49,8 +54,8 @@ def paint_sun(picture: CellArray, globe: globes.Globe, cells: CellGrid, u: Field
     sky = -1.0 - v.min()
     top, reach = -1.0 - 0.28 * sky, 0.42 * sky
     away = np.sqrt(u * u + (v - top) * (v - top))
-    tones = (SPACE, globe.tones[1], globe.tones[2], mix(globe.tones[3], globe.ring_color, 0.5))
-    disc = np.where(away < reach, 0.62 - 0.30 * (v - top) / reach, 0.5 - 0.42 * (away - reach) / reach)
+    tones = (SPACE, globe.tones[1], globe.tones[2], globe.ring_color, mix(globe.ring_color, WHITE, 0.5))
+    disc = np.where(away < reach, 0.80 - 0.16 * (v - top) / reach, 0.5 - 0.42 * (away - reach) / reach)
     light = np.clip(disc, 0, 0.95)
     lit = light > 0.12
     picture[lit] = toned(light, tones, cells.thresholds)[lit]
