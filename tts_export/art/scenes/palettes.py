@@ -73,6 +73,16 @@ MOODS: Mapping[str, tuple[int, ...]] = {
     "ninth door": (7, 6),
     "salt road": (0, 2),
     "recipe": (2, 0, 8),
+    "drafts": (2,),
+    "snowman": (5,),
+    "hammock": (8,),
+    "well actually": (3,),
+    "midnight": (9,),
+    "house style": (7,),
+    "bookmark": (1,),
+    "reading list": (6,),
+    "book tower": (5,),
+    "tea table": (8,),
 }
 LIT = (9, 0, 4)
 """The palettes that suit what gives light."""
