@@ -37,7 +37,7 @@ BELOW = 8
 """How much is seen at least of what carries the object."""
 GLOW = rgb("#ffe8b8")
 """The light on the object, whatever color the place has."""
-LIGHT, SHADE = 0.2, 0.55
+LIGHT, SHADE = 0.2, 0.66
 """How much brighter the light is than what it falls on, and what is left of that in the shade."""
 STAGES: tuple[tuple[ShapeWord | None, Scenery | None], ...] = (
     ("table", "room"),
@@ -79,7 +79,7 @@ def draw(
     board = PixelBoard(columns, rows, (across, down), cells)
     if ground:
         accent = traits.back.accent
-        colors_of_place = mix(backdrop.NIGHT, accent, 0.16), mix(backdrop.NIGHT, accent, 0.42), accent
+        colors_of_place = mix(backdrop.NIGHT, accent, 0.26), mix(backdrop.NIGHT, accent, 0.52), accent
         paint_place(board, ground, grounds.rolled(dice("place", subject.key), 0, colors_of_place))
     else:  # in front of a place it would look like a hole in the picture
         _draw_card(cells, traits, across - WIDTH // 2 - 18, down - HEIGHT // 2 - 3)
