@@ -128,7 +128,7 @@ def test_titles_of_the_root_set_mean_objects(root: Project) -> None:
         "CLAW HAMMER": "hammer",
         "SLEDGEHAMMER": "sledgehammer",
         "ROBOT ARM": "robot-arm",
-        "DREAMBOT": "robot",
+        "DREAMBOT": "sleeping-robot",
         "GRAVE TAX": "gravestone",
         "CHAIN LETTER": "link",
         "small bomb, big smile": "lit-bomb",
