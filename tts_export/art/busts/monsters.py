@@ -172,13 +172,15 @@ def basilisk(board: PixelBoard, person: Person, mood: Mood) -> None:
         0.52 - 0.012 * board.x - 0.014 * board.y,
     )
     board.paint(
-        board.stamp.half([(0, -14), (6, -13), (11, -6), (12.4, 1), (9, 7), (7.6, 13), (4, 17), (0, 18)]), skin
+        board.stamp.half([(0, -14), (7, -13), (12, -6), (12, 1), (15, 6), (15, 12), (9, 17), (0, 18)]), skin
     )
     eyes(board, person, mood)
-    board.dots([(-2, 10), (2, 10), (-3, 9), (3, 9)], skin[0])
-    board.dots([(x, 13 - (abs(x) > 4)) for x in range(-6, 7)], mix(skin[0], INK, 0.7))
-    board.dots([(-5, 14), (-5, 15), (5, 14), (5, 15)], WHITE)
-    board.dots([(0, 16), (0, 17), (0, 18), (0, 19), (-1, 20), (1, 20)], rgb("#e0324e"))
+    board.dots([(-2, 7), (2, 7), (-3, 6), (3, 6)], skin[0])
+    board.paint(board.stamp.half([(0, 10.5), (12, 9), (10, 14), (0, 15.5)]), (INK, rgb("#4a0f1c")), 0.8)
+    for x, y in ((-10, 10), (-9, 10), (-9, 11), (-9, 12), (-4, 11), (-4, 12), (8, 12)):
+        board.dots([(x, y), (-1 - x, y)], WHITE)
+    board.bar(-1, 14, 2, 7, rgb("#e0324e"))
+    board.dots([(-3, 22), (-2, 21), (1, 21), (2, 22)], rgb("#e0324e"))
     board.dots([(0, -10), (0, -8), (-2, -9), (2, -9), (-1, -6), (1, -6)], skin[0])
 
 

@@ -39,7 +39,7 @@ def draw(
     pose = person.pose
     turn = spread("place", subject.key, len(PLACES) * len(COLUMNS))
     place, across = PLACES[turn % len(PLACES)], pose.columns or COLUMNS[turn % len(COLUMNS)]
-    tall = 4 if person.horns else 3 if person.hat not in ("none", "headband") else 0
+    tall = 4 if person.horns or person.hat == "top" else 3 if person.hat not in ("none", "headband") else 0
     if size[1] > size[0]:  # a face is above what covers the foot of a high picture
         across = min(across, COLUMNS[0])
     elif tall and pose.columns != NEAR:  # what is above a head would be cut by the top of a near window
@@ -129,7 +129,7 @@ def paint_person(board: PixelBoard, person: Person, mood: faces.Mood) -> None:
     turn = pose.turn or 0
     front = board.turned(turn)
     if person.head != "person":
-        paint(board.turned(turn / 2), person, mood)
+        paint(board.turned(max(turn / 2, -2.5)), person, mood)  # these have no profile
     else:
         shape = hair.HAIRS[person.hair]
         hair.paint_back(board.turned(-turn / 2), shape, person.hair_ramp)
