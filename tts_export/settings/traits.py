@@ -91,7 +91,7 @@ Scenery = Literal[
 ShapeWord = Literal[
     "gate", "desk", "door", "clock tower", "rack", "bin", "mailbox", "counter", "hole", "puddle", "bubble",
     "windmill", "heart tower", "frog", "cog tower", "lighthouse", "treasure", "table", "pedestal",
-    "cushion", "hand", "rock",
+    "cushion", "hand", "rock", "pylon", "stairs", "house",
 ]
 # fmt: on
 

@@ -30,7 +30,7 @@ def draw(
     roll = dice("planet", subject.key)
     globe, sky = globes.roll_globe(roll, colors, subject), roll_sky(roll)
     cells = grid(size, pixels)
-    frame = globes.framed(subject)
+    frame = globes.framed(subject, size)
     u, v = globes.place(size, cells, frame)
     picture = painted(sky, cells, u, v, sky_tones(globe))
     if subject.traits.shape:

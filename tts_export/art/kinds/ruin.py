@@ -54,7 +54,7 @@ def draw(
     globe, sky = globes.roll_globe(roll, colors, subject), roll_sky(roll)
     seeds, chunks = _roll_shards(roll), tuple(_roll_chunk(roll) for _ in range(DEBRIS))
     cells = grid(size, pixels)
-    frame = globes.framed(subject)
+    frame = globes.framed(subject, size)
     u, v = globes.place(size, cells, frame)
     picture = painted(sky, cells, u, v, EMBER_SKY)
     _draw_ring(picture, globe, cells, u, v, front=False)

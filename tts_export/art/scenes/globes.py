@@ -301,9 +301,13 @@ GROUNDS = (
 """Seen from near what stands there, on planets of different sizes."""
 
 
-def framed(subject: Subject) -> PlanetFrame:
+def framed(subject: Subject, size: tuple[float, float]) -> PlanetFrame:
     frames = GROUNDS if subject.traits.shape else FRAMES
-    return frames[spread("planet frame", subject.key, len(frames))]
+    frame = frames[spread("planet frame", subject.key, len(frames))]
+    if not subject.traits.shape or size[0] < size[1]:
+        return frame
+    near = frame._replace(size=frame.size * 1.6)  # a low window has room for what stands on a horizon
+    return near._replace(y=0.8 + radius_of(size, near) / size[1])
 
 
 def place(size: tuple[float, float], cells: CellGrid, frame: PlanetFrame) -> tuple[Field, Field]:
