@@ -86,7 +86,7 @@ def file_bytes(file: Path, most: int) -> bytes:
     _refuse(file.stat(), most)
     with _regular(file) as (reader, status):
         _refuse(status, most)
-        data = reader.read(most + 1 if status.st_size == 0 else status.st_size + 1)
+        data = reader.read(_some(status, most + 1))
     if len(data) > most:
         raise TooLarge(f"it grows while it is read, at most {most:,} bytes are")
     return data
@@ -108,7 +108,12 @@ def first_bytes(file: Path, most: int) -> bytes:
     """The first bytes of a regular file. Raises OSError."""
     with _regular(file) as (reader, status):
         _refuse(status)
-        return reader.read(most)
+        return reader.read(_some(status, most))
+
+
+def _some(status: os.stat_result, most: int) -> int:
+    """How many bytes to ask a file for: its own and one more. Room is made for all that are asked for."""
+    return min(most, status.st_size + 1) if status.st_size else most
 
 
 @contextmanager

@@ -53,20 +53,20 @@ def search_path(root: Path) -> tuple[Path, ...]:
 
 def find_template(folders: Sequence[Path], name: str) -> Path | None:
     """The first file called `name` (`games/hsatcg/game.yaml`) in `folders`, or None."""
-    files = ((folder / name, folder) for folder in folders)
-    return next((file for file, folder in files if is_template(file, folder)), None)
+    files = ((os.path.join(folder, name), folder) for folder in folders)  # noqa: PTH118 (for each of hundreds)
+    return next((Path(file) for file, folder in files if is_template(file, folder)), None)
 
 
-def is_template(file: Path, folder: Path) -> bool:
+def is_template(file: Path | str, folder: Path) -> bool:
     """Whether `file` is a file of the template folder `folder`, and not only a name or a link that leads out
     of the project: a stranger's project must not read what is beside it. Folders may be links: two projects
     share a game.
     """
-    if not is_file(file):
+    if not os.path.isfile(file):  # noqa: PTH113 (raises nothing)
         return False
     inside = os.path.join(os.path.normpath(folder), "")  # noqa: PTH118 (asked for hundreds of files)
     return os.path.normpath(file).startswith(inside) and (
-        not file.is_symlink() or _leads_into(file, folder.parent)
+        not os.path.islink(file) or _leads_into(Path(file), folder.parent)  # noqa: PTH114 (as above)
     )
 
 

@@ -1,6 +1,7 @@
 """The Lua files of a script: the engine's, in the order of `engine/order.txt`, and the game's hooks."""
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path, PurePosixPath
 
 from msgspec import Struct
@@ -88,9 +89,9 @@ def engine_problems(sources: Sources) -> Iterator[Problem]:
     """Names in the order file without a file, and files in the project's templates that are not read."""
     listed = _template(sources, ORDER)
     names = order(listed)
-    known = sorted({name for folder in sources.templates for name in _engine(folder)})
     for line, name in names.items():
         if not sources.template(f"engine/{name}.lua"):
+            known = sorted({name for folder in sources.templates for name in _engine(folder)})
             message = f'there is no file "engine/{name}.lua" in the templates{nearest(name, known)}'
             yield Problem(Where(listed, line, 1), "missing-template", message)
     read = [*names.values(), *_OTHERS]
@@ -111,6 +112,7 @@ def _engine(folder: Path) -> dict[str, Path]:
     return {file.relative_to(folder / "engine").with_suffix("").as_posix(): file for file in files}
 
 
+@cache
 def lua_name(file: str) -> str:
     """A file's name in Lua: `ByHand` for `people/by_hand.lua`."""
     return "".join(word.capitalize() for word in PurePosixPath(file).stem.split("_"))

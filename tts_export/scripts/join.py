@@ -109,10 +109,11 @@ def _sources(firsts: Iterable[tuple[int, str]]) -> str:
 
 def _lines(controller: str, every: Sequence[engine.ScriptPart]) -> tuple[SourceLines, ...]:
     """The place of each part's text: below its heading, after the line that opens its function."""
-    at = {line[3:]: number for number, line in enumerate(controller.split("\n"), 1) if line.startswith("-- ")}
-    lines = []
+    lines, number, read = [], 1, 0
     for part in every:
-        first = at[part.heading] + (2 if part.name else 1)
+        at = controller.index(f"\n-- {part.heading}\n", read) + 1
+        number, read = number + controller.count("\n", read, at), at
+        first = number + (2 if part.name else 1)
         lines.append(SourceLines(first, first + part.text.count("\n"), part.file, 1))
     return tuple(lines)
 
