@@ -22,6 +22,8 @@ Joint = tuple[float, float, float, float]
 
 KEPT = ("s", "#")
 """The paints of skin, and of what is neither skin nor cloth."""
+LIT = "*"
+"""The paint of what shines."""
 FACE = 1.2
 """How far a face reaches from its middle, in the radius of its mass."""
 
@@ -67,6 +69,8 @@ class Sculpture(Struct, frozen=True):
     y: float = 0.0
     size: float = 1.0
     """Negative: mirrored."""
+    air: float = 0.0
+    """How much of the color of the air what is a unit farther has."""
 
     @property
     def points(self) -> tuple[Point, ...]:

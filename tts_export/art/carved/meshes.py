@@ -82,6 +82,10 @@ def _groups(solid: Solid) -> Iterator[list[Facet]]:
             corners = np.array([joint[:3] for joint in joints])
             away = np.dot(normals_of(corners), corners.mean(0) - solid.sideways)
             yield [([joint[:3] for joint in joints[:: 1 if away > 0 else -1]], paint, False)]
+        case "mesh" | "skin":
+            ends = list(accumulate(map(int, solid.wide), initial=0))
+            rows = [[joint[:3] for joint in joints[start:end]] for start, end in pairwise(ends)]
+            yield [(row, paint, solid.kind == "skin") for row in rows]
         case "sheet":
             yield [([joint[:3] for joint in joints], paint, True)]
         case "cloth":
@@ -168,8 +172,10 @@ def normals_of(corners: FloatGrid) -> FloatGrid:
     return normal
 
 
-def relief(body: Sculpture, cell: float, low: float) -> HewnForm:
-    """A body of size 1 or -1 at 0, 0 in cells of this size, down to here."""
+def relief(
+    body: Sculpture, cell: float, low: float, ends: tuple[float, float] = (-math.inf, math.inf)
+) -> HewnForm:
+    """A body of size 1 or -1 at 0, 0 in cells of this size, down to here, between these ends."""
     shape = faceted(body.solids)
     spots = np.stack(seen_at(body, *np.moveaxis(shape.corners, 2, 0))[:3], 2)
     normals = normals_of(spots * (1, -1, 1)) * math.copysign(1, body.size)
@@ -177,6 +183,7 @@ def relief(body: Sculpture, cell: float, low: float) -> HewnForm:
     normals = np.where(normals[:, 2:] < 0, -normals, normals)
     (left, top), (right, foot) = spots[..., :2].min((0, 1)), spots[..., :2].max((0, 1))
     foot = max(top + 0.2, min(foot, low))
+    left, right = max(left, ends[0]), min(right, ends[1])
     left, top = (math.floor(side / cell - 1) * cell for side in (left, top))
     size = math.ceil((foot - top) / cell) + 1, math.ceil((right - left) / cell) + 1
     ids, depth = np.zeros(size, np.int32), np.full(size, FAR, np.float32)

@@ -8,7 +8,7 @@ import numpy as np
 from msgspec import structs
 from PIL import Image, ImageChops
 
-from tts_export.art.carved.carving import Sculpture, seen
+from tts_export.art.carved.carving import LIT, FloatGrid, Sculpture, seen
 from tts_export.art.carved.meshes import HewnForm, edged, faceted, marked, relief, shaded
 from tts_export.art.colors import BLACK, RGB, WHITE, mix, rgb
 from tts_export.art.plate import ArtPlate
@@ -24,6 +24,12 @@ BOUNCED = 0.3
 """How much of the light the air throws back on the edge that looks away from it."""
 
 
+FARTHEST = -2.6
+"""How far off bright edges are seen."""
+CLEAR, THICKEST = 0.4, 0.86
+"""How far off the air begins to be seen, and how much of something's color it is at most."""
+
+
 class FigureInks(NamedTuple):
     """The colors of a figure: its dark parts, the edge toward the light, what shines in it, its paints."""
 
@@ -32,9 +38,13 @@ class FigureInks(NamedTuple):
     lamp: RGB
     paints: Mapping[str, RGB]
     """Of pale parts (no word) and of all others."""
+    air: RGB = (128, 128, 128)
+    """The color of what is far away."""
 
     def of(self, paint: str) -> RGB:
         """What light falls on: `#rrggbb` in the light of the place, or a paint and its tone."""
+        if paint == LIT:
+            return mix(self.lamp, self.paints["f"], 0.25)
         if "#" in paint:
             return mix(mix(rgb(paint[paint.index("#") :]), self.rim, 0.12), self.dark, 0.06)
         name, tone = (paint[0], paint[1:]) if paint[0] in self.paints else ("", paint)
@@ -49,7 +59,8 @@ def draw_sculpture(
     body = structs.replace(body, x=0.0, y=0.0, size=1.0 if body.size > 0 else -1.0)
     over, scale = plate.over, plate.scale.x
     low = math.ceil(10 * (plate.height - foot[1]) / unit) / 10
-    form = relief(body, 1 / (scale * unit * over), low)
+    ends = (-foot[0] / unit, (plate.width - foot[0]) / unit) if body.air else (-math.inf, math.inf)
+    form = relief(body, 1 / (scale * unit * over), low, ends)
     x, y = round((foot[0] + form.left * unit) * scale), round((foot[1] + form.top * unit) * scale)
     picture, mask = hewn(body, form, inks, toward)
     plate.cover(mask.reduce(over), (x, y))
@@ -75,18 +86,37 @@ def hewn(body: Sculpture, form: HewnForm, inks: FigureInks, toward: int) -> tupl
     for paint in {*own.flat} - {""}:
         layers, rows = np.nonzero(own == paint)
         for side, share in enumerate((1.0, FACED if paint[:1] == "s" else SHADED)):
+            if paint == LIT:
+                table[layers, side, rows, :3] = inks.of(paint)
+                continue
             for part, tones in enumerate(zip(*plane_tones(inks, paint), strict=True)):
                 table[layers, side, rows, part] = np.interp(levels[rows] * share, TONES, tones)
+    if body.air:
+        shares = hazes(body)[:, None]
+        table[0, :, 1:, :3] = table[0, :, 1:, :3] * (1 - shares) + np.array(inks.air) * shares
     colors[-2:, :3] = mix(inks.rim, WHITE, 0.25), mix(inks.dark, inks.rim, BOUNCED)
     cells = np.where(shaded(form, toward), form.facets + count, form.facets)
     if marks:
         cells += marked(body, form) * (2 * count)
-    cells[edged(form, -toward)] = own.size * 2 + 1
-    cells[edged(form, toward)] = own.size * 2
+    near = form.depth > FARTHEST
+    cells[edged(form, -toward) & near] = own.size * 2 + 1
+    cells[edged(form, toward) & near] = own.size * 2
     high, wide = cells.shape
     pixels = colors.view(np.uint32)[:, 0].take(cells)
     picture = Image.frombuffer("RGBX", (wide, high), pixels.tobytes(), "raw", "RGBX", 0, 1).convert("RGB")
     return picture, Image.fromarray((form.facets > 0).view(np.uint8) * np.uint8(255))
+
+
+def hazes(body: Sculpture) -> FloatGrid:
+    """How much of the color of every plane is that of the air before it."""
+    away: FloatGrid = faceted(body.solids).corners[..., 2].mean(1)
+    return haze(away, body.air)
+
+
+def haze(z: FloatGrid, air: float) -> FloatGrid:
+    """How much of the color of what is there is that of the air."""
+    share: FloatGrid = THICKEST * (1 - np.exp(-air * np.maximum(0, -z - CLEAR)))
+    return share
 
 
 def plane_tones(inks: FigureInks, paint: str) -> tuple[RGB, ...]:

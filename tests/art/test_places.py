@@ -1,0 +1,69 @@
+"""Places with depth: what is built, what is on the ground, shadows, and what is far away."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+from PIL import ImageChops
+
+from tts_export.art import draw
+from tts_export.art.carved.carving import LIT
+from tts_export.art.carved.meshes import faceted
+from tts_export.art.carved.places import place_of, places
+from tts_export.art.carved.sculptures import haze
+from tts_export.art.figures.motifs import crops
+from tts_export.art.kinds.landscape import LANDMARKS
+from tts_export.art.scenes.sites import horizon_of
+from tts_export.art.subject import Subject, Traits
+
+HOUSE = "  view 9 .2\n  house .6 r.6 @0,0 .8,.6,.5,.4 30\n"
+
+
+@pytest.mark.parametrize("name", sorted(places()))
+def test_a_place_has_a_frame_and_its_horizon_is_in_it_or_little_above(name: str) -> None:
+    assert name in LANDMARKS
+    (left, top), (right, foot) = crops("landmarks")[name]
+    assert left < 0 < right and top - 0.6 < horizon_of(places()[name])[1] < foot
+
+
+def test_a_house_has_lit_windows_and_a_door_that_lights_the_ground() -> None:
+    place = place_of(HOUSE)
+    paints = faceted(place.body.solids).paints
+    assert paints.count(LIT) > 3 and "r.6" in paints and len(place.doors) == 1
+    assert math.hypot(place.doors[0][0], place.doors[0][2]) < 0.6
+
+
+def test_all_planes_of_what_is_built_look_outward() -> None:
+    """A wall that looks inward is not drawn: one would see through the house."""
+    for text in (
+        HOUSE,
+        "  block .5 @0,0 1,1,1 0\n",
+        "  tower .5 r.5 @0,0 .3,1,.4 8\n",
+        "  dome .5 @0,0 .4,.4\n",
+    ):
+        shape = faceted(place_of(text).body.solids)
+        for corners, count, thin in zip(shape.corners, shape.counts, shape.thin, strict=True):
+            face = corners[:count]
+            a, b, c = face[0], face[1], face[2]
+            outward = np.dot(np.cross(b - a, c - a), face.mean(0) - (0, 0.4, 0))
+            assert thin or outward > -1e-6
+
+
+def test_what_is_far_has_the_color_of_the_air() -> None:
+    near, far, farthest = haze(np.array([0.5, -3.0, -20.0]), 0.2)
+    assert near == 0 < far < farthest < 1
+
+
+def test_a_place_is_drawn_at_any_size_and_mirrored_by_its_key() -> None:
+    one, other = (
+        draw("landscape", Subject(key, traits=Traits(motif="inn")), (50, 40), (100, 80))
+        for key in ("A-1", "A-2")
+    )
+    assert ImageChops.difference(one, other).getbbox()
+    for pixels in ((1, 1), (3, 40), (40, 3)):
+        assert (
+            draw("landscape", Subject("A-1", traits=Traits(motif="sinkhole")), (50, 40), pixels).size
+            == pixels
+        )

@@ -1,0 +1,291 @@
+"""Buildings: houses, halls, towers, walls, arches and stairs, with windows that are lit."""
+
+import math
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+
+from tts_export.art.carved.carving import LIT
+from tts_export.art.carved.limbs import SpacePoint
+from tts_export.art.carved.masses import (
+    GroundPoint,
+    Masses,
+    Shade,
+    SpaceFace,
+    around,
+    box,
+    hashed,
+    ring_of,
+    turned,
+)
+
+EAVES, OVERHANG = 0.1, 1.18
+"""How far a gable roof reaches beyond its walls, in their widths, and how much wider a tower's is."""
+FARTHEST_DOOR = -0.9
+"""How far off the light of doors on the ground is seen."""
+STOREY, PANE = 0.2, 0.3
+"""How high a storey is, and how wide a window is as a part of the wall it has for itself."""
+
+
+class Buildings(Masses):
+    """What is built on a piece of ground."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.doors: list[SpacePoint] = []
+        """Where light falls on the ground."""
+
+    def house(self, wall: str, roof: str, at: SpacePoint, size: Sequence[float], turn: float = 0) -> None:
+        wide, deep, high, rise = size
+        here = turned(at, turn)
+        corners = [here(x, z) for x, z in box(wide, deep)]
+        self.shades.append(Shade(tuple(corners), at[1] + high + rise * 0.7, 0.6))
+        left, right = -wide / 2, wide / 2
+        near, low, top = deep / 2, at[1], at[1] + high
+
+        def spot(x: float, y: float, z: float) -> SpacePoint:
+            u, v = here(x, z)
+            return u, y, v
+
+        gables = [
+            (
+                spot(x, low, -near),
+                spot(x, low, near),
+                spot(x, top, near),
+                spot(x, top + rise, 0),
+                spot(x, top, -near),
+            )
+            for x in (left, right)
+        ]
+        fronts = [
+            (spot(left, low, z), spot(right, low, z), spot(right, top, z), spot(left, top, z))
+            for z in (near, -near)
+        ]
+        self.add(wall, [*gables, *fronts], spot(0, low + high / 2, 0))
+        self.roof(roof, spot, size, top)
+        self.windows(spot, (left, right, near), low, high, True)
+        self.windows(
+            lambda x, y, z: spot(math.copysign(z, left), y, x), (-near, near, right), low, high + rise * 0.4
+        )
+        self.windows(lambda x, y, z: spot(z, y, x), (-near, near, right), low, high + rise * 0.4)
+
+    def roof(
+        self, paint: str, spot: Callable[[float, float, float], SpacePoint], size: Sequence[float], top: float
+    ) -> None:
+        wide, deep, _, rise = size
+        near, over = deep / 2, EAVES * min(wide, deep)
+        left, right, fall = -wide / 2 - over, wide / 2 + over, top - rise * over / near
+        slopes = [
+            (
+                *(spot(x, top + rise, 0) for x in (left, right)),
+                *(spot(x, fall, z * (1 + over / near)) for x in (right, left)),
+            )
+            for z in (near, -near)
+        ]
+        self.add(paint, slopes, thin=True)
+
+    def windows(
+        self,
+        spot: Callable[[float, float, float], SpacePoint],
+        wall: tuple[float, float, float],
+        low: float,
+        high: float,
+        front: bool = False,
+    ) -> None:
+        """Panes on a wall, most of them lit, and a door: that of a front lights the ground."""
+        left, right, z = wall
+        columns, rows = max(1, round((right - left) / STOREY / 0.8)), max(1, int(high / STOREY))
+        pitch, storey = (right - left) / columns, high / rows
+        lit, dark = list[SpaceFace](), list[SpaceFace]()
+        at, way = z + math.copysign(0.012, z), int(hashed(*spot(left, low, z)) * columns)
+        for row in range(rows):
+            for column in range(columns):
+                x, y, half = left + (column + 0.5) * pitch, low + row * storey, PANE * min(pitch, 0.2) / 1.6
+                foot, top = y + storey * 0.36, y + storey * 0.76
+                if row == 0 and column == way:
+                    foot, top, half = low, y + storey * 0.82, half * 1.25
+                    if front and spot(x, low, z)[2] > FARTHEST_DOOR:
+                        self.doors.append(spot(x, low, z * 1.1))
+                pane = tuple(
+                    spot(u, v, at)
+                    for u, v in ((x - half, foot), (x + half, foot), (x + half, top), (x - half, top))
+                )
+                (lit if hashed(*pane[0]) > 0.42 or (row == 0 and column == way) else dark).append(pane)
+        for paint, panes in ((LIT, lit), ("0", dark)):
+            if panes:
+                u, v, w = spot((left + right) / 2, low + high / 2, 0)
+                self.add(paint, panes, (u, v, w))
+
+    def hall(self, wall: str, roof: str, at: SpacePoint, size: Sequence[float], turn: float = 0) -> None:
+        """A gable roof on pillars, its gable in front, and a dark room behind them."""
+        wide, deep, high, rise = size
+        here = turned(at, turn)
+        self.slab(wall, (at[0], 0, at[2]) if not at[1] else at, (wide * 1.16, deep * 1.16, 0.06), turn)
+        self.block("#1c1a20", at, (wide * 0.7, deep * 0.8, high), turn)
+        across, top = turned(at, turn + 90), at[1] + high
+
+        def spot(x: float, y: float, z: float) -> SpacePoint:
+            u, v = across(x, z)
+            return u, y, v
+
+        self.slab(wall, (at[0], top, at[2]), (wide * 1.12, deep * 1.08, 0.06), turn)
+        self.roof(roof, spot, (deep, wide, high, rise), top + 0.06)
+        gable = [(x * 1.02, top + 0.06, z) for x in (-deep / 2, deep / 2) for z in (-wide / 2, wide / 2)]
+        for ends in (gable[:2], gable[2:]):
+            self.add(
+                wall, [(*(spot(*end) for end in ends), spot(ends[0][0], top + 0.06 + rise, 0))], thin=True
+            )
+        for side in (-1, 1):
+            for n in range(4):
+                x, z = here(wide * (n / 3 - 0.5), side * deep / 2)
+                self.tower(wall, "-", (x, at[1], z), (wide * 0.06, high, 0), 6)
+        for side in (-1, 1):
+            for n in range(1, 4):
+                x, z = here(side * wide / 2, deep * (n / 4 - 0.5))
+                self.tower(wall, "-", (x, at[1], z), (wide * 0.06, high, 0), 6)
+
+    def block(
+        self, wall: str, at: SpacePoint, size: Sequence[float], turn: float = 0, shade: bool = True
+    ) -> None:
+        wide, deep, high = size
+        here = turned(at, turn)
+        foot = [here(x, z) for x, z in box(wide, deep)]
+        if shade:
+            self.shades.append(Shade(tuple(foot), at[1] + high, 1.0))
+        self.hull(wall, foot, foot, at[1], at[1] + high)
+
+    def slab(self, wall: str, at: SpacePoint, size: Sequence[float], turn: float = 0) -> None:
+        self.block(wall, at, size, turn, shade=False)
+
+    def steps(self, wall: str, at: SpacePoint, size: Sequence[float], turn: float, count: float) -> None:
+        """Stairs that go up to the back."""
+        wide, deep, high = size
+        here = turned(at, turn)
+        for n in range(int(count)):
+            share = deep * (1 - n / count)
+            x, z = here(0, (share - deep) / 2)
+            self.block(
+                wall, (x, at[1] + high * n / count, z), (wide, share, high / count), turn, shade=n == 0
+            )
+
+    def tower(self, wall: str, roof: str, at: SpacePoint, size: Sequence[float], sides: float = 8) -> None:
+        radius, high, rise = size
+        x, low, z = at
+        foot, top = ring_of(x, z, radius * 1.06, sides), ring_of(x, z, radius * 0.94, sides)
+        self.hull(wall, foot, top, low, low + high)
+        if roof == "-":
+            return
+        self.shades.append(Shade(tuple(foot), low + high + max(0.0, rise) * 0.8, 0.5 if rise else 1.0))
+        self.slits(at, radius, high, sides)
+        eaves = ring_of(x, z, radius * OVERHANG, sides)
+        if rise:
+            tip = x, low + high + rise, z
+            rim = [(u, low + high - 0.02, v) for u, v in eaves]
+            self.add(roof, [(*pair, tip) for pair in around(rim)], (x, low + high, z))
+            return
+        self.hull(wall, eaves, eaves, low + high, low + high + radius * 0.3)
+        for n, ends in enumerate(around(eaves)):
+            if n % 2 or sides < 6:
+                self.merlon(wall, ends, low + high + radius * 0.3, radius * 0.4, (x, z))
+
+    def merlon(
+        self, wall: str, first: GroundPoint, second: GroundPoint, low: float, high: float, middle: GroundPoint
+    ) -> None:
+        (a, b), (c, d), (x, z) = first, second, middle
+        u, v = (a + c) / 2, (b + d) / 2
+        tips = [((a + u) / 2, (b + v) / 2), ((c + u) / 2, (d + v) / 2)]
+        inner = [(p + (x - p) * 0.25, q + (z - q) * 0.25) for p, q in reversed(tips)]
+        self.hull(wall, [*tips, *inner], [*tips, *inner], low, low + high)
+
+    def slits(self, at: SpacePoint, radius: float, high: float, sides: float) -> None:
+        """Windows of a tower."""
+        x, low, z = at
+        panes = list[SpaceFace]()
+        for n, (first, second) in enumerate(around(ring_of(x, z, radius * 1.02, sides))):
+            for row in range(1, int(high / STOREY / 1.4) + 1):
+                if hashed(n, row, x, z) > 0.55:
+                    y, tall = low + high * row / (int(high / STOREY / 1.4) + 1), STOREY * 0.5
+                    (a, b), (c, d) = first, second
+                    u, v, p, q = (
+                        a + (c - a) * 0.38,
+                        b + (d - b) * 0.38,
+                        a + (c - a) * 0.62,
+                        b + (d - b) * 0.62,
+                    )
+                    panes.append(((u, y, v), (p, y, q), (p, y + tall, q), (u, y + tall, v)))
+        if panes:
+            self.add(LIT, panes, (x, low + high / 2, z))
+
+    def wall(self, wall: str, start: Sequence[float], end: Sequence[float], size: Sequence[float]) -> None:
+        """A wall with battlements from one place to another."""
+        (a, b), (c, d), (high, thick) = start, end, size
+        long, turn = math.dist(start, end), -math.degrees(math.atan2(d - b, c - a))
+        middle = (a + c) / 2, 0.0, (b + d) / 2
+        self.block(wall, middle, (long, thick, high), turn)
+        here, count = turned(middle, turn), max(2, round(long / 0.16))
+        for n in range(count):
+            x, z = here((n + 0.5) / count * long - long / 2, thick * 0.3)
+            self.slab(wall, (x, high, z), (long / count * 0.55, thick * 0.4, 0.07), turn)
+
+    def arch(self, wall: str, at: SpacePoint, size: Sequence[float], turn: float = 0) -> None:
+        """A wall with a way through it that is round above: half as wide as OPEN to both sides."""
+        wide, deep, high, half, top = size
+        here, low = turned(at, turn), at[1]
+        ends = [(half * math.cos(math.pi * n / 8), top + half * math.sin(math.pi * n / 8)) for n in range(9)]
+        outline = [
+            (-wide / 2, 0),
+            (-wide / 2, high),
+            (wide / 2, high),
+            (wide / 2, 0),
+            (half, 0),
+            *ends,
+            (-half, 0),
+        ]
+
+        def spot(x: float, y: float, z: float) -> SpacePoint:
+            u, v = here(x, z)
+            return u, low + y, v
+
+        faces = [tuple(spot(x, y, z) for x, y in outline) for z in (deep / 2, -deep / 2)]
+        sides = [
+            (spot(*p, deep / 2), spot(*q, deep / 2), spot(*q, -deep / 2), spot(*p, -deep / 2))
+            for p, q in pairwise(outline)
+        ]
+        self.shades += [
+            Shade(tuple(here(x + u, z) for u, z in box(wide / 2 - half, deep)), low + high, 1.0)
+            for x in ((wide / 2 + half) / 2, -(wide / 2 + half) / 2)
+        ]
+        self.add(wall, sides, thin=True)
+        self.add(wall, faces[:1], spot(0, high, -deep))
+        self.add(wall, faces[1:], spot(0, high, deep))
+
+    def dome(self, paint: str, at: SpacePoint, size: Sequence[float]) -> None:
+        radius, high = size
+        x, low, z = at
+        rings = [
+            (ring_of(x, z, radius * math.cos(math.pi * n / 8), 10), low + high * math.sin(math.pi * n / 8))
+            for n in range(5)
+        ]
+        faces = [
+            ((*a, y), (*b, y), (*d, v), (*c, v))
+            for (first, y), (second, v) in pairwise(rings)
+            for (a, b), (c, d) in zip(around(first), around(second), strict=True)
+        ]
+        self.add(paint, [tuple((p, q, r) for p, r, q in face) for face in faces], (x, low, z))
+
+    def town(self, wall: str, roof: str, at: SpacePoint, size: Sequence[float], count: float) -> None:
+        """Houses in rows, the farthest first; a few are towers."""
+        wide, deep = size
+        for n in range(int(count)):
+            x = at[0] + wide * (hashed(n, 1.7) - 0.5)
+            z = at[2] - deep * (n + 0.5) / count
+            if hashed(n, 5.3) > 0.82:
+                self.tower(wall, roof, (x, at[1], z), (0.1, 0.6 + 0.5 * hashed(n, 8), 0.3), 6)
+            else:
+                big = 0.26 + 0.2 * hashed(n, 2.2)
+                self.house(
+                    wall,
+                    roof,
+                    (x, at[1], z),
+                    (big * 1.3, big, 0.22 + 0.3 * hashed(n, 3.1), big * 0.6),
+                    90 * hashed(n, 4.4) - 45,
+                )

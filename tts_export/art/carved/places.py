@@ -1,0 +1,121 @@
+"""Places with depth, in words: buildings, walls, trees and rocks on level ground, roads and water on it.
+
+x is to the right, z toward the viewer, y up; the ground is at 0. `NAME:` begins a place. `view TILT NEAR` is
+how far down one looks, and how much larger what is a unit nearer is; `air SHARE` is how much of the air's
+color a unit of distance gives. On the ground are `road PAINT WIDE x,z ...`, `water PAINT x,z ...`,
+`patch PAINT x,z ...` and holes, `pit WALL RADIUS x,z DEEP,LEDGES`, in this order. On it are, with a place
+`@x,z` or `@x,z,y`:
+
+`house WALL ROOF PLACE WIDE,DEEP,HIGH,RISE TURN`, with lit windows, and a door in front; `hall` has pillars;
+`block WALL PLACE WIDE,DEEP,HIGH TURN`, `slab` without a shadow, `steps` also with a count;
+`tower WALL ROOF PLACE RADIUS,HIGH,RISE SIDES`, with battlements if its roof does not rise, or no roof (`-`);
+`wall WALL x,z x,z HIGH,THICK`, with battlements; `arch WALL PLACE WIDE,DEEP,HIGH,HALF,TOP TURN`, a wall with
+a way through it, HALF wide to each side and round from TOP on;
+`dome` and `rock PAINT PLACE RADIUS,HIGH`, `shard` also with how far it leans; `fir`, `tree PAINT PLACE SIZE`;
+`flag PAINT PLACE WIDE,HIGH`, `tiers PAINT PLACE RADIUS,STEP,RISE COUNT`, seats around a stage;
+`beam PAINT RADIUS x,y,z ...`, `sheet PAINT x,y,z ...`; `town WALL ROOF PLACE WIDE,DEEP COUNT`, many houses.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from tts_export.art.carved.buildings import Buildings
+from tts_export.art.carved.carving import Sculpture, Solid
+from tts_export.art.carved.limbs import SpacePoint
+from tts_export.art.carved.masses import GroundPoint, Shade
+
+_FILE = Path(__file__).parents[1] / "motifs" / "places.txt"
+
+
+class GroundPatch(NamedTuple):
+    """Something flat on the ground: a road, a water, a field."""
+
+    kind: str
+    paint: str
+    wide: float
+    spots: tuple[GroundPoint, ...]
+
+
+class BuiltPlace(Struct, frozen=True):
+    """A place as it is seen."""
+
+    body: Sculpture
+    patches: tuple[GroundPatch, ...]
+    shades: tuple[Shade, ...]
+    doors: tuple[SpacePoint, ...]
+    """Where light falls on the ground."""
+
+
+@cache
+def places() -> Mapping[str, BuiltPlace]:
+    """The places of the file, by their names."""
+    text = _FILE.read_text(encoding="utf-8")
+    rows = re.findall(r"(?m)^([a-z ]+):\n((?:  .*\n)*)", text)
+    return {name: place_of(lines) for name, lines in rows}
+
+
+def place_of(text: str) -> BuiltPlace:
+    """The place that these lines describe."""
+    site = _Site()
+    for line in re.sub(r"\n    +", " ", text).splitlines():
+        word, *rest = line.split()
+        site.take(word, rest)
+    return site.place()
+
+
+class _Site(Buildings):
+    """What the lines of a place say."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.patches: list[GroundPatch] = []
+        self.view, self.air = (8.0, 0.25), 0.1
+
+    def take(self, word: str, rest: Sequence[str]) -> None:
+        match word:
+            case "view":
+                self.view = float(rest[0]), float(rest[1])
+            case "air":
+                self.air = float(rest[0])
+            case "road" | "water" | "patch" | "pit":
+                wide = float(rest[1]) if word in ("road", "pit") else 0.0
+                spots = [_numbers(text) for text in rest[1 + (wide > 0) :]]
+                self.patches.append(GroundPatch(word, rest[0], wide, tuple((x, z) for x, z in spots)))
+            case "beam":
+                joints = tuple((*_numbers(text), float(rest[1])) for text in rest[2:])
+                self.solids.append(Solid("prism", joints, rest[0], (0.1, 1.0, 0.2), (1.0,) * len(joints)))  # type: ignore[arg-type]
+            case "sheet":
+                self.add(rest[0], [tuple(map(_spot, rest[1:]))], thin=True)
+            case "wall":
+                self.wall(rest[0], _numbers(rest[1]), _numbers(rest[2]), _numbers(rest[3]))
+            case _:
+                getattr(self, word)(*map(_read, rest))
+
+    def place(self) -> BuiltPlace:
+        tilt, near = self.view
+        body = Sculpture(tuple(self.solids), (), (), "", 0.0, tilt, near, 0.0, air=self.air)
+        return BuiltPlace(body, tuple(self.patches), tuple(self.shades), tuple(self.doors))
+
+
+def _numbers(text: str) -> tuple[float, ...]:
+    return tuple(map(float, text.split(",")))
+
+
+def _spot(text: str) -> SpacePoint:
+    x, y, z = _numbers(text)
+    return x, y, z
+
+
+def _read(text: str) -> object:
+    """A paint, a place, sizes or a number: places are `x,z` or `x,z,y`, with an `@` before them."""
+    if text.startswith("@"):
+        x, z, *y = _numbers(text[1:])
+        return x, (*y, 0.0)[0], z
+    if "," in text:
+        return _numbers(text)
+    return float(text) if re.fullmatch(r"-?\d*\.?\d+", text) else text
