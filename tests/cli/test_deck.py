@@ -101,3 +101,9 @@ def test_no_target_and_two_are_a_mistake_that_shows_the_command(run, target):
     done = run(f"deck convert list.txt {target}")
     assert done.exit_code == 2
     assert "name one file to write: tts-export deck convert list.txt my-deck.json" in done.output
+
+
+def test_whoever_converts_a_deck_of_pictures_on_this_computer_is_reminded(run):
+    run("build")
+    assert "only this computer has the pictures" in run("deck convert list.txt list.out.json").output
+    assert "only this computer" not in run("deck convert list.txt list.cod").output

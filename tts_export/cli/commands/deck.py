@@ -82,7 +82,10 @@ def convert(
     if project is not None and decks:
         written, flaws = write(project, decks, file, only=deck, replace=replace, problems=problems)
         problems += flaws
-    Console(form, quiet).finish(problems, done=f"wrote {file}", failed="nothing was written", ok=written)
+    output = Console(form, quiet)
+    output.finish(problems, done=f"wrote {file}", failed="nothing was written", ok=written)
+    if file.suffix.lower() == ".json" and '"file:' in file.read_text(encoding="utf-8"):
+        output.say("only this computer has the pictures: publish the set and convert again for others")
 
 
 def stats(
