@@ -183,18 +183,18 @@ class Buildings(Masses):
             self.add(roof, [(*pair, tip) for pair in around(rim)], (x, low + high, z))
             return
         self.hull(wall, eaves, eaves, low + high, low + high + radius * 0.3)
-        for n, ends in enumerate(around(eaves)):
+        for n, side in enumerate(around(eaves)):
             if n % 2 or sides < 6:
-                self.merlon(wall, ends, low + high + radius * 0.3, radius * 0.4, (x, z))
+                self.merlon(wall, side, low + high + radius * 0.3, radius * 0.4, (x, z))
 
     def merlon(
-        self, wall: str, first: GroundPoint, second: GroundPoint, low: float, high: float, middle: GroundPoint
+        self, wall: str, side: tuple[GroundPoint, GroundPoint], low: float, high: float, middle: GroundPoint
     ) -> None:
-        (a, b), (c, d), (x, z) = first, second, middle
+        ((a, b), (c, d)), (x, z) = side, middle
         u, v = (a + c) / 2, (b + d) / 2
-        tips = [((a + u) / 2, (b + v) / 2), ((c + u) / 2, (d + v) / 2)]
-        inner = [(p + (x - p) * 0.25, q + (z - q) * 0.25) for p, q in reversed(tips)]
-        self.hull(wall, [*tips, *inner], [*tips, *inner], low, low + high)
+        ends = [((a + u) / 2, (b + v) / 2), ((c + u) / 2, (d + v) / 2)]
+        inner = [(p + (x - p) * 0.25, q + (z - q) * 0.25) for p, q in reversed(ends)]
+        self.hull(wall, [*ends, *inner], [*ends, *inner], low, low + high)
 
     def slits(self, at: SpacePoint, radius: float, high: float, sides: float) -> None:
         """Windows of a tower."""
