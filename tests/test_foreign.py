@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
 from urllib.request import urlopen
 
 import pytest
@@ -18,7 +19,12 @@ from tests.simulator.play.tables import save
 from tts_export.cli import running
 from tts_export.cli.main import main
 from tts_export.foreign import BrokenTable, tables
-from tts_export.simulator import SimError, Table
+from tts_export.simulator import SimError, Table, busy
+from tts_export.simulator.play import Game
+from tts_export.simulator.play.moves import Move
+from tts_export.simulator.play.perform import perform
+from tts_export.workbench.table.pieces import Handles
+from tts_export.workbench.table.views import view_of
 from tts_export.workers import WorkerDeath
 
 HANGS = {
@@ -115,6 +121,31 @@ def test_no_script_runs_in_the_process_that_answers_ctrl_c(tmp_path, monkeypatch
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(Table, "open", no_table)
     assert main([*words.split(), "--workers", "1"]) == 0, capfd.readouterr()
+
+
+class LookAtTheClock(Move, frozen=True):
+    """A move that raises where its time is counted anew."""
+
+    def make(self, game: Game) -> None:
+        if busy.begin():
+            raise AssertionError("the frames before the move were another run")
+
+
+def test_a_move_with_the_frames_around_it_is_one_run_of_scripts():
+    """Sixty frames of some seconds each are minutes, and bots make hundreds of moves."""
+    game = Game(save(), 7, ("White", "Red"))
+    assert perform(game, LookAtTheClock()).refused == "" and busy.seconds() == 0
+
+
+def test_a_view_of_the_table_is_one_run_of_scripts():
+    """Its panel is theirs: one of many texts and buttons took minutes at every look."""
+    game = Game(save(), 7, ("White", "Red"))
+    clocks = []
+    pictures = SimpleNamespace(
+        **dict.fromkeys(("at", "card", "shown"), lambda _: clocks.append(busy.begin()))
+    )
+    view_of(game, "White", Handles(), pictures, set(), guest=True)
+    assert clocks and not any(clocks) and busy.seconds() == 0
 
 
 def broken() -> None:

@@ -1,5 +1,7 @@
 """How long scripts have been running: what nobody here can end, whoever plays in a process of its own can."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from time import process_time
 
 _since: float | None = None
@@ -19,6 +21,16 @@ def end(begun: bool) -> None:
     global _since
     if begun:
         _since = None
+
+
+@contextmanager
+def one_run() -> Iterator[None]:
+    """Makes everything in the context one run, or a part of the run around it."""
+    begun = begin()
+    try:
+        yield
+    finally:
+        end(begun)
 
 
 def seconds() -> float:

@@ -41,11 +41,8 @@ def settle(world: World) -> int:
     For those who watch how long scripts run, all of it is one run: thousands of frames of a second each are
     none that ends.
     """
-    running = busy.begin()
-    try:
+    with busy.one_run():
         return _settle(world)
-    finally:
-        busy.end(running)
 
 
 def _settle(world: World) -> int:

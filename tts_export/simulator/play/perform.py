@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tts_export.simulator import SimError
+from tts_export.simulator import SimError, busy
 from tts_export.simulator.play.faults import Fault
 from tts_export.simulator.play.game import Game, GameState, ImpossibleMove, Outcome
 from tts_export.simulator.play.moves import Move
@@ -14,7 +14,16 @@ frames and is no move, such as a look at a menu.
 
 
 def perform(game: Game, move: Move) -> Outcome:
-    """Makes the move and lets the table come to rest; failing scripts and impossible moves become faults."""
+    """Makes the move and lets the table come to rest; failing scripts and impossible moves become faults.
+
+    For those who watch how long scripts run, a move is one run: sixty frames of some seconds are none that
+    ends.
+    """
+    with busy.one_run():
+        return _performed(game, move)
+
+
+def _performed(game: Game, move: Move) -> Outcome:
     errors = len(game.table.errors)
     faults: list[Fault] = []
     refused = ""

@@ -73,19 +73,14 @@ def button_below(ui: Ui, seat: str, words: str) -> UiElement | None:
 def words_over_buttons(ui: Ui, seat: str) -> Iterator[tuple[UiElement, str]]:
     """Yields the buttons below words of texts, each with these words: lines between empty ones."""
     seen = list(placed(ui, seat))
+    buttons = [(element, rect) for element, rect in reversed(seen) if element.tag.lower() == "button"]
     for element, rect in seen:
         if element.tag.lower() == "text" and "\n" in ui.attribute(element, "text"):
             for words, y in _words_of(ui, element, rect):
-                button = _topmost(seen, rect.left + rect.width / 2, y)
+                x = rect.left + rect.width / 2
+                button = next((button for button, place in buttons if place.has(x, y)), None)
                 if button is not None:
                     yield button, words
-
-
-def _topmost(seen: list[tuple[UiElement, UiRect]], x: float, y: float) -> UiElement | None:
-    buttons = (
-        element for element, rect in reversed(seen) if element.tag.lower() == "button" and rect.has(x, y)
-    )
-    return next(buttons, None)
 
 
 def _words_of(ui: Ui, element: UiElement, rect: UiRect) -> Iterator[tuple[str, float]]:

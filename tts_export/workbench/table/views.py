@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from tts_export.simulator import Table, seats
+from tts_export.simulator import Table, busy, seats
 from tts_export.simulator.api.functions import COLORS
 from tts_export.simulator.play import Game
 from tts_export.simulator.saved import notes_of
@@ -63,7 +63,17 @@ class Question(Struct, frozen=True):
 def view_of(
     game: Game, seat: str, handles: Handles, pictures: TablePictures, bots: set[str], guest: bool
 ) -> SeatViews:
-    """What the seat sees (Grey: a spectator). A guest does not read what scripts print."""
+    """What the seat sees (Grey: a spectator). A guest does not read what scripts print.
+
+    Scripts make the panel, and a panel without end is one run of theirs that does not come back.
+    """
+    with busy.one_run():
+        return _view_of(game, seat, handles, pictures, bots, guest)
+
+
+def _view_of(
+    game: Game, seat: str, handles: Handles, pictures: TablePictures, bots: set[str], guest: bool
+) -> SeatViews:
     table = game.table
     return {
         "pieces": pieces_of(table, seat, handles, pictures, _slots(game)),
