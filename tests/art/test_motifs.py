@@ -23,7 +23,7 @@ from tts_export.art.figures.silhouettes import Body, Lamp, SilhouettePlace, draw
 from tts_export.art.kinds import avatar
 from tts_export.art.kinds.figure import CREATURES, MOTHS, PEOPLE
 from tts_export.art.kinds.landscape import LANDMARKS, draw_land, roll_traits
-from tts_export.art.kinds.paperback import COVERS, LIGHTS
+from tts_export.art.kinds.paperback import COVERS, FIGURES, LIGHTS
 from tts_export.art.kinds.spell import DEEDS, OMENS, SEAS
 from tts_export.art.light.layers import Effect
 from tts_export.art.plate import ArtPlate
@@ -64,7 +64,7 @@ def test_every_motif_has_a_form_and_every_form_is_a_motif() -> None:
     assert forms == set(get_args(Motif))
     assert set(DETAILS) <= {*TURNED, *CUT}
     assert set(SETTINGS) == {f"{name} {side}" for name in (*TURNED, *CUT) for side in ("behind", "before")}
-    assert set(MOODS) == set(COVERS)
+    assert set(COVERS) <= set(MOODS) <= set(FIGURES)
     assert {place for places in MOODS.values() for place in places} <= set(range(len(PALETTES)))
 
 

@@ -24,8 +24,8 @@ HAT_COLORS = palette(*("#d2373d", "#2b2d42", "#f2c14e", "#5b3d8a", "#0f7f7a", "#
 COATS = tuple(
     palette(*pair.split())
     for pair in (
-        *("#f4ead8 #c98a45", "#a85a2c #f2d9a0", "#4c4352 #9f92c0", "#e0b060 #fff4dc", "#8d93a5 #2c2f3d"),
-        *("#6b3a22 #1d1318", "#f7c9c0 #d2506e", "#c9d6e6 #4f7fc0", "#d98f5a #6b2a1c", "#fafafa #7a6a8a"),
+        *("#fff4dc #d9903f", "#d0733a #ffe6a8", "#6a5c80 #c3b4ec", "#f2c46a #fffaf0", "#b4bacb #39405a"),
+        *("#94522f #2a1a1c", "#ffd3c9 #e25a7c", "#dbe8f7 #5c92dc", "#ee9d62 #8a3222", "#ffffff #8f7ca6"),
     )
 )
 """A coat, and the hair that goes with it."""
@@ -34,7 +34,7 @@ HATS = ("bare", "bare", "top hat", "beret", "flat cap", "boater", "ribbon", "cro
 GLASSES = ("bare", "bare", "round glasses", "square glasses", "shades")
 NECKS = ("bare", "scarf", "bandana", "ruff", "scarf")
 CREAM = rgb("#fff2d8")
-SCALE, OFFSET = 3.3, (-0.1, 0.965)
+SCALE, OFFSET = 3.5, (-0.1, 0.965)
 """The length of a unit in radii of the disc, and where the feet would be in units."""
 GROUNDS = ("12 rays", "rings", "stripes", "20 rays", "dots", "sunrise", "squares")
 """What is behind a head. Cards that follow one another have others."""
@@ -66,7 +66,7 @@ def draw(
     _draw_disc(plate, traits, middle, half)
     unit = half * SCALE
     paints = dict.fromkeys(PAINTS, CREAM)
-    inks = FigureInks(mix(traits.disc, BLACK, 0.82), mix(traits.disc, CREAM, 0.9), WHITE, paints)
+    inks = FigureInks(mix(traits.disc, BLACK, 0.78), mix(traits.disc, CREAM, 0.9), WHITE, paints)
     foot = middle[0] + OFFSET[0] * unit, middle[1] + OFFSET[1] * unit
     draw_sculpture(plate, _horse(traits), foot, unit, inks, 1)
     return plate.picture()
