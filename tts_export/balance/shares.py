@@ -33,6 +33,11 @@ class Shares(Struct, frozen=True):
     low: float
     high: float
 
+    @property
+    def within(self) -> int:
+        """How far a share may be from the true one, at most: half of the widest interval, in hundredths."""
+        return round(max(50 * (row.rate.high - row.rate.low) for row in self.rows))
+
     def at(self, rate: float) -> float:
         """Where a rate is on the axis, from 0 to 1."""
         return round(min(1.0, max(0.0, (rate - self.low) / (self.high - self.low))), 4)

@@ -31,7 +31,8 @@ class ShownCard(Struct, frozen=True):
     @property
     def between(self) -> str:
         """The interval of the difference."""
-        return " to ".join(f"{100 * end:+.0f}" for end in lift_interval(self.figures))
+        ends = (f"{100 * end:+.0f}" for end in lift_interval(self.figures))
+        return " to ".join(ends).replace("-", "\N{MINUS SIGN}")
 
 
 def shown(card: CardFigures, looks: SetLooks) -> ShownCard:

@@ -20,8 +20,8 @@ NAME, NUMBERS, GAUGE = 17, 17, 20
 """The letters of the lines in a player's row: its name, numbers, and that of a gauge."""
 LINE = 1.16
 """How high a line is, as a multiple of its letters."""
-MARGIN, ABOVE = 12, 6
-"""What is above and below the lines of a row, and above them."""
+MARGIN, ABOVE, LEAD = 10, 6, 3
+"""What is above and below the lines of a row, above them, and the letters of the empty line below the name."""
 GAP = 4
 """Between two rows."""
 COLUMNS = 3
@@ -37,6 +37,7 @@ def panel_data(project: Project) -> dict[str, Any]:
     return {
         "game": project.game.name,
         "colors": panel_colors(project),
+        "corner": project.game.corner,
         "buttons_of": button_colors(project),
         "seats": [{"color": color, "tint": PLAYER_COLORS[color].on_screen} for color in project.table.seats],
         "strips": {side: _phases(turn) for side, turn in turns_of(project).items()},
@@ -88,7 +89,7 @@ def row_pitch(project: Project) -> int:
 
 def row_high(project: Project) -> int:
     """The height of a player's row. With five players the log and its buttons are on the screen, too."""
-    return round(LINE * sum(line_letters(project))) + MARGIN
+    return round(LINE * (LEAD + sum(line_letters(project)))) + MARGIN
 
 
 def line_letters(project: Project) -> list[int]:
@@ -157,7 +158,7 @@ def _gauges(project: Project) -> list[dict[str, Any]]:
             continue
         rule, step = project.game.rules.tracks[name], gauge_step(cells[name])
         every = 1 if cells[name] <= SEPARATE else rule.group
-        middle = ABOVE + LINE * (sum(letters[:number]) + letters[number] / 2)
+        middle = ABOVE + LINE * (LEAD + sum(letters[:number]) + letters[number] / 2)
         gauges.append(
             {
                 "track": name,

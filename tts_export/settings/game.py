@@ -1,7 +1,7 @@
 """game.yaml: the nouns and numbers of a game."""
 
 from collections.abc import Iterable
-from typing import Annotated
+from typing import Annotated, Literal
 
 from tts_export.settings.base import MANY, ColorWord, Settings, TableText, Whole, WrongValue
 from tts_export.settings.card import Card
@@ -67,6 +67,8 @@ class Game(Settings, kw_only=True):
     deck: DeckRules = DeckRules()
     options: Annotated[dict[str, Option], MANY] = {}
     panel: PanelColors = PanelColors()
+    corner: Literal["straight", "stairs", "cut", "round"] = "straight"
+    """The corners of the panel in a browser."""
     words: Annotated[dict[str, list[str]], MANY] = {}
     """Name of a type, zone, track, mark, field or action → further words for it in texts (`character: [crew,
     sailor]`)."""

@@ -8,6 +8,7 @@ local short = Text.kept(function(name) return Text.short(name, 12.5) end)
 local longer = Text.kept(function(name) return Text.short(name, 19) end)
 local WORDS = { active = 'ACTIVE' }
 local LETTERS = GAME.panel.letters -- the size of the letters of each line: of the name, then of the tracks
+local LEAD = 3 -- of the empty line below the name
 local SMALL = 14 -- that of other words: a window of 1440 pixels shows them at 10
 local LINE = 1.16 -- how high a line is, as a multiple of its largest letters
 local CUT = 2 -- pixels between two cells of a gauge
@@ -55,14 +56,14 @@ local function sum(numbers)
 end
 
 -- An empty line below the others: with it a row is as high as its place.
-local GAP_BELOW = "<size=" .. tostring(math.max(1, math.floor(GAME.panel.row / LINE - sum(LETTERS) + 0.5))) .. "> </size>"
+local GAP_BELOW = "<size=" .. tostring(math.max(1, math.floor(GAME.panel.row / LINE - LEAD - sum(LETTERS) + 0.5))) .. "> </size>"
 
 local function words_of(color)
   local active = State.now.active == color and not State.now.over
   local mark = active and "  <b>" .. colored("now", WORDS.active) .. "</b>" or ""
-  local lines = { name_of(color, active and short or longer) .. small("   " .. cards_of(color) .. mark) }
+  local lines = { name_of(color, active and short or longer) .. small("   " .. cards_of(color) .. mark), "<size=" .. tostring(LEAD) .. "> </size>" }
   for index, tracks in ipairs(GAME.panel.lines) do
-    lines[index + 1] = (numbers_of(color, tracks, LETTERS[index + 1]))
+    lines[index + 2] = (numbers_of(color, tracks, LETTERS[index + 1]))
   end
   lines[#lines + 1] = GAP_BELOW
   return table.concat(lines, "\n")

@@ -7,9 +7,9 @@ local TICK = "✓" -- of a chosen row
 local ROWS, FEW = 10, 3 -- the most rows of a list; with so few options the first one is the large button
 local MAP = GAME.panel.map -- the places that are laid out as on the mat
 local LEAD = "<size=8> </size>\n" -- between the heading and what is below it
--- How high the box may be, its lines of text (there is room for three, so that the buttons rarely move), the letters on
+-- How high the box may be, its lines of text (there is room for two, so that the buttons rarely move), the letters on
 -- them, and its buttons.
-local BOX = { high = 680, margin = 28, title = 24, line = 19, lines = 3, wide = 42, title_wide = 34, button = 44 }
+local BOX = { high = 680, margin = 28, title = 24, line = 19, lines = 2, wide = 42, title_wide = 34, button = 44 }
 
 -- For options that bring no words of their own.
 local WORDS = { keep = 'Keep', mulligan = 'Mulligan', pass = 'Not now', yes = 'Yes', no = 'No', resolved = 'Resolved', done = 'Done',

@@ -14,8 +14,10 @@ const BESIDE = 8; // pixels between a question and the edges
 const [PLAYERS, STRIP] = [332, 142]; // what players and phases cover of the edges
 const COLUMN = [10, 318]; // from the right edge: where a question is, and how wide: its small letters have 11 pixels
 const QUESTION = 344; // the width of a question
+const AROUND = 26; // what is above and below the words of a question
 const CLOSER = 0.85; // how much smaller a question is on a phone: wider by as much, and lower
 const LEAST = 15; // pixels of the letters of a question, which is drawn smaller
+const [LOG_HEAD, LOG_LINE] = [37, 16.1]; // above and below the lines of the log, and the height of one
 const ABOVE = 50; // what the XML leaves free at the upper edge for the menu that only Tabletop Simulator has
 
 /** Shows the panel in `root`, and what asks this player for an answer in `asked`; `press(part)` is called with the place of a
@@ -27,6 +29,7 @@ export function makePanel(root, asked, press) {
   let question = ""; // what is asked now
   const frame = el("div", { class: "asked-frame", hidden: true });
   asked.append(frame);
+  document.fonts.addEventListener("loadingdone", () => arrange()); // words have other sizes then
 
   function update(changed, whole) {
     for (const [key, part] of Object.entries(changed)) if (!part) remove(key);
@@ -74,20 +77,27 @@ export function makePanel(root, asked, press) {
 
   function arrange() {
     for (const entry of nodes.values()) if (entry.fit) fit(entry);
+    for (const node of asked.querySelectorAll(".phone-question")) tighten(node);
     if (narrow) [asked, root].forEach(stack);
     else {
       for (const { node, part } of nodes.values()) if (!part.inside) shrink(node, part);
+      for (const strip of root.querySelectorAll(".phone-strip")) center(strip);
       for (const node of [...asked.children, ...root.querySelectorAll(".phone-how")]) if (node.querySelector(".phone-question") || node.matches(".phone-how")) toHand(node);
     }
     const felt = document.querySelector(".felt");
     const box = narrow ? null : union([...asked.querySelectorAll(":scope > :has(.phone-question) > *"), ...root.querySelectorAll(".phone-how")].map(shownBox).filter(Boolean));
     document.documentElement.style.setProperty("--asked", `${box ? felt.getBoundingClientRect().bottom - box.top : 0}px`);
     const question = narrow ? null : union([...asked.querySelectorAll(":scope > :has(.phone-question) > *")].map(shownBox).filter(Boolean));
-    lift(question);
-    frame.hidden = !question;
-    if (!question) return;
+    shorten(question);
+    if ((frame.hidden = !question)) return;
     const [room, scale] = [frame.parentNode.getBoundingClientRect(), asked.getBoundingClientRect().width / asked.offsetWidth];
     Object.assign(frame.style, { left: `${(question.left - room.left) / scale}px`, top: `${(question.top - room.top) / scale}px`, width: `${question.width / scale}px`, height: `${question.height / scale}px` });
+  }
+
+  /** Below a question's words there is no empty room: its buttons keep their places, as it ends beside the hand. */
+  function tighten(node) {
+    const high = node.firstChild.offsetHeight;
+    if (high) node.parentNode.style.height = `${AROUND + high}px`;
   }
 
   /** A question is in the column of the panel, at its lower end: beside the hand. */
@@ -96,24 +106,39 @@ export function makePanel(root, asked, press) {
     node.style.scale = COLUMN[1] / QUESTION;
     const box = extent(node);
     if (!box) return;
-    const own = node.getBoundingClientRect();
-    const room = node.closest(".felt").getBoundingClientRect();
+    const [own, room] = [node, node.closest(".felt")].map((one) => one.getBoundingClientRect());
     const scale = room.width / node.parentNode.offsetWidth;
     const up = Math.min(room.bottom - BESIDE - box.height, Math.max(room.top, room.bottom - BESIDE - box.height)) - own.top - box.top;
     const left = room.right - (COLUMN[0] + COLUMN[1]) * scale;
     node.style.translate = `${(left - own.left - box.left) / scale}px ${up / scale}px`;
   }
 
-  /** The log makes room for a question that would cover its newest lines: it lies over players as long as it is asked. */
-  function lift(question) {
+  /** The log makes room for a question: it keeps as many of its newest lines as there is room for. */
+  function shorten(question) {
     const log = root.querySelector(".phone-log");
-    if (!log || narrow) return;
-    log.style.translate = "";
-    if (!question) return;
-    const [own, room, whole] = [log, root.closest(".felt"), root].map((one) => one.getBoundingClientRect());
-    const scale = whole.width / root.offsetWidth;
-    const up = Math.min(own.bottom + GAP - question.top, own.top - room.top - (STRIP - ABOVE) * scale);
-    if (up > 0) log.style.translate = `0 ${-up / scale}px`;
+    const lines = log?.querySelector(".phone-lines");
+    if (!lines) return;
+    for (const node of [log, lines]) lay(nodes.get(node.dataset.part));
+    lines.style.overflow = log.style.visibility = "";
+    const scale = root.getBoundingClientRect().width / root.offsetWidth;
+    const over = question && !narrow ? (shownBox(log).bottom + GAP - question.top) / scale : 0;
+    if (over <= 0) return;
+    const rest = log.offsetHeight - over - LOG_HEAD;
+    if (rest < 0) log.style.visibility = "hidden"; // the scores of many players are there
+    const shown = LOG_LINE * Math.max(0, Math.floor(rest / LOG_LINE));
+    log.style.height = `${LOG_HEAD + shown}px`;
+    Object.assign(lines.style, { height: `${shown}px`, overflow: "clip", alignItems: lines.firstChild.offsetHeight > shown ? "end" : "start" });
+  }
+
+  /** The phases are in the middle of the board, beside what is in the corner. */
+  function center(strip) {
+    strip.style.translate = "";
+    const felt = root.closest(".felt");
+    if (felt?.classList.contains("entire") !== false || !felt.querySelector(".board")) return;
+    const [own, board, corner] = [strip, felt.querySelector(".board"), felt.querySelector(".supplies")].map((node) => node?.getBoundingClientRect());
+    const scale = root.getBoundingClientRect().width / root.offsetWidth;
+    const left = Math.max((board.left + board.right - own.width) / 2, (corner?.right ?? 0) + BESIDE);
+    strip.style.translate = `${(left - own.left) / scale}px 0`;
   }
 
   /** A part that is wider than the screen is drawn smaller. */
