@@ -21,7 +21,7 @@ NAME, NUMBERS, GAUGE = 17, 17, 20
 LINE = 1.16
 """How high a line is, as a multiple of its letters."""
 MARGIN, ABOVE, LEAD = 10, 6, 3
-"""What is above and below the lines of a row, above them, and the letters of the empty line below the name."""
+"""What is around the lines of a row, above them, and the letters of an empty line below its name."""
 GAP = 4
 """Between two rows."""
 COLUMNS = 3

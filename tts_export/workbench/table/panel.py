@@ -72,9 +72,8 @@ def _part(ui: Ui, element: UiElement, inside: str, pictures: TablePictures) -> P
     for name in LOOKS:
         if value := ui.attribute(element, name):
             part[name] = value
-    if classes := [
-        name for name in ui.attribute(element, "class").split() if name.startswith(("phone-", "corner-"))
-    ]:
+    names = ui.attribute(element, "class").split()
+    if classes := [word for word in names if word.startswith(("phone-", "corner-"))]:
         part["classes"] = " ".join(classes)
     if ui.attribute(element, "onClick"):
         part["press"] = ui.attribute(element, "interactable", "true").lower() != "false"
