@@ -262,7 +262,7 @@ def test_the_action_installs_itself_or_a_version(tmp_path):
     ]
     fake = tmp_path / "python"
     fake.write_text(
-        '#!/bin/sh\nif [ "$2" = venv ]; then mkdir -p "$3/bin"; cp "$0" "$3/bin/python"; fi\n'
+        '#!/bin/sh\nif [ "$3" = venv ]; then mkdir -p "$4/bin"; cp "$0" "$4/bin/python"; fi\n'
         f'echo "$@" >> "{tmp_path}/asked"\n'
     )
     fake.chmod(0o755)
@@ -271,7 +271,9 @@ def test_the_action_installs_itself_or_a_version(tmp_path):
         env |= {"GITHUB_ENV": tmp_path / "env"}
         env = os.environ | {name: str(value) for name, value in env.items()}
         subprocess.run(["bash", "-e", "-c", step["run"]], env=env, check=True)
-        assert (tmp_path / "asked").read_text().splitlines()[-1] == f"-m pip install --quiet {expected}"
+        asked = (tmp_path / "asked").read_text().splitlines()
+        assert asked[-1] == f"-I -m pip install --quiet {expected}"
+        assert all(line.startswith("-I ") for line in asked), "a pull request may bring a venv.py"
         assert (tmp_path / "env").read_text().splitlines()[-1] == f"TTS_EXPORT_BIN={tmp_path}/venv/bin"
 
 

@@ -221,3 +221,37 @@ def test_an_exception_that_cannot_be_made_again_arrives_in_its_words():
         dict(pool.map(no_pairs, numbers(8)))
     with pytest.raises(RuntimeError, match=r"^Pair: 1 and 2$"):
         _done_there(no_pairs, 1)
+
+
+def test_no_module_of_the_current_folder_runs_in_a_worker(tmp_path):
+    """Python starts processes with `-c`, which looks into the current folder first: that of a stranger."""
+    (tmp_path / "project").mkdir()
+    for name in ("multiprocessing", "msgspec", "signal", "pickle", "tts_export"):
+        (tmp_path / "project" / f"{name}.py").write_text("open('run', 'a').close()\n", encoding="utf-8")
+    script = tmp_path / "script.py"
+    lines = [
+        "from math import sqrt",
+        "from tts_export.workers import Pool",
+        "with Pool(2, here=False) as pool:",
+        "    assert pool.call(sqrt, 4.0) == 2.0",
+    ]
+    script.write_text("\n".join(lines), encoding="utf-8")
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
+    environment.pop("PYTHONSAFEPATH", None)
+    ended = subprocess.run(
+        [sys.executable, str(script)],
+        cwd=tmp_path / "project",
+        env=environment,
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )
+    assert not (tmp_path / "project" / "run").exists()
+    assert (ended.returncode, ended.stderr) == (0, b"")
+
+
+def test_programs_that_are_started_later_find_their_own_modules():
+    before = os.environ.get("PYTHONSAFEPATH")
+    with Pool(2, here=False) as pool:
+        assert pool.call(double, 4) == 8
+        assert os.environ.get("PYTHONSAFEPATH") == before

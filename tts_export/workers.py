@@ -41,6 +41,7 @@ OnProgress = Callable[[str, int, int], None]
 ENDED = "a worker process was killed; is there enough memory? try fewer workers: --workers 1"
 _AHEAD = 2
 """Items that each other process has at once, so that it always finds a next one."""
+_NO_FOLDER = "PYTHONSAFEPATH"
 _GRACE = 0.5
 """Seconds in which processes end by themselves."""
 _failed: list[Exception] = []
@@ -118,7 +119,7 @@ class Pool:
             while left or pending:
                 while left and len(pending) < most:
                     key, item = left.popleft()
-                    with _blocked_signals(), _without_main():
+                    with _blocked_signals(), _apart():
                         pending.append((key, executor.submit(_done_there, work, item)))
                 if self._here and left and not pending[0][1].done():
                     key, item = left.pop()
@@ -134,7 +135,7 @@ class Pool:
         from concurrent.futures.process import BrokenProcessPool
 
         try:
-            with _blocked_signals(), _without_main():
+            with _blocked_signals(), _apart():
                 future = self._begun().submit(_done_there, work, *arguments)
             return future.result()
         except BrokenProcessPool as error:
@@ -147,7 +148,7 @@ class Pool:
 
     def start(self) -> None:
         """Starts the other processes at once, so that they import their modules while this one goes on."""
-        with _blocked_signals(), _without_main():
+        with _blocked_signals(), _apart():
             for _ in range(self._others):  # a process is started for each task that waits
                 self._begun().submit(os.getpid)
 
@@ -167,7 +168,10 @@ class Pool:
         if self._executor is None:
             context = get_context("spawn")
             other_end, self._lifeline = context.Pipe(duplex=False)
-            with _blocked_signals():  # both start a process of their own, which unblocks some of them here
+            with (
+                _blocked_signals(),
+                _apart(),
+            ):  # both start a process of their own, which unblocks some of them here
                 setup = _sent(self._arguments, self._others, context)
                 self._executor = ProcessPoolExecutor(
                     self._others,
@@ -233,16 +237,21 @@ def _blocked_signals() -> Iterator[None]:
 
 
 @contextmanager
-def _without_main() -> Iterator[None]:
-    """Hides the script of this process, so that processes that are started here do not import it: it might
-    fail there, or build again.
+def _apart() -> Iterator[None]:
+    """Hides two things from processes that are started here: the script of this process, which they would
+    import (it might fail there, or build again), and the current folder, where Python would look for modules
+    first. A project could bring a `multiprocessing.py`.
     """
-    main = sys.modules["__main__"]
+    main, before = sys.modules["__main__"], os.environ.get(_NO_FOLDER)
     sys.modules["__main__"] = ModuleType("__main__")
+    os.environ[_NO_FOLDER] = "1"
     try:
         yield
     finally:
         sys.modules["__main__"] = main
+        del os.environ[_NO_FOLDER]
+        if before is not None:
+            os.environ[_NO_FOLDER] = before
 
 
 def _sent(arguments: tuple[Any, ...], times: int, context: SpawnContext) -> tuple[Connection[Any, Any], Lock]:
