@@ -236,6 +236,11 @@ def gamma():
     return project
 
 
+@pytest.fixture(scope="module")
+def reader(gamma) -> TextReader:
+    return TextReader(gamma.game, gamma.cards)
+
+
 def pairs() -> list[list[str]]:
     """Each sentence of the reviewed file with what it means; empty: players carry it out."""
     return [line.split(" | ") for line in READINGS.read_text(encoding="utf-8").splitlines()]
@@ -252,8 +257,7 @@ def test_nine_of_ten_paragraphs_of_the_set_are_read(gamma) -> None:
 
 
 @pytest.mark.parametrize(("text", "does"), [pair for pair in pairs() if pair[1] != "by hand"])
-def test_words_in_words_out(gamma, text: str, does: str) -> None:
-    reader = TextReader(gamma.game, gamma.cards)
+def test_words_in_words_out(reader, text: str, does: str) -> None:
     data = {key: value for key, value in reader.paragraph(text).data.items() if key != "keyword"}
     assert reader.paragraph(does).data == data
 

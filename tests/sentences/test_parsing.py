@@ -5,6 +5,7 @@ import pytest
 from tts_export.sentences.openings import RowIndex
 from tts_export.sentences.parsing import Grammar, Reader
 from tts_export.sentences.printing import Printer
+from tts_export.sentences.row_keys import RowKeys
 from tts_export.sentences.rows import rows_in
 from tts_export.sentences.tokens import tokens_of
 
@@ -97,7 +98,7 @@ def test_every_meaning_is_found():
     ],
 )
 def test_data_is_printed_as_a_whole_or_not_at_all(data, text):
-    assert Printer(ROWS, NoNames()).sentence("do", data) == text
+    assert Printer(RowKeys(ROWS), NoNames()).sentence("do", data) == text
 
 
 def test_parts_of_a_grammar_add_rows_to_a_category():

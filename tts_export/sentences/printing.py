@@ -1,27 +1,26 @@
 """Prints data by the rows of a grammar: plain words, which mean the same when they are read again."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Protocol, TypeGuard
+from functools import cache
+from typing import Any, Protocol
 
+from tts_export.sentences.grammar import grammar
 from tts_export.sentences.inflecting import THEY, PrintedWords, inflected, joined
 from tts_export.sentences.parsing import ONLY
+from tts_export.sentences.row_keys import Keys, RowKeys
 from tts_export.sentences.rows import (
     SKIP,
     Choice,
     Data,
     Part,
     RowForm,
-    Rows,
     Slot,
     Word,
-    Wording,
     conjugated,
     plural,
-    slots_of,
     third_person,
 )
 
-Keys = frozenset[str]
 _THEM = {"ref": "it", "many": True}
 _OWNERS = {
     "possessive": Word(("your", "their"), owner=True),
@@ -46,16 +45,23 @@ class CategoryWords(Protocol):
         """Some word of a category."""
 
 
+@cache
+def _rows() -> RowKeys:
+    return RowKeys(grammar())
+
+
+def printer_of(names: CategoryWords) -> "Printer":
+    """A printer of sentences in these words."""
+    return Printer(_rows(), names)
+
+
 class Printer:
     """Prints data in the words of one game."""
 
-    def __init__(self, rows: Rows, names: CategoryWords) -> None:
-        self._rows = {category: tuple(row for row in of if row.prints) for category, of in rows.items()}
+    def __init__(self, rows: RowKeys, names: CategoryWords) -> None:
+        self._rows = rows
         self._names = names
         self._printed: dict[tuple[str, str], PrintedWords | None] = {}
-        self._known: dict[int, list[Keys]] = {}
-        self._keys: dict[str, Keys] = {}
-        self._prepared: dict[str, list[tuple[Wording, Keys, Keys]]] = {}
 
     def sentence(self, category: str, data: Any) -> str | None:
         """The words of data of a category, with a capital and a point; None where no row prints it."""
@@ -87,32 +93,19 @@ class Printer:
 
     def _category(self, category: str, data: Data, later: Keys) -> Iterator[tuple[PrintedWords, Data]]:
         keys = data.keys()
-        for row, needed, printed in self._of_category(category):
+        for row, needed, printed in self._rows.of_category(category):
             if not needed <= keys or not keys <= printed | later:
                 continue
             rest = _without(data, row.data)
             if rest is not None:
                 yield from self._form(row.form, 0, rest, later)
 
-    def _of_category(self, category: str) -> list[tuple[Wording, Keys, Keys]]:
-        """The rows of a category, each with the keys that data needs for it and those that it can print."""
-        if category not in self._prepared:
-            self._prepared[category] = [
-                (
-                    row,
-                    Keys((*row.data, *(part.key for part in row.form if _is_needed(part)))),
-                    Keys(row.data) | self._keys_behind(row.form)[0],
-                )
-                for row in self._rows.get(category, ())
-            ]
-        return self._prepared[category]
-
     def _form(self, form: RowForm, at: int, data: Data, later: Keys) -> Iterator[tuple[PrintedWords, Data]]:
         """Every way to print some of the data; `later`: the keys that what follows can still print."""
         if at == len(form):
             yield (), data
             return
-        behind = later | self._keys_behind(form)[at + 1]
+        behind = later | self._rows.keys_behind(form)[at + 1]
         for words, rest in self._part(form[at], data, behind):
             if rest.keys() <= behind:
                 for more, left in self._form(form, at + 1, rest, later):
@@ -127,7 +120,7 @@ class Printer:
         elif part.many:
             if data.keys() <= later:
                 yield (), data
-            for words, rest in self._slot(part, data, later | self._keys_of(part)):
+            for words, rest in self._slot(part, data, later | self._rows.keys_of(part)):
                 if rest != data:
                     for more, left in self._part(part, rest, later):
                         yield words + more, left
@@ -150,37 +143,6 @@ class Printer:
             if words is not None:
                 yield words, rest
 
-    def _keys_behind(self, form: RowForm) -> list[Keys]:
-        """For each place of a form the keys that the rest of it can print."""
-        if id(form) not in self._known:
-            behind = [Keys()]
-            for part in reversed(form):
-                behind.append(behind[-1] | self._keys_of(part))
-            self._known[id(form)] = behind[::-1]
-        return self._known[id(form)]
-
-    def _keys_of(self, part: Part) -> Keys:
-        keys: set[str] = set()
-        for slot in slots_of((part,)):
-            keys |= {slot.key} - {SKIP} if slot.key else self._keys_in(slot.category)
-        return Keys(keys)
-
-    def _keys_in(self, category: str) -> Keys:
-        """The keys that the rows of a category can print, also those of the categories that join them."""
-        if category not in self._keys:
-            keys: set[str] = set()
-            known, waiting = {category}, [category]
-            while waiting:
-                for row in self._rows.get(waiting.pop(), ()):
-                    keys.update(row.data)
-                    for slot in slots_of(row.form):
-                        keys |= {slot.key} - {SKIP, ""}
-                        if not slot.key and slot.category not in known:
-                            known.add(slot.category)
-                            waiting.append(slot.category)
-            self._keys[category] = Keys(keys)
-        return self._keys[category]
-
     def _example(self, category: str) -> Iterator[PrintedWords]:
         """Words of a category for which any will do."""
         if category in _OWNERS:
@@ -190,12 +152,8 @@ class Printer:
         if name is not None:
             is_verb = category.endswith("_verb")
             yield (Word((name, third_person(name)), verb=True) if is_verb else name,)
-        for row in self._rows.get(category, ())[:1]:
+        for row in self._rows.of.get(category, ())[:1]:
             yield from (words for words, _ in self._form(row.form, 0, {}, Keys()))
-
-
-def _is_needed(part: Part) -> TypeGuard[Slot]:
-    return isinstance(part, Slot) and part.key not in ("", SKIP) and not part.many
 
 
 def _inflectable(category: str, name: str) -> str | Word:

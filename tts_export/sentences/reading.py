@@ -21,7 +21,7 @@ from tts_export.sentences.meaning.to_print import plainly, several
 from tts_export.sentences.meaning.which_of_several import in_own_words, is_second_choice
 from tts_export.sentences.openings import RowIndex
 from tts_export.sentences.parsing import MOST_WORDS, Grammar, Reader
-from tts_export.sentences.printing import Printer
+from tts_export.sentences.printing import Printer, printer_of
 from tts_export.sentences.rows import Data, plural
 from tts_export.sentences.shorthand import BY_HAND, Shorthand, counted
 from tts_export.sentences.spelling import spelled
@@ -68,7 +68,7 @@ class TextReader:
 
     @cached_property
     def _printer(self) -> Printer:
-        return Printer(grammar(), self._lexicon)
+        return printer_of(self._lexicon)
 
     @cached_property
     def _grammar(self) -> Grammar:
