@@ -20,6 +20,7 @@ from tests.helpers.own_process import OwnProcess
 from tts_export import art, foreign, load as loading
 from tts_export.cache import VARIABLE, Cache
 from tts_export.checks import check
+from tts_export.load import reading
 from tts_export.load.templates import search_path
 from tts_export.sheets import joining, recipes
 from tts_export.tts.export.table_pictures import own_pictures
@@ -82,9 +83,27 @@ def pytest_sessionfinish():
 COLLECTED = pytest.StashKey()
 """All tests of the paths that pytest was given."""
 
-GAMES = Path(__file__).parent / "games" / "templates"
+ROOT = Path(__file__).parents[1]
+GAMES = ROOT / "tests" / "games" / "templates"
 
-MEMORY = Cache()
+
+class SetsApart(Cache):
+    """A cache in memory that has the games and sets of this repository in another one, on the disk: those of
+    tests would push them out, and the processes of a test run read each of them once for all.
+    """
+
+    def __init__(self):
+        super().__init__()
+        self.sets = Cache()
+
+    def traced(self, step, made_from, make, kind):
+        files = (part for part in made_from if isinstance(part, Path))
+        if any(file.is_relative_to(ROOT) for file in files):
+            return self.sets.traced(step, made_from, make, kind)
+        return super().traced(step, made_from, make, kind)
+
+
+MEMORY = SetsApart()
 """For tests that load many projects: the games of tts-export are read once."""
 
 
@@ -98,6 +117,16 @@ def shared_folder(tmp_path_factory):
 def cache_of_tests(tmp_path_factory):
     """The user's own cache is left alone; commands that tests run share one, in all processes of a run."""
     os.environ[VARIABLE] = str(shared_folder(tmp_path_factory) / "cache")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def one_memory(tmp_path_factory):
+    """What is loaded without a cache is kept in one for all tests."""
+    MEMORY.sets = Cache(shared_folder(tmp_path_factory) / "sets")
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (loading, reading):
+            patch.setattr(module, "Cache", lambda: MEMORY)
+        yield
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -118,7 +147,7 @@ def forked_workers():
     context.set_forkserver_preload(["tts_export.balance.playing", "tts_export.sheets.drawing"])
     get_context = multiprocessing.get_context
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PYTHONPATH", str(Path(__file__).parents[1]), prepend=os.pathsep)
+        patch.setenv("PYTHONPATH", str(ROOT), prepend=os.pathsep)
         patch.setattr(multiprocessing, "get_context", lambda name=None: get_context(methods.get(name, name)))
         yield
 
@@ -198,6 +227,6 @@ def tables_here(monkeypatch):
 @pytest.fixture(scope="session")
 def flagship():
     """The set that the root cards.yaml describes."""
-    loaded, _ = loading.load(Path(__file__).parents[1] / "cards.yaml", MEMORY)
+    loaded, _ = loading.load(ROOT / "cards.yaml", MEMORY)
     assert loaded is not None
     return loaded

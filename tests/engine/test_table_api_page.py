@@ -9,7 +9,7 @@ from tests.conftest import MEMORY
 from tests.docs_page import DOCS, blocks
 from tests.engine.lua import source
 from tests.games.tables import opened
-from tts_export.load import load
+from tts_export.load import load_game
 from tts_export.scripts.lua.check import traps
 
 PAGE = "reference/table-api.md"
@@ -103,8 +103,8 @@ def games_of(heading):
 @pytest.mark.parametrize("game", GAMES)
 def test_every_verb_of_a_game_has_a_row(game):
     told = [words(cells[0]) for games, cells in games_of("game | action") if game in games]
-    loaded, _ = load(GAMES[game], MEMORY)
-    assert set().union(*told) == set(loaded.game.rules.actions)
+    rules, _ = load_game(GAMES[game], cache=MEMORY)
+    assert set().union(*told) == set(rules.rules.actions)
 
 
 def test_every_field_of_the_state_is_told(play):
