@@ -15,6 +15,7 @@ from urllib.request import urlopen
 
 import pytest
 
+from tests.helpers.long_tail import long_after
 from tests.simulator.play.tables import save
 from tts_export.cli import running
 from tts_export.cli.main import main
@@ -71,7 +72,7 @@ def test_scripts_that_do_not_come_back_are_ended(lua):
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such limit")
-@pytest.mark.parametrize("lua", FLOODS.values(), ids=FLOODS)
+@pytest.mark.parametrize("lua", long_after(1, FLOODS.values(), ids=FLOODS))
 def test_a_table_cannot_have_more_memory_than_its_limit(lua):
     with tables(memory=400_000_000) as pool:
         try:

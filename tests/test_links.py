@@ -72,6 +72,7 @@ def test_a_build_neither_writes_nor_removes_through_a_link(places, link, manifes
     assert any("is a link" in problem.message for problem in report.problems), report.problems
 
 
+@pytest.mark.long
 def test_a_manifest_that_a_project_brings_along_removes_nothing_of_yours(places):
     project, mine = places
     (project / "build").mkdir()

@@ -192,6 +192,7 @@ def test_a_fist_holds_a_drawing_at_its_handle_and_carries_an_icon(
     assert thing == fist + below
 
 
+@pytest.mark.long
 def test_the_figures_of_the_root_set_do_different_things() -> None:
     """No pose is seen on more than one card in eight, and no two cards in a row have the same one."""
     shown = [subject.traits.pose for subject in root_set().values() if subject.traits.pose]

@@ -173,6 +173,7 @@ def test_no_wave_of_the_ground_lies_over_what_a_cover_shows(
         assert all(line >= feet[0] for line in lines)
 
 
+@pytest.mark.long
 def test_nothing_at_the_side_hides_the_head_of_a_wide_beast(monkeypatch: pytest.MonkeyPatch) -> None:
     fronts: dict[str, set[Front]] = {"ox": set(), "mirror": set()}
     for motif, seen in fronts.items():

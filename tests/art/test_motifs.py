@@ -92,6 +92,7 @@ def test_a_motif_of_another_kind_is_not_used() -> None:
     )
 
 
+@pytest.mark.long
 def test_cards_of_gamma_show_what_their_subtypes_say() -> None:
     gamma = project("gamma")
     said = {"Beast": "beast", "Beast Ledger Ox": "ox", "Relic Bell of Warning": "bell", "Noble": "noble"}
@@ -108,6 +109,7 @@ def test_cards_of_gamma_show_what_their_subtypes_say() -> None:
             assert motif in DEEDS or motif in OMENS, card.key
 
 
+@pytest.mark.long
 def test_a_rank_wins_over_a_people_and_every_creature_of_wtactics_is_somebody_else() -> None:
     wtactics = project("wtactics")
     said = {
@@ -135,6 +137,7 @@ def test_events_magic_and_enchantments_of_wtactics_are_scenes_each_its_own() -> 
     assert len(set(shown)) == len(names)
 
 
+@pytest.mark.long
 def test_games_of_the_same_kind_of_picture_have_few_scenes_in_common() -> None:
     shown = {}
     for game, types in (("gamma", ("spell",)), ("wtactics", ("event", "magic")), ("horsefame", ("effect",))):
@@ -145,6 +148,7 @@ def test_games_of_the_same_kind_of_picture_have_few_scenes_in_common() -> None:
     assert common == set()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", ["figure", "spell", "paperback", "landscape"])
 def test_a_cast_has_faces_and_clothes_of_its_own(kind: str) -> None:
     """The same scout, oath or market has other people in two games."""

@@ -139,6 +139,7 @@ def test_titles_of_the_root_set_mean_objects(root: Project) -> None:
     assert {title: glyph(root, title) for title in said} == said
 
 
+@pytest.mark.long
 def test_every_inventory_and_executable_of_the_root_set_shows_something_that_fits(root: Project) -> None:
     titles = [str(card.fields["title"]) for card in root.cards if card.type in OBJECTS]
     assert len(titles) > 60

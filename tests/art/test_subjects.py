@@ -107,6 +107,7 @@ def test_dice_are_the_same_everywhere() -> None:
     assert "".join(pick(roll, "abcdefgh") for _ in range(4)) == "heec"
 
 
+@pytest.mark.long
 def test_numpy_is_imported_by_the_pictures_that_need_it() -> None:
     asked = "print('numpy' in sys.modules)"
     draw = "import sys, tts_export.draw.face; from tts_export.art import Subject, draw"

@@ -168,6 +168,7 @@ def test_a_share_has_a_file_of_its_own(run):
     assert len(list(Path("build/balance").glob("games-*-2-of-2.jsonl"))) == 1
 
 
+@pytest.mark.long
 def test_games_of_other_cards_are_not_joined(run, town):
     assert run("--games", "2", "--resume", "before.jsonl").exit_code == 0
     cards = Path("cards.csv").read_text(encoding="utf-8")
@@ -208,6 +209,7 @@ def test_an_edit_is_measured_against_the_state_before(run, town, tmp_path):
     )
 
 
+@pytest.mark.long
 def test_an_older_state_without_common_decks_is_a_message(run, tmp_path):
     other = tmp_path / "other"
     shutil.copytree(Path.cwd(), other, ignore=shutil.ignore_patterns("build"))
@@ -218,6 +220,7 @@ def test_an_older_state_without_common_decks_is_a_message(run, tmp_path):
     assert "so there is nothing to compare (nothing-to-compare)" in result.output
 
 
+@pytest.mark.long
 def test_states_are_saves_and_releases_too(run, town, tmp_path):
     figures(run("--games", "2", "--json", "figures.json"))
     save, release = town / "build" / "mod.json", town / "releases" / "1.0.json"

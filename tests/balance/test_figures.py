@@ -102,6 +102,7 @@ def played_in_the_first(count, records):
     ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("count", "verdict"), [(15, "strong"), (9, "rarely played"), (0, "never played")])
 def test_a_card_that_was_hardly_played_is_not_strong(count, verdict):
     figures = figures_of(CONTEST, played_in_the_first(count, simulated(1000, {"C03": 0.2})), ["A", "B"])

@@ -117,6 +117,7 @@ def test_on_a_phone_two_cards_of_one_title_are_told_apart(new_page, tmp_path):
     assert min(sizes) >= 11
 
 
+@pytest.mark.long
 def test_charts_are_whole_on_a_phone_and_results_are_on_one_line(new_page, report):
     phone = new_page(viewport={"width": 390, "height": 800})
     phone.goto(report.as_uri())

@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from tests.helpers.desk import needs_git
 from tts_export.balance.statistics import rate_of
 from tts_export.cache import Cache
@@ -35,6 +37,7 @@ def results(desk):
     return [line.strip() for line in lines[lines.index("  won by bots with it") + 1 :]]
 
 
+@pytest.mark.long
 @needs_git
 def test_a_card_has_the_results_of_each_commit_that_has_others(desk):
     desk.save(kept(50), "balance.json")

@@ -30,6 +30,7 @@ def test_a_set_is_the_same_every_time(tmp_path):
     assert (one.folder / "art/0.png").read_bytes() == (two.folder / "art/0.png").read_bytes()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("make", [flagship, lambda folder: made_set(folder, 70, paintings=1)])
 def test_an_edit_changes_the_power_of_one_card(tmp_path, make):
     project = make(tmp_path / "set")

@@ -106,6 +106,7 @@ def test_a_failed_run_keeps_what_it_drew(tmp_path):
     assert drawn == []
 
 
+@pytest.mark.long
 def test_a_watching_process_says_of_cards_what_other_rules_say(tmp_path):
     """Their pictures, and so all else of the objects, are the same."""
     project, cache = start(), Cache(tmp_path / "cache")

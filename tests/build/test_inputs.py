@@ -103,6 +103,7 @@ def test_the_small_pictures_show_the_back_that_cards_have_now(tmp_path):
     assert differing(root) == []
 
 
+@pytest.mark.long
 def test_the_small_picture_of_a_deck_has_the_color_of_its_box(tmp_path):
     root, project = tmp_path / "mod", heroes()
     project.table = project.table.replace("at: [-20, 0]", 'at: [-20, 0], tints: ["#cc2222", "#2222cc"]')
@@ -115,6 +116,7 @@ def test_the_small_picture_of_a_deck_has_the_color_of_its_box(tmp_path):
     assert differing(root) == []
 
 
+@pytest.mark.long
 def test_the_same_bytes_under_another_name_are_read_as_that_name_says(tmp_path):
     """JPEG files are decoded small; one that is called .png is decoded whole."""
     root, project, out = tmp_path / "mod", heroes(), io.BytesIO()
@@ -129,6 +131,7 @@ def test_the_same_bytes_under_another_name_are_read_as_that_name_says(tmp_path):
         assert differing(root) == []
 
 
+@pytest.mark.long
 def test_a_picture_on_a_mat_counts(tmp_path):
     root, project = tmp_path / "mod", heroes()
     picture_on_mat(project, "mat.png")

@@ -31,6 +31,7 @@ def test_warnings_of_the_last_build_are_one_line(sheet):
     assert "SAILER" in run(["check"])[1]
 
 
+@pytest.mark.long
 def test_a_renamed_heading_is_one_error_with_the_column_that_may_be_it(sheet):
     sheet(ROWS, HEAD.replace("Enter Cost", "Cost to enter"))
     status, output = run(["build"])

@@ -183,6 +183,7 @@ def test_what_may_not_be_on_the_net(root, served, line, says):
     assert served.asked == []
 
 
+@pytest.mark.long
 def test_a_project_asks_for_a_limited_number_of_files(root, served, monkeypatch):
     monkeypatch.setattr(copies, "FRESH", 60)
     names = ", ".join(f"'{served.at}/{n}.csv'" for n in range(60))

@@ -68,6 +68,7 @@ def test_a_font_that_is_saved_while_cards_are_drawn_is_drawn_with(tmp_path, monk
     assert differing(root) == []
 
 
+@pytest.mark.long
 def test_a_picture_on_a_mat_that_is_saved_while_it_is_drawn_is_drawn_again(tmp_path, monkeypatch):
     root, project = tmp_path / "mod", heroes()
     picture_on_mat(project, "mat.png")

@@ -24,6 +24,7 @@ def said(tmp_path, capsys):
     return run
 
 
+@pytest.mark.long
 def test_a_number_that_no_card_reaches_is_reported(said):
     assert said(HIGH) == ["never-happens"]
     assert said(HIGH.replace("12", "6")) == []

@@ -182,6 +182,7 @@ def test_help_imports_nothing_slow():
     assert slow & set(shown.split()) == set()
 
 
+@pytest.mark.long
 def test_no_command_reads_its_arguments_by_pydantic():
     """Typer does from 0.29 on, which takes as long as everything else that a short command does."""
     run = "import sys, atexit; atexit.register(lambda: print(*sys.modules))"

@@ -111,6 +111,7 @@ def test_a_translation_in_another_folder(kites):
     assert said("check", "--language", "fr") == [f"cards.yaml: error: {message}"]
 
 
+@pytest.mark.long
 def test_a_translation_with_another_number(kites):
     (kites / "translations").mkdir()
     entry = "{id: Fresh Tracks, field: text, original: 'Draw 2 cards, discard 1.', translation: '%s'}"

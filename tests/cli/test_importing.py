@@ -52,6 +52,7 @@ def test_the_files_of_the_first_game_need_no_word(imported):
     assert "wrote cards.yaml (2 cards)" in output
 
 
+@pytest.mark.long
 def test_a_german_workbook_with_a_save_beside_it(imported):
     book = openpyxl.Workbook()
     book.active.title = "Figuren"
@@ -97,6 +98,7 @@ DIRTY = (
 )
 
 
+@pytest.mark.long
 def test_strange_headings_are_recognized_by_words_and_cells(imported):
     data, cards, _ = imported({"cards.csv": DIRTY.encode("cp1252")})
     (source,) = data["cards"]
@@ -133,6 +135,7 @@ def test_sheets_are_types_and_misspelled_choices_are_mapped(imported):
     assert "error" not in output
 
 
+@pytest.mark.long
 def test_an_export_of_decks_is_followed_to_its_cards(imported):
     card = {
         "name": "Elf",
@@ -272,6 +275,7 @@ def test_files_that_are_read_already_are_not_added_again(imported):
 MOONS = "TITLE,subtitle,Count,Game Text,Stars\nPROSPIT,golden,2,Shine.,3\nDERSE,purple,1,,3\n"
 
 
+@pytest.mark.long
 def test_a_new_type_is_a_game_that_extends_that_of_the_set(imported):
     Path("cards.yaml").write_text("game: hsatcg\ncards: []\n", encoding="utf-8")
     data, cards, output = imported({"moons.csv": MOONS}, "--add")

@@ -106,6 +106,7 @@ def test_broken_files_do_not_stop_the_others(imported):
         assert f"# - from: {name}\n" in text
 
 
+@pytest.mark.long
 def test_pictures_of_both_sides_are_recognized(imported):
     head = "TITLE,subtitle,Power,Max Damage,Draw Boost,Stars,Pictures\n"
     text, cards, output = imported(
@@ -116,6 +117,7 @@ def test_pictures_of_both_sides_are_recognized(imported):
     assert list(cards) == ["LAND / x"]
 
 
+@pytest.mark.long
 def test_a_table_whose_type_is_not_clear_is_left_out_as_a_comment(imported):
     text, cards, output = imported({"a.csv": "Name,Faction\nX,Gaian\n"}, "--game", "wtactics")
     assert "the type of these cards is not clear (creature," in output
@@ -124,6 +126,7 @@ def test_a_table_whose_type_is_not_clear_is_left_out_as_a_comment(imported):
     assert "# - from: a.csv" in text
 
 
+@pytest.mark.long
 def test_tables_of_several_types_in_a_sheet_are_entries_of_their_own(imported):
     text, cards, _ = imported(
         {

@@ -122,6 +122,7 @@ def test_objects_by_their_ids_are_cards(here):
     assert [(card.id, card.type) for card in loaded.cards[-3:]] == [(key, "minion") for key in cards]
 
 
+@pytest.mark.long
 def test_every_list_of_cards_in_a_file_is_read(here):
     lists = {
         "Basic": [minion(number, type="Minion") for number in range(3)],

@@ -213,6 +213,7 @@ def test_signals_mean_afterwards_what_they_meant_before(here):
     assert signal.getsignal(signal.SIGTERM) is before
 
 
+@pytest.mark.long
 def test_a_reader_that_leaves_early_is_no_mistake_of_ours(here):
     with start("schema") as process:
         process.stdout.close()
@@ -221,6 +222,7 @@ def test_a_reader_that_leaves_early_is_no_mistake_of_ours(here):
     assert shown == b""
 
 
+@pytest.mark.long
 def test_letters_that_the_console_lacks_are_written_as_codes(here):
     strange = SET.replace("LAND OF TESTS", "LAND \u2192 TESTS").replace("draw: 1, ", "")
     Path("cards.yaml").write_text(strange, encoding="utf-8")

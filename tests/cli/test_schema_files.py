@@ -80,6 +80,7 @@ def test_a_key_is_explained_in_each_kind_of_element(project):
     assert "polygon" in element["window"]["description"]
 
 
+@pytest.mark.long
 def test_a_build_renews_the_schemas_that_are_there(tmp_path):
     folder = tmp_path / "otters"
     run("new", str(folder), "--blank")

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.helpers.long_tail import long_after
 from tests.helpers.processes import start
 from tests.simulator.play.tables import save
 from tts_export.locks import locked
@@ -66,7 +67,7 @@ READING = {
 }
 
 
-@pytest.mark.parametrize(("number", "words"), list(enumerate(READING)))
+@pytest.mark.parametrize(("number", "words"), long_after(3, enumerate(READING)))
 def test_while_it_reads_a_file(tmp_path, number, words):
     name = list(SIGNALS)[number % 3]
     for file in set(READING.values()):
@@ -91,7 +92,7 @@ def test_while_its_modules_are_imported(tmp_path, name):
 WAITING = ["build", "build --out other", "watch", "compact", "install --game-folder game --build build"]
 
 
-@pytest.mark.parametrize(("number", "words"), list(enumerate(WAITING)))
+@pytest.mark.parametrize(("number", "words"), long_after(2, enumerate(WAITING)))
 def test_while_it_waits_for_another_process(tmp_path, number, words):
     """Which it reports first: `--out` does not make it another project, whose ledger it could write."""
     name = list(SIGNALS)[number % 3]
@@ -119,7 +120,9 @@ sys.addaudithook(tell)
 """Python imports it in every process, as `sitecustomize`."""
 
 
-@pytest.mark.parametrize(("name", "whole_group"), [("SIGINT", True), ("SIGTERM", False), ("SIGHUP", True)])
+@pytest.mark.parametrize(
+    ("name", "whole_group"), long_after(1, [("SIGINT", True), ("SIGTERM", False), ("SIGHUP", True)])
+)
 def test_while_bots_play(tmp_path, name, whole_group):
     """Without waiting for the end of their games, and without a word of the workers."""
     (tmp_path / "mod.json").write_text(json.dumps(save()), encoding="utf-8")

@@ -16,6 +16,7 @@ def run():
     return lambda line: CliRunner().invoke(command_line(), line.split(), catch_exceptions=False)
 
 
+@pytest.mark.long
 def test_json_has_an_entry_for_each_paragraph(run):
     result = run(f"texts {CARDS} --format json")
     entries = json.loads(result.output)

@@ -138,6 +138,7 @@ def test_a_tree_of_billions_of_files_is_not_listed(diary, tmp_path, monkeypatch)
         extract(diary, files, tmp_path / "into")
 
 
+@pytest.mark.long
 def test_the_bytes_of_a_file_are_not_in_memory_at_once(diary, tmp_path):
     git(diary, "config", "core.compression", "1")
     (diary / "picture.png").write_bytes(bytes(100_000_000))

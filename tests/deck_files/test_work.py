@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from tests.helpers.long_tail import long_after
 from tts_export.load import load_decks
 
 SHAPES = {
@@ -64,7 +65,7 @@ LISTS = {
 }
 
 
-@pytest.mark.parametrize("ending", LISTS)
+@pytest.mark.parametrize("ending", long_after(1, LISTS, ids=LISTS))
 def test_twice_the_list_is_twice_the_work(flagship, tmp_path, ending):
     file = tmp_path / f"deck{ending}"
     work = []

@@ -106,6 +106,7 @@ def test_a_blank_line_parts_the_smaller_half():
     assert on_the_table("1 ADA\n\n3 ZOE\n")[1] == (3, "ZOE", "", False)
 
 
+@pytest.mark.long
 def test_hs_39_a_pasted_list_on_the_table(flagship):
     play = opened(ROOT / "cards.yaml")
     deck = next(iter(flagship.decks))

@@ -73,6 +73,7 @@ def test_arguments_are_those_of_the_engine():
             assert defined[1].startswith(arguments), (name, defined[1])
 
 
+@pytest.mark.long
 def test_the_keys_of_the_game_table_are_all_told():
     loaded, _ = load(DOCS.parent / "cards.yaml")
     told = {name for cells in rows("key | what it is") for name in re.findall(r"`(\w+)`", cells[0])}

@@ -50,6 +50,7 @@ def test_it_is_a_game_of_its_own_with_twenty_cards(project):
     assert read and all(file.is_relative_to(project) for file in read)
 
 
+@pytest.mark.long
 def test_the_commands_run_in_the_folder_as_they_are_typed(project, monkeypatch):
     monkeypatch.chdir(project)
     typed = commands(PAGE)

@@ -299,6 +299,7 @@ def deep(build):
         os.rmdir(folder)  # noqa: PTH106
 
 
+@pytest.mark.long
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such paths")
 def test_folders_in_one_another_as_deep_as_paths_go_are_an_error(build, game, deep):
     with open(f"{deep}/x.json", "w") as file:  # noqa: PTH123

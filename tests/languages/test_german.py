@@ -133,6 +133,7 @@ def test_what_the_page_of_the_table_says_in_other_words_is_a_part_of_german_sent
         assert len(whole) > 1 and all(said[part] in said[one] for one in whole)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("host", ["", "https://example.org/note/"])
 def test_what_a_table_says_of_a_newer_version_is_german_and_no_mistake_without_a_host(flagship, host):
     own = flagship.settings

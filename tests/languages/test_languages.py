@@ -225,6 +225,7 @@ def test_a_table_without_a_column_is_reported(german):
     ]
 
 
+@pytest.mark.long
 def test_what_does_not_fit_is_reported_at_the_translation(german, tmp_path, plain_art, plain_cache):
     long = "in dieser Sprache ein sehr langes Wort"
     german(changed("Lehrling der Streiche", long * 2).replace('"Stärke"', f'"{long}"'))

@@ -142,6 +142,7 @@ def test_rows_are_those_that_are_read(folder, head, sign, end):
     assert entries(folder, "de.csv")["001-C002", "text"] == ("Alt.", "changed")
 
 
+@pytest.mark.long
 def test_a_workbook_that_cannot_be_written_again_is_a_problem(folder):
     run(folder, form="xlsx")
     file = folder / "translations" / "de.xlsx"

@@ -72,6 +72,7 @@ def test_the_commands_run(folder):
     assert departure(loaded.by_key["900-C002"]) == {"type": "character", "tag": "HUMAN", "owner": "any"}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("number", range(2))
 def test_the_yaml_is_read(folder, number):
     snippet = blocks(PAGE, "yaml")[number]

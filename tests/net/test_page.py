@@ -47,6 +47,7 @@ def unreachable(*_: object, **__: object) -> None:
     raise socket.gaierror
 
 
+@pytest.mark.long
 def test_the_yaml_is_read_and_the_message_is_printed(folder, monkeypatch):
     monkeypatch.setattr(socket, "getaddrinfo", unreachable)
     done = run(["check"])[1]

@@ -43,6 +43,7 @@ def sheets(mod, tmp_path):
     return made
 
 
+@pytest.mark.long
 def test_pieces_lie_in_lines_with_their_bleed_and_a_gap(sheets):
     result, made = sheets(
         "{margin: 10, gap: 4, bleed: 2, pieces: [{picture: badge.png, size: [30, 20], count: 12}]}"

@@ -82,6 +82,7 @@ def objects(data):
         yield from objects(item)
 
 
+@pytest.mark.long
 def test_steam_addresses_with_the_digits_of_our_files_are_certain(root, saved):
     new, asked, problems, ledger = adopted(root, saved())
     assert (new, asked, problems) == (6, [], "")

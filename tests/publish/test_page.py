@@ -105,6 +105,7 @@ def test_news_that_are_a_link_to_a_file_of_yours_are_not_published(folder, name)
     assert code == 1 and "is a link" in shown and not Path("site").exists()
 
 
+@pytest.mark.long
 def test_the_way_by_a_bucket(folder, s3_port, monkeypatch):
     monkeypatch.setattr("tts_export.net.fetching.PAUSES", (0,))
     monkeypatch.setattr("tts_export.net.fetching._public_addresses", lambda *_: [])
@@ -184,6 +185,7 @@ def workflow():
     return yaml.safe_load((package_templates() / "github" / "publish.yml").read_text(encoding="utf-8"))
 
 
+@pytest.mark.long
 def test_new_writes_the_workflow(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     files = [".github/workflows/publish.yml", ".gitignore"]

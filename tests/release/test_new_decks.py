@@ -132,6 +132,7 @@ def later(table, change=lambda state: None, more=None):
     return opened
 
 
+@pytest.mark.long
 def test_a_match_ends_with_its_cards_and_the_table_asks_again(news):
     match = {"format": "", "players": ["White", "Red"], "games": 1, "wins": {}}
     table = later(news[0], lambda state: state.update(match=match))

@@ -36,6 +36,7 @@ def problems(tmp_path):
     return of
 
 
+@pytest.mark.long
 def test_a_file_at_its_place_replaces_that_of_the_engine(problems):
     shipped = (package_templates() / "engine" / "turn" / "turn.lua").read_text(encoding="utf-8")
     script, flaws = problems({"engine/turn/turn.lua": f"{shipped}-- mine"})

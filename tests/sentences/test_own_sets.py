@@ -47,6 +47,7 @@ def test_the_reviewed_file_says_what_each_paragraph_means(sets):
     assert REVIEWED.read_text(encoding="utf-8").splitlines() == lines
 
 
+@pytest.mark.long
 def test_words_in_words_out(sets):
     changed = [
         (text, does, again)

@@ -132,6 +132,7 @@ def test_glyphs_are_names_to_choose_from(art, valid):
 GAMES = sorted((ROOT / "templates/games").iterdir())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("folder", GAMES, ids=[folder.name for folder in GAMES])
 def test_the_files_of_every_game_follow_their_schemas(folder):
     game, _ = loading.load_game(ROOT / "none.yaml", folder.name)

@@ -93,6 +93,7 @@ def test_a_card_has_a_page_and_the_keyboard_is_enough(page, address):
     assert not page.get_by_role("dialog").is_visible()
 
 
+@pytest.mark.long
 def test_a_card_shows_what_the_table_does_with_its_texts(page, address):
     page.goto(address)
     page.get_by_text("Filter", exact=True).click()
@@ -119,6 +120,7 @@ def test_a_double_faced_card_turns(page, address):
     assert picture.get_attribute("src") != front
 
 
+@pytest.mark.long
 def test_an_opened_card_shows_its_back_beside_its_face(page, address):
     page.goto(address)
     for name, other in (("ANN / a", "back"), ("LAND OF TEA / hot", "other side")):
@@ -140,6 +142,7 @@ def test_an_edit_appears_without_reload(page, address, folder):
     save(folder, CARDS)
 
 
+@pytest.mark.long
 def test_every_page_says_that_a_save_was_not_built(page, address, folder):
     page.goto(f"{address}cards")
     save(folder, CARDS.replace("power: 3", "powr: 3"))
@@ -163,6 +166,7 @@ def test_a_broken_file_and_its_repair(page, address, folder):
     page.get_by_text("No problems").wait_for()
 
 
+@pytest.mark.long
 def test_an_answer_that_comes_late_does_not_replace_a_newer_one(page, address, folder):
     held = []
 

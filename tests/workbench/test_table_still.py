@@ -163,6 +163,7 @@ def test_on_windows_no_program_of_a_project_is_started(monkeypatch, tmp_path):
     assert [*browsers._browsers()] == [edge]
 
 
+@pytest.mark.long
 @on_posix
 @pytest.mark.parametrize("script", ["exit 1", "sleep 100 & echo $! > child; wait"])
 def test_a_browser_that_makes_no_picture_ends_and_leaves_nothing(monkeypatch, tmp_path, script):

@@ -69,6 +69,7 @@ def test_the_tables_sum_up_all_games(two_games):
     assert dict(questions[2])["draw"] > len(two_games)
 
 
+@pytest.mark.long
 def test_the_table_of_decks_counts_who_won_with_each(duel):
     first, second = duel.seats
     games = [
@@ -118,6 +119,7 @@ def test_another_seed_plays_another_game(built, duel, monkeypatch):
     assert begun[:20] != moves(duel)[:20]
 
 
+@pytest.mark.long
 def test_a_game_that_was_kept_replays_as_a_transcript(built, duel):
     transcript, faults = read(duel.transcript)
     assert faults == []

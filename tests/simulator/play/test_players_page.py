@@ -71,6 +71,7 @@ def test_every_picture_is_made_and_small(scenes):
         assert 10_000 < (DOCS / "pictures" / f"{name}.webp").stat().st_size <= MOST
 
 
+@pytest.mark.long
 def test_the_pictures_show_what_their_captions_say(scenes):
     def asked(name):
         scene = scenes[f"players-{name}"]
