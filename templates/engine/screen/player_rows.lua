@@ -6,7 +6,7 @@ local TOP, HEAD, GAP = 150, 28, 12 -- of the column at the right: where it begin
 -- Letters of a name that fit into an active player's row, and into other rows; the rest is cut off.
 local short = Text.kept(function(name) return Text.short(name, 12.5) end)
 local longer = Text.kept(function(name) return Text.short(name, 19) end)
-local WORDS = { active = 'ACTIVE' }
+local WORDS = { active = 'ACTIVE', wins = 'WINS' }
 local LETTERS = GAME.panel.letters -- the size of the letters of each line: of the name, then of the tracks
 local LEAD = 3 -- of the empty line below the name
 local SMALL = 14 -- that of other words: a window of 1440 pixels shows them at 10
@@ -58,9 +58,12 @@ end
 -- An empty line below the others: with it a row is as high as its place.
 local GAP_BELOW = "<size=" .. tostring(math.max(1, math.floor(GAME.panel.row / LINE - LEAD - sum(LETTERS) + 0.5))) .. "> </size>"
 
+-- Whose row has a line around it: the active player, in the end the winner.
+local function marked() return State.now.over and State.now.winner or not State.now.over and State.now.active or nil end
+
 local function words_of(color)
-  local active = State.now.active == color and not State.now.over
-  local mark = active and "  <b>" .. colored("now", WORDS.active) .. "</b>" or ""
+  local active = marked() == color
+  local mark = active and "  <b>" .. colored("now", State.now.over and WORDS.wins or WORDS.active) .. "</b>" or ""
   local lines = { name_of(color, active and short or longer) .. small("   " .. cards_of(color) .. mark), "<size=" .. tostring(LEAD) .. "> </size>" }
   for index, tracks in ipairs(GAME.panel.lines) do
     lines[index + 2] = (numbers_of(color, tracks, LETTERS[index + 1]))
@@ -109,9 +112,8 @@ local function lay_out(players)
   set("tx-log", "offsetXY", "-16 " .. tostring(-TOP - (#players > 0 and high or -GAP) - GAP))
 end
 
--- A line around the row of the player whose turn it is.
 local function mark_active(players)
-  local row = not State.now.over and Text.index(players, State.now.active) or nil
+  local row = Text.index(players, marked())
   set("tx-players-active", "active", row ~= nil, "false")
   if row then set("tx-players-active", "offsetXY", "6 " .. tostring(2 - HEAD - GAME.panel.row * (row - 1))) end
 end
