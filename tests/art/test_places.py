@@ -15,6 +15,7 @@ from tts_export.art.carved.places import place_of, places
 from tts_export.art.carved.sculptures import haze
 from tts_export.art.figures.motifs import crops
 from tts_export.art.kinds.landscape import LANDMARKS
+from tts_export.art.kinds.spell import DEEDS, OMENS
 from tts_export.art.scenes.sites import horizon_of
 from tts_export.art.subject import Subject, Traits
 
@@ -23,9 +24,9 @@ HOUSE = "  view 9 .2\n  house .6 r.6 @0,0 .8,.6,.5,.4 30\n"
 
 @pytest.mark.parametrize("name", sorted(places()))
 def test_a_place_has_a_frame_and_its_horizon_is_in_it_or_little_above(name: str) -> None:
-    assert name in LANDMARKS
-    (left, top), (right, foot) = crops("landmarks")[name]
-    assert left < 0 < right and top - 0.6 < horizon_of(places()[name])[1] < foot
+    assert name in {*LANDMARKS, *DEEDS, *OMENS}
+    (left, top), (right, foot) = crops("landmarks", "deeds", "omens")[name]
+    assert left < 0 < right and top - 0.8 < horizon_of(places()[name])[1] < foot
 
 
 def test_a_house_has_lit_windows_and_a_door_that_lights_the_ground() -> None:
@@ -52,7 +53,7 @@ def test_all_planes_of_what_is_built_look_outward() -> None:
 
 
 def test_what_is_far_has_the_color_of_the_air() -> None:
-    near, far, farthest = haze(np.array([0.5, -3.0, -20.0]), 0.2)
+    near, far, farthest = (haze(z, 0.2) for z in (0.5, -3.0, -20.0))
     assert near == 0 < far < farthest < 1
 
 

@@ -1,7 +1,7 @@
 """Buildings: houses, halls, towers, walls, arches and stairs, with windows that are lit."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from tts_export.art.carved.carving import LIT
@@ -14,7 +14,9 @@ from tts_export.art.carved.masses import (
     around,
     box,
     hashed,
+    outward,
     ring_of,
+    sides_of,
     turned,
 )
 
@@ -62,11 +64,21 @@ class Buildings(Masses):
         ]
         self.add(wall, [*gables, *fronts], spot(0, low + high / 2, 0))
         self.roof(roof, spot, size, top)
-        self.windows(spot, (left, right, near), low, high, True)
-        self.windows(
-            lambda x, y, z: spot(math.copysign(z, left), y, x), (-near, near, right), low, high + rise * 0.4
+        tall = high + rise * 0.4
+        sides = (
+            (spot, (left, right, near), high, True),
+            (
+                lambda x, y, z: spot(math.copysign(z, left), y, x),
+                (-near, near, right),
+                high + rise * 0.4,
+                False,
+            ),
+            (lambda x, y, z: spot(z, y, x), (-near, near, right), tall, False),
         )
-        self.windows(lambda x, y, z: spot(z, y, x), (-near, near, right), low, high + rise * 0.4)
+        panes = [pane for at, side, up, front in sides for pane in self.windows(at, side, low, up, front)]
+        for paint in (LIT, "0"):
+            if chosen := [pane for tone, pane in panes if tone == paint]:
+                self.add(paint, chosen)
 
     def roof(
         self, paint: str, spot: Callable[[float, float, float], SpacePoint], size: Sequence[float], top: float
@@ -89,13 +101,13 @@ class Buildings(Masses):
         wall: tuple[float, float, float],
         low: float,
         high: float,
-        front: bool = False,
-    ) -> None:
+        front: bool,
+    ) -> Iterator[tuple[str, SpaceFace]]:
         """Panes on a wall, most of them lit, and a door: that of a front lights the ground."""
         left, right, z = wall
         columns, rows = max(1, round((right - left) / STOREY / 0.8)), max(1, int(high / STOREY))
         pitch, storey = (right - left) / columns, high / rows
-        lit, dark = list[SpaceFace](), list[SpaceFace]()
+        inside = spot((left + right) / 2, low + high / 2, 0)
         at, way = z + math.copysign(0.012, z), int(hashed(*spot(left, low, z)) * columns)
         for row in range(rows):
             for column in range(columns):
@@ -109,11 +121,8 @@ class Buildings(Masses):
                     spot(u, v, at)
                     for u, v in ((x - half, foot), (x + half, foot), (x + half, top), (x - half, top))
                 )
-                (lit if hashed(*pane[0]) > 0.42 or (row == 0 and column == way) else dark).append(pane)
-        for paint, panes in ((LIT, lit), ("0", dark)):
-            if panes:
-                u, v, w = spot((left + right) / 2, low + high / 2, 0)
-                self.add(paint, panes, (u, v, w))
+                lit = hashed(*pane[0]) > 0.42 or (row == 0 and column == way)
+                yield LIT if lit else "0", outward(pane, inside)
 
     def hall(self, wall: str, roof: str, at: SpacePoint, size: Sequence[float], turn: float = 0) -> None:
         """A gable roof on pillars, its gable in front, and a dark room behind them."""
@@ -183,18 +192,9 @@ class Buildings(Masses):
             self.add(roof, [(*pair, tip) for pair in around(rim)], (x, low + high, z))
             return
         self.hull(wall, eaves, eaves, low + high, low + high + radius * 0.3)
-        for n, side in enumerate(around(eaves)):
-            if n % 2 or sides < 6:
-                self.merlon(wall, side, low + high + radius * 0.3, radius * 0.4, (x, z))
-
-    def merlon(
-        self, wall: str, side: tuple[GroundPoint, GroundPoint], low: float, high: float, middle: GroundPoint
-    ) -> None:
-        ((a, b), (c, d)), (x, z) = side, middle
-        u, v = (a + c) / 2, (b + d) / 2
-        ends = [((a + u) / 2, (b + v) / 2), ((c + u) / 2, (d + v) / 2)]
-        inner = [(p + (x - p) * 0.25, q + (z - q) * 0.25) for p, q in reversed(ends)]
-        self.hull(wall, [*ends, *inner], [*ends, *inner], low, low + high)
+        base, rise = low + high + radius * 0.3, radius * 0.4
+        tops = [side for n, side in enumerate(around(eaves)) if n % 2 or sides < 6]
+        self.add(wall, [face for side in tops for face in _merlon(side, base, base + rise, (x, z))])
 
     def slits(self, at: SpacePoint, radius: float, high: float, sides: float) -> None:
         """Windows of a tower."""
@@ -222,9 +222,12 @@ class Buildings(Masses):
         middle = (a + c) / 2, 0.0, (b + d) / 2
         self.block(wall, middle, (long, thick, high), turn)
         here, count = turned(middle, turn), max(2, round(long / 0.16))
+        faces = list[SpaceFace]()
         for n in range(count):
-            x, z = here((n + 0.5) / count * long - long / 2, thick * 0.3)
-            self.slab(wall, (x, high, z), (long / count * 0.55, thick * 0.4, 0.07), turn)
+            x = (n + 0.5) / count * long - long / 2
+            foot = [here(x + u, thick * 0.3 + v) for u, v in box(long / count * 0.55, thick * 0.4)]
+            faces += sides_of(foot, foot, high, high + 0.07)
+        self.add(wall, faces)
 
     def arch(self, wall: str, at: SpacePoint, size: Sequence[float], turn: float = 0) -> None:
         """A wall with a way through it that is round above: half as wide as OPEN to both sides."""
@@ -289,3 +292,13 @@ class Buildings(Masses):
                     (big * 1.3, big, 0.22 + 0.3 * hashed(n, 3.1), big * 0.6),
                     90 * hashed(n, 4.4) - 45,
                 )
+
+
+def _merlon(
+    side: tuple[GroundPoint, GroundPoint], low: float, high: float, middle: GroundPoint
+) -> list[SpaceFace]:
+    ((a, b), (c, d)), (x, z) = side, middle
+    u, v = (a + c) / 2, (b + d) / 2
+    ends = [((a + u) / 2, (b + v) / 2), ((c + u) / 2, (d + v) / 2)]
+    inner = [(p + (x - p) * 0.25, q + (z - q) * 0.25) for p, q in reversed(ends)]
+    return sides_of([*ends, *inner], [*ends, *inner], low, high)

@@ -33,19 +33,21 @@ class Masses:
     ) -> None:
         """Planes of one paint that do not cut one another, as seen from outside of a point."""
         if inside is not None:
-            faces = [_outward(face, inside) for face in faces]
+            faces = [outward(face, inside) for face in faces]
         joints = tuple((*spot, 0.0) for face in faces for spot in face)
         counts = tuple(float(len(face)) for face in faces)
         self.solids.append(Solid("skin" if thin else "mesh", joints, str(paint), (0.0, 0.0, 1.0), counts))
 
     def hull(
-        self, paint: str, foot: Sequence[GroundPoint], top: Sequence[GroundPoint], low: float, high: float
+        self,
+        paint: str,
+        foot: Sequence[GroundPoint],
+        top: Sequence[GroundPoint],
+        low: float,
+        high: float,
     ) -> None:
         """A prism that may be narrower above."""
-        rings = [(x, low, z) for x, z in foot], [(x, high, z) for x, z in top]
-        sides = [(a, b, d, c) for (a, b), (c, d) in zip(around(rings[0]), around(rings[1]), strict=True)]
-        x, z = middle_of(foot)
-        self.add(paint, [*sides, tuple(rings[1])], (x, (low + high) / 2, z))
+        self.add(paint, sides_of(foot, top, low, high))
 
     def fir(self, paint: str, at: SpacePoint, size: float) -> None:
         x, low, z = at
@@ -165,6 +167,16 @@ class Masses:
             self.add(paint, seats, (x, low, z))
 
 
+def sides_of(
+    foot: Sequence[GroundPoint], top: Sequence[GroundPoint], low: float, high: float
+) -> list[SpaceFace]:
+    """The planes of a prism that may be narrower above, without its foot."""
+    rings = [(x, low, z) for x, z in foot], [(x, high, z) for x, z in top]
+    sides = [(a, b, d, c) for (a, b), (c, d) in zip(around(rings[0]), around(rings[1]), strict=True)]
+    x, z = middle_of(foot)
+    return [outward(face, (x, (low + high) / 2, z)) for face in (*sides, tuple(rings[1]))]
+
+
 def hashed(*numbers: float) -> float:
     """A number from 0 to 1 that is the same for the same numbers."""
     return math.modf(
@@ -196,7 +208,7 @@ def middle_of(spots: Sequence[GroundPoint]) -> GroundPoint:
     return sum(x for x, _ in spots) / len(spots), sum(z for _, z in spots) / len(spots)
 
 
-def _outward(face: SpaceFace, inside: SpacePoint) -> SpaceFace:
+def outward(face: SpaceFace, inside: SpacePoint) -> SpaceFace:
     """The face with its corners counterclockwise, as seen from outside."""
     a, b, c = (0.0, 0.0, 0.0)
     for (x, y, z), (u, v, w) in around(face):

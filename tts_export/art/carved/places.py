@@ -13,7 +13,8 @@ color a unit of distance gives. On the ground are `road PAINT WIDE x,z ...`, `wa
 a way through it, HALF wide to each side and round from TOP on;
 `dome` and `rock PAINT PLACE RADIUS,HIGH`, `shard` also with how far it leans; `fir`, `tree PAINT PLACE SIZE`;
 `flag PAINT PLACE WIDE,HIGH`, `tiers PAINT PLACE RADIUS,STEP,RISE COUNT`, seats around a stage;
-`beam PAINT RADIUS x,y,z ...`, `sheet PAINT x,y,z ...`; `town WALL ROOF PLACE WIDE,DEEP COUNT`, many houses.
+`beam PAINT RADIUS x,y,z ...`, whose joints may have radii of their own, `sheet PAINT x,y,z ...`;
+`town WALL ROOF PLACE WIDE,DEEP COUNT`, many houses.
 """
 
 import re
@@ -87,7 +88,7 @@ class _Site(Buildings):
                 spots = [_numbers(text) for text in rest[1 + (wide > 0) :]]
                 self.patches.append(GroundPatch(word, rest[0], wide, tuple((x, z) for x, z in spots)))
             case "beam":
-                joints = tuple((*_numbers(text), float(rest[1])) for text in rest[2:])
+                joints = tuple((*_numbers(text), float(rest[1]))[:4] for text in rest[2:])
                 self.solids.append(Solid("prism", joints, rest[0], (0.1, 1.0, 0.2), (1.0,) * len(joints)))  # type: ignore[arg-type]
             case "sheet":
                 self.add(rest[0], [tuple(map(_spot, rest[1:]))], thin=True)

@@ -109,14 +109,13 @@ def hewn(body: Sculpture, form: HewnForm, inks: FigureInks, toward: int) -> tupl
 
 def hazes(body: Sculpture) -> FloatGrid:
     """How much of the color of every plane is that of the air before it."""
-    away: FloatGrid = faceted(body.solids).corners[..., 2].mean(1)
-    return haze(away, body.air)
+    away = faceted(body.solids).corners[..., 2].mean(1)
+    return np.array([haze(z, body.air) for z in away.tolist()])
 
 
-def haze(z: FloatGrid, air: float) -> FloatGrid:
+def haze(z: float, air: float) -> float:
     """How much of the color of what is there is that of the air."""
-    share: FloatGrid = THICKEST * (1 - np.exp(-air * np.maximum(0, -z - CLEAR)))
-    return share
+    return THICKEST * (1 - math.exp(-air * max(0.0, -z - CLEAR)))
 
 
 def plane_tones(inks: FigureInks, paint: str) -> tuple[RGB, ...]:

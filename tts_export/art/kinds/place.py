@@ -12,11 +12,14 @@ from tts_export.art.carved.places import places
 from tts_export.art.colors import BLACK, mix
 from tts_export.art.figures import silhouettes
 from tts_export.art.figures.motifs import crops, motifs
+from tts_export.art.figures.silhouettes import Figure
 from tts_export.art.kinds import landscape
+from tts_export.art.plate import ArtPlate
 from tts_export.art.scenes import sites
 from tts_export.art.scenes.composition import MEDIUM, Front, composed
 from tts_export.art.scenes.terrains import SCENERY
 from tts_export.art.subject import Subject
+from tts_export.paint.outlines import Point
 
 HILLS = 0.62
 """How high the ridges behind a place are, in usual heights."""
@@ -29,24 +32,39 @@ def draw(
     if motif not in places():
         return landscape.draw(subject, size, pixels, colors)
     figure = motifs("landmarks", cast=subject.cast)[motif]
+    plate, _ = draw_site(subject, figure, crops("landmarks")[motif], size, pixels, colors)
+    return plate.picture()
+
+
+def draw_site(
+    subject: Subject,
+    figure: Figure,
+    frame: Sequence[Point],
+    size: tuple[float, float],
+    pixels: tuple[int, int],
+    colors: Sequence[str],
+) -> tuple[ArtPlate, landscape.Traits]:
+    """The plate of a place with people, and its land: the window shows a frame and what is around it."""
+    motif = subject.traits.motif or ""
     place = places()[motif]
     view = composed("landscape", subject.key, (MEDIUM,), free=subject.free)
-    spot = silhouettes.cropped(crops("landmarks")[motif], *size, view.mirrored)
+    spot = silhouettes.cropped(frame, *size, view.mirrored)
     ((_, horizon),) = spot.at([sites.horizon_of(place)])
     share = horizon / size[1]
-    sun = view.sun[0], min(view.sun[1], max(0.1, share - 0.12))
-    shot = view.shot._replace(far=share + 0.04, near=share + 0.16, reach=HILLS)
-    terrain = SCENERY.get(motif, view.terrain)
-    view = structs.replace(view, shot=shot, sun=sun, front=Front.NONE, terrain=terrain)
+    view = structs.replace(
+        view,
+        shot=view.shot._replace(far=share + 0.04, near=share + 0.16, reach=HILLS),
+        sun=(view.sun[0], min(view.sun[1], max(0.1, share - 0.12))),
+        front=Front.NONE,
+        terrain=SCENERY.get(motif, view.terrain),
+    )
     traits = landscape.roll_traits(subject.key, colors, view)
     plate = landscape.draw_land(traits, size, pixels, range(2))
-    land = traits.colors
-    air = mix(land.horizon, land.far, 0.35)
-    inks = landscape.inks_of(traits)._replace(air=air)
-    toward = -1 if view.sun[0] < 0.5 else 1
+    land, toward = traits.colors, -1 if view.sun[0] < 0.5 else 1
+    inks = landscape.inks_of(traits)._replace(air=mix(land.horizon, land.far, 0.35))
     ground = mix(mix(land.far, land.near, 0.3), land.accent, 0.14)
     sites.Site(plate, place, spot, inks).draw(ground, toward, subject.key)
     silhouettes.draw_lit(plate, figure, spot, inks, toward)
     plate.ambient = landscape.AMBIENT if view.hour in landscape.LATE else None
     plate.corners = mix(land.near, BLACK, 0.55)
-    return plate.picture()
+    return plate, traits

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from msgspec import structs
 from PIL import Image
 
+from tts_export.art.carved.places import places
 from tts_export.art.colors import RGB, WHITE, hue_and_saturation, mix, toned
 from tts_export.art.figures.motifs import crops, motifs, titles
 from tts_export.art.figures.silhouettes import draw_sign
@@ -24,6 +25,7 @@ from tts_export.art.kinds.landscape import (
     roll_traits as roll_land,
     skyline_at,
 )
+from tts_export.art.kinds.place import draw_site
 from tts_export.art.light.layers import Effect
 from tts_export.art.plate import ArtPlate
 from tts_export.art.scenes import fronts
@@ -48,6 +50,11 @@ def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
     scene = motifs("deeds", "omens", "seas", cast=subject.cast).get(subject.traits.motif or "")
+    if scene and subject.traits.motif in places():
+        frame = CROPS[subject.traits.motif or ""]
+        plate, land = draw_site(subject, scene, frame, size, pixels, colors)
+        plate.magic = magic_of(land)
+        return plate.picture()
     shines = not scene or any(isinstance(part, Effect) for part in scene)
     view = fronts.cleared(
         composed("spell", subject.key, SHOTS if scene else (MEDIUM,), HOURS, subject.free), scene

@@ -5,11 +5,9 @@ from collections.abc import Iterable, Sequence
 from copy import copy
 from itertools import pairwise
 
-import numpy as np
 from msgspec import structs
 from PIL import Image, ImageChops
 
-from tts_export.art.carved.carving import seen
 from tts_export.art.carved.masses import GroundPoint, Shade, middle_of
 from tts_export.art.carved.places import BuiltPlace, GroundPatch
 from tts_export.art.carved.sculptures import FigureInks, draw_sculpture, haze
@@ -38,13 +36,17 @@ class Site:
 
     def __init__(self, plate: ArtPlate, place: BuiltPlace, spot: SilhouettePlace, inks: FigureInks) -> None:
         self.plate, self.place, self.spot, self.inks = plate, place, spot, inks
+        tilt = math.radians(place.body.tilt)
+        self.sin, self.cos, self.near = math.sin(tilt), math.cos(tilt), place.body.near
 
     def at(self, x: float, z: float, y: float = 0.0) -> Point:
-        u, v, _, _ = seen(self.place.body, (x, y, z, 0.0))
-        return self.spot.at([(u, v)])[0]
+        """Where a place of the ground is seen: as `carving.seen`, which is for many joints."""
+        y, z = y * self.cos - z * self.sin, y * self.sin + z * self.cos
+        share = 1 / max(0.2, 1 - self.near * z)
+        return self.spot.x + share * x * self.spot.across, self.spot.y - share * y * self.spot.unit
 
     def aired(self, ink: RGB, z: float) -> RGB:
-        return mix(ink, self.inks.air, float(haze(np.array(z), self.place.body.air)))
+        return mix(ink, self.inks.air, haze(z, self.place.body.air))
 
     def draw(self, ground: RGB, toward: int, key: str) -> None:
         """All of it; the light comes from the left (-1) or the right (1)."""
