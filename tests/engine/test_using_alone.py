@@ -19,7 +19,8 @@ function Actions.ask(args, key, question)
   note("ask", key, table.concat(question.options, " "))
   asked = question
 end
-Costs = { pay = function(price, color, guid) note(color, "pays", price, guid) end }
+Costs = { pay = function(price, color, guid) note(color, "pays", price, guid) end,
+  beside = function(cost) return " (" .. cost .. ")" end }
 Cards = { name = function(guid) return guid:upper() end }
 Log = { say = function(color, words) note(color, words) end }
 Zones = { turn = function(guid, tapped) note("turn", guid, tapped) end }
@@ -43,7 +44,7 @@ def using():
 
 
 def used(n):
-    return [f"White pays price of {n} for use cat", "White uses CAT", f"use {n} of cat"]
+    return [f"White pays price of {n} for use cat", f"White uses CAT (price of {n} for use)", f"use {n} of cat"]
 
 
 def test_which_ability_is_asked(using):

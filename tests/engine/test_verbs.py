@@ -35,9 +35,9 @@ end
 function Cards.printed(guid) return { cost = "X" } end
 StepAmounts = { of_card = function(amount, guid) return amount == "power" and power[guid] or amount end }
 Marks = { add = function(...) note("mark", ...) end }
-Tracks = { add = function(...) note("gain", ...) end, raised = function(player, track, amount) return
-  amount * 10 end }
-Actions = { charge = function(name, args) note("charge", name) end, cost = function(name, args) return name
+Tracks = { add = function(...) note("gain", ...) return select(3, ...) end, raised = function(player, track, amount)
+  return amount * 10 end, say = function(...) note("has", ...) end }
+Actions = { charge = function(name, args) note("charge", name) return args.card and " (2 gold)" or "" end, cost = function(name, args) return name
   .. args.player .. args.card end }
 function Actions.ask(args, key, question) note("ask", key, question.kind, question.title,
   table.concat(question.options, "+"), question.text) end
@@ -134,10 +134,10 @@ def test_why_not(rule, before, why):
 @pytest.mark.parametrize(
     ("says", "args", "said"),
     [
-        (None, {"card": "c"}, "Go: C"),
+        (None, {"card": "c"}, "Go: C (2 gold)"),
         (None, {}, "Go"),
         ("goes", {}, "goes"),
-        ("puts {card} on {target}", {"card": "c", "target": "w"}, "puts C on W"),
+        ("puts {card} on {target}", {"card": "c", "target": "w"}, "puts C on W (2 gold)"),
     ],
 )
 def test_what_it_says(says, args, said):
@@ -163,14 +163,14 @@ BEFORE = 'lists["White hand"] = { "a" } power.c = 3 '
 
 
 def test_what_it_gets_in_play_counts_where_it_is_in_play():
-    gains = ["gain White gold 20", "gain White ore 30"]
+    gains = ["gain White gold 20", "has White gold 20", "gain White ore 30", "has White ore 30"]
     rest = ["draw White 1", "discard White 1"]
     done, _ = Verb(BEFORE, move_to="row", **DOES).run(card="c")
     assert done[2:] == ["move c row nil", *gains, *rest, "event enters c", "event go c"]
     done, _ = Verb(BEFORE + 'at.c = "row"', move_to="grave", **DOES).run(card="c")
     assert done[2:] == [*gains, "move c grave nil", *rest, "event go c"]
     done, _ = Verb(BEFORE, **{**DOES, "gain": {"gold": 2}}).run()
-    assert done[2:] == [gains[0], *rest]
+    assert done[2:] == [*gains[:2], *rest]
 
 
 @pytest.mark.parametrize(("anyone", "owner"), [(True, "White"), (False, "nil")])

@@ -337,7 +337,7 @@ class Lexicon(WordLists):
         self.tokens.know(self._tags)
         for name in self.tokens.titles:
             forms = [(name, name), (plural(name), name)]
-            self._add("token_title", forms, exact=True)
+            self._add("token_title", forms)
             self._titles += forms if name.casefold() not in self._tags else []
         for tag in self._tags.values():
             if not sign and tag.casefold() in nouns:

@@ -169,8 +169,8 @@ function Costs.is_nothing(cost)
   return next(cost.marks) == nil
 end
 
----@return string # a cost in words: "2 grist", "3 boons on the card", "nothing"
-function Costs.words(cost)
+-- "2 grist", "3 boons on it"
+local function parts_of(cost)
   local words = Pools.words(cost)
   for _, track in ipairs(GAME.track_order) do
     local need = cost.tracks[track] or 0
@@ -180,7 +180,19 @@ function Costs.words(cost)
     local need = cost.marks[mark] or 0
     if need > 0 then words[#words + 1] = Text.count(need, GAME.marks[mark].label or mark) .. ' on it' end
   end
+  return words
+end
+
+---@return string # a cost in words: "2 grist", "3 boons on the card", "nothing"
+function Costs.words(cost)
+  local words = parts_of(cost)
   return (#words == 0 and "nothing" or Text.join(words)) .. why_words(cost)
+end
+
+---@return string # a cost beside what it was paid for: " (2 grist)"; "" for nothing
+function Costs.beside(cost)
+  local words = parts_of(cost)
+  return #words == 0 and "" or " (" .. Text.join(words) .. ")"
 end
 
 ---@return string # a cost in the fewest words: "3", "2 boons on it"; "" for nothing

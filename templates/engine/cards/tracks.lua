@@ -71,4 +71,9 @@ end
 ---@return string # "3 grist", "1 counter"
 function Tracks.amount(track, number) return tostring(number) .. " " .. Tracks.noun(track, number) end
 
+--- Says by how much a player's track has changed: "White +2 grist (5)".
+function Tracks.say(color, track, came)
+  Log.say(color, Text.signed(came) .. " " .. Tracks.noun(track, math.abs(came)) .. " (" .. tostring(Tracks.get(color, track)) .. ")")
+end
+
 return Tracks

@@ -150,13 +150,14 @@ function Actions.has_its_time(name, color, guid)
 end
 
 --- Pays what the action costs and taps its cards.
+---@return string # what was paid, for the log: " (2 grist)"; "" for nothing
 function Actions.charge(name, args)
-  if args.forced then return end
+  if args.forced then return "" end
   local cost = Actions.cost(name, args)
   Costs.pay(cost, args.player, args.card)
   Costs.remind(cost, args.player, name)
-  if not GAME.actions[name].taps then return end
-  for _, guid in ipairs(Actions.cards(args)) do Events.tap(guid, args.player) end
+  for _, guid in ipairs(GAME.actions[name].taps and Actions.cards(args) or {}) do Events.tap(guid, args.player) end
+  return (Costs.beside(cost))
 end
 
 --- Does one of the game's actions.

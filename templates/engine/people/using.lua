@@ -43,8 +43,9 @@ function Using.run(args)
   local place = args.which == nil and places[1] or Text.number(args.which)
   if not Text.has(places, place) then return (Using.refusal(args)) or 'that ability cannot be used' end
   local reading = CardAbilities.of(args.card)[place]
-  Costs.pay(CardAbilities.price(reading, args.card, args.action), args.player, args.card)
-  Log.say(args.player, 'uses ' .. Cards.name(args.card))
+  local cost = CardAbilities.price(reading, args.card, args.action)
+  Costs.pay(cost, args.player, args.card)
+  Log.say(args.player, 'uses ' .. Cards.name(args.card) .. Costs.beside(cost))
   -- What the table has not read is paid all the same.
   if reading.steps == nil and reading.cost and reading.cost.tap then Zones.turn(args.card, true) end
   CardAbilities.use(reading, args.card)

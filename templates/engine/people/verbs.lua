@@ -63,7 +63,10 @@ end
 local function gain(rule, args)
   for _, track in ipairs(GAME.track_order) do
     local amount = rule.gain and rule.gain[track]
-    if amount then Tracks.add(args.player, track, Tracks.raised(args.player, track, StepAmounts.of_card(amount, args.card))) end
+    if amount then
+      local more = Tracks.raised(args.player, track, StepAmounts.of_card(amount, args.card))
+      Tracks.say(args.player, track, Tracks.add(args.player, track, more))
+    end
   end
 end
 
@@ -90,8 +93,8 @@ end
 
 local function do_it(name, rule, args)
   local was_in_play = args.card ~= nil and Cards.in_play(args.card)
-  Actions.charge(name, args)
-  Log.say(args.player, sentence(rule, args))
+  local paid = Actions.charge(name, args)
+  Log.say(args.player, sentence(rule, args) .. paid)
   local is_fatal = rule.target and destroys(rule.target, args.target)
   if rule.target then
     if rule.target.tap then Zones.turn(args.target, true) end

@@ -76,7 +76,7 @@ Registry.actions.ability = function(args)
   local reading = meant(args)
   if Targets.ask(args, { reading }) then return nil end
   local name, text = Cards.name(args.card), TextQueue.sentence(args.card, reading)
-  local paid = Authors.charge("ability", args)
+  local paid = Actions.charge("ability", args)
   note_use(args, reading)
   Log.say(args.player, 'uses ' .. name .. Effects.target_words(args) .. paid)
   local rest = Text.shallow(reading.cost or {})

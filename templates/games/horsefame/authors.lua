@@ -83,15 +83,6 @@ function Authors.choices(color, kind)
   return result
 end
 
---- Pays for a verb. Energy is the score, too: everybody reads what was paid.
----@return string # " (2 energy)", or nothing
-function Authors.charge(name, args)
-  local cost = not args.forced and Actions.cost(name, args) or nil
-  local energy = cost and cost.tracks.energy or 0
-  Actions.charge(name, args)
-  return energy > 0 and " (" .. Tracks.amount("energy", energy) .. ")" or ""
-end
-
 -- Playing and rotating ----------------------------------------------------------------------------------------
 
 Registry.refusals.author = function(args) return (Authors.wrong_slot(args)) end
@@ -109,7 +100,7 @@ Registry.actions.author = function(args)
     Authors.ask_slot(args)
     return nil
   end
-  local paid = Authors.charge("author", args)
+  local paid = Actions.charge("author", args)
   Zones.move(args.card, "play", { slot = args.at })
   Log.say(args.player, 'plays ' .. Cards.name(args.card) .. ' as ' .. slot_words(args.at) .. paid)
   return nil

@@ -164,7 +164,7 @@ Registry.actions.effect = function(args)
   if kind_of(args.card) == "longfic" and args.at == nil then
     Authors.ask_slot(args, "editor")
   elseif not Targets.ask(args, spells_of(args.card)) then
-    local paid = Authors.charge("effect", args)
+    local paid = Actions.charge("effect", args)
     Responses.push("stack", { kind = "effect", player = args.player, card = args.card, at = args.at, target = args.target })
     Log.say(args.player, 'plays ' .. Cards.name(args.card) .. Effects.target_words(args) .. paid)
     if resolves_once(args.card) then Events.happened("enters", args.card, { by = args.player, spell = true }) end

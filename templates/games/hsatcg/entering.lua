@@ -132,9 +132,9 @@ Registry.actions.enter = function(args)
   end
   local why, go = ENTER[kind](args)
   if why then return why end
-  Actions.charge("enter", args)
+  local paid = Actions.charge("enter", args)
   go()
-  Log.say(args.player, 'enters ' .. Cards.name(args.card) .. where_words(args))
+  Log.say(args.player, 'enters ' .. Cards.name(args.card) .. where_words(args) .. paid)
   has_entered(args.card, args.player)
   return nil
 end

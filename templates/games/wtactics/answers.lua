@@ -35,8 +35,9 @@ end
 
 Registry.actions.ability = function(args)
   local reading = meant(args)
-  Costs.pay(CardAbilities.price(reading, args.card, "ability"), args.player, args.card)
-  Log.say(args.player, 'uses ' .. Cards.name(args.card))
+  local cost = CardAbilities.price(reading, args.card, "ability")
+  Costs.pay(cost, args.player, args.card)
+  Log.say(args.player, 'uses ' .. Cards.name(args.card) .. Costs.beside(cost))
   mark(reading, args.card)
   CardAbilities.use(reading, args.card)
   Answers.responded(args.player)

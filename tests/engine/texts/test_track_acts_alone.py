@@ -18,7 +18,9 @@ function Tracks.add(color, track, by)
   of[track] = of[track] + came
   return came
 end
-function Tracks.noun(track) return GAME.tracks[track].label or track end
+function Tracks.say(color, track, came)
+  Log.say(color, Text.signed(came) .. " " .. track .. " (" .. tracks[color][track] .. ")")
+end
 function Tracks.amount(track, count) return count .. " of " .. track end
 function Changes.banned(verb, guid, of) note("may", of.player, verb, of.track) return banned end
 Events = {}

@@ -1,15 +1,13 @@
 -- What texts do to the numbers of players.
 local TrackActs = {}
 
--- "White +2 grist (5)"
 local function change(doing, by)
   local track = doing.step.track
   by = Tracks.raised(doing.player, track, by)
   if by == 0 or by < 0 and not doing.step.plain and Tracks.replaced(doing.player, track, -by) then return 0 end
   local banned = by > 0 and Changes.banned("gain", nil, { player = doing.player, track = track })
   local came = banned and 0 or Tracks.add(doing.player, track, by)
-  Log.say(doing.player, Text.signed(came) .. " " .. Tracks.noun(track, math.abs(came)) .. " ("
-    .. tostring(Tracks.get(doing.player, track)) .. ")")
+  Tracks.say(doing.player, track, came)
   if came < 0 then Events.happened("lost", nil, { color = doing.player, track = track, count = -came }) end
   return math.abs(came)
 end
