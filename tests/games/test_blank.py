@@ -137,7 +137,7 @@ def test_an_action_takes_a_card_from_where_it_can(said):
     """Another Newt lies in the field, which comes before the hand."""
     newts = "White energy 5\nWhite has Newt in field\nWhite has Newt #2 in hand\n"
     text, faults = said(newts + "> White plays Newt\n= White: field 2 cards\n")
-    assert (faults, "White plays Newt" in text.splitlines()) == ([], True)
+    assert (faults, "White plays Newt (1 energy)" in text.splitlines()) == ([], True)
 
 
 def test_a_card_of_another_deck_is_not_taken_for_ones_own(moor, said):
