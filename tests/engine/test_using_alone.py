@@ -44,7 +44,8 @@ def using():
 
 
 def used(n):
-    return [f"White pays price of {n} for use cat", f"White uses CAT (price of {n} for use)", f"use {n} of cat"]
+    price = f"price of {n} for use"
+    return [f"White pays {price} cat", f"White uses CAT ({price})", f"use {n} of cat"]
 
 
 def test_which_ability_is_asked(using):

@@ -35,10 +35,11 @@ end
 function Cards.printed(guid) return { cost = "X" } end
 StepAmounts = { of_card = function(amount, guid) return amount == "power" and power[guid] or amount end }
 Marks = { add = function(...) note("mark", ...) end }
-Tracks = { add = function(...) note("gain", ...) return select(3, ...) end, raised = function(player, track, amount)
-  return amount * 10 end, say = function(...) note("has", ...) end }
-Actions = { charge = function(name, args) note("charge", name) return args.card and " (2 gold)" or "" end, cost = function(name, args) return name
-  .. args.player .. args.card end }
+Tracks = { add = function(...) note("gain", ...) return select(3, ...) end }
+function Tracks.raised(player, track, amount) return amount * 10 end
+function Tracks.say(...) note("has", ...) end
+Actions = { cost = function(name, args) return name .. args.player .. args.card end }
+function Actions.charge(name, args) note("charge", name) return args.card and " (2 gold)" or "" end
 function Actions.ask(args, key, question) note("ask", key, question.kind, question.title,
   table.concat(question.options, "+"), question.text) end
 Log = { say = function(color, text) note(color .. ":", text) end }
