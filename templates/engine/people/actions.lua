@@ -150,7 +150,7 @@ function Actions.has_its_time(name, color, guid)
 end
 
 --- Pays what the action costs and taps its cards.
----@return string # what was paid, for the log: " (2 grist)"; "" for nothing
+---@return string # for the log: " (2 grist)"
 function Actions.charge(name, args)
   if args.forced then return "" end
   local cost = Actions.cost(name, args)
