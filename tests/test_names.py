@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import tts_export
 
@@ -61,14 +62,45 @@ other one they would mean something else.
 """
 
 
-parsed = cache(ast.parse)
+class Names(NamedTuple):
+    """The names of a file, whose tree is not kept: those of all files have 160 MB."""
+
+    classes: list[str]
+    aliases: list[tuple[str, str]]
+    """The names that it gives to types, and what each stands for; those of a generic are none."""
+    own: set[str]
+    """Those of variables, arguments, fields, attributes and functions."""
 
 
-def classes(text: str) -> Iterator[str]:
-    """The names of a file's classes."""
-    for node in ast.walk(parsed(text)):
+@cache
+def names_of(text: str) -> Names:
+    tree = ast.parse(text)
+    names = Names([], [*_aliases(tree)], set())
+    for node in ast.walk(tree):
         if isinstance(node, ast.ClassDef):
-            yield node.name
+            names.classes.append(node.name)
+        elif isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Store):
+            names.own.add(node.id if isinstance(node, ast.Name) else node.attr)
+        elif isinstance(node, ast.arg):
+            names.own.add(node.arg)
+        elif isinstance(node, ast.FunctionDef):
+            names.own.add(node.name)
+    return names
+
+
+def _aliases(tree: ast.Module) -> Iterator[tuple[str, str]]:
+    for node in tree.body:
+        names = [target.id for target in getattr(node, "targets", ()) if isinstance(target, ast.Name)]
+        if names and ALIAS.match(names[0]) and not isinstance(node.value, ast.Call):
+            yield names[0], ast.unparse(node.value)
+
+
+def classes(text: str) -> list[str]:
+    return names_of(text).classes
+
+
+def aliases(text: str) -> list[tuple[str, str]]:
+    return names_of(text).aliases
 
 
 @cache
@@ -92,14 +124,6 @@ def test_a_file_is_named_by_what_is_in_it():
     }
 
 
-def aliases(text: str) -> Iterator[tuple[str, str]]:
-    """The names that a file gives to types, and what each stands for; those of a generic are none."""
-    for node in parsed(text).body:
-        names = [target.id for target in getattr(node, "targets", ()) if isinstance(target, ast.Name)]
-        if names and ALIAS.match(names[0]) and not isinstance(node.value, ast.Call):
-            yield names[0], ast.unparse(node.value)
-
-
 @cache
 def all_aliases() -> dict[str, set[str]]:
     types: dict[str, set[str]] = {}
@@ -115,19 +139,8 @@ def test_a_name_of_a_type_is_one_type():
     assert {*all_aliases()} & {*all_classes()} == set()
 
 
-def own_names(text: str) -> Iterator[str]:
-    """The names of variables, arguments, fields, attributes and functions."""
-    for node in ast.walk(parsed(text)):
-        if isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Store):
-            yield node.id if isinstance(node, ast.Name) else node.attr
-        elif isinstance(node, ast.arg):
-            yield node.arg
-        elif isinstance(node, ast.FunctionDef):
-            yield node.name
-
-
 def furniture(text: str) -> set[str]:
-    return {name for name in own_names(text) if name.strip("_") in FURNITURE}
+    return {name for name in names_of(text).own if name.strip("_") in FURNITURE}
 
 
 def test_a_name_says_what_it_holds():
