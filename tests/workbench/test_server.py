@@ -6,7 +6,7 @@ import re
 import pytest
 from starlette.testclient import TestClient
 
-from tests.conftest import GAMES
+from tests.conftest import GAMES, one_color_art
 from tests.helpers.workbench_set import CARDS, PORT
 from tts_export import load as loading
 from tts_export.build import build
@@ -40,6 +40,16 @@ class Served:
 def served(tmp_path, monkeypatch, plain_art, plain_cache):
     monkeypatch.setattr(loading, "search_path", lambda root: (*search_path(root), GAMES))
     return Served(tmp_path, plain_cache)
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory, plain_cache):
+    """Asks a server of a set that does not change."""
+    with one_color_art(), pytest.MonkeyPatch.context() as patch:
+        patch.setattr(loading, "search_path", lambda root: (*search_path(root), GAMES))
+        served = Served(tmp_path_factory.mktemp("served"), plain_cache)
+        served.save(CARDS)
+    return served.client
 
 
 def test_the_cards_page_has_every_card_with_its_place(served):
@@ -117,22 +127,19 @@ def test_a_project_that_was_never_read_shows_its_problems(served):
         ({"origin": "null"}, 403),
     ],
 )
-def test_only_pages_of_this_server_may_ask(served, headers, status):
-    served.save(CARDS)
-    assert served.client.get("/data/cards.json", headers=headers).status_code == status
+def test_only_pages_of_this_server_may_ask(client, headers, status):
+    assert client.get("/data/cards.json", headers=headers).status_code == status
 
 
-def test_an_act_needs_the_token(served):
-    served.save(CARDS)
-    assert served.client.post("/data/cards.json").status_code == 403
-    assert served.client.post("/data/cards.json", headers={TOKEN: "guess"}).status_code == 403
-    assert served.client.post("/data/cards.json", headers={TOKEN: "\u00e9".encode()}).status_code == 403
-    assert served.client.post("/data/cards.json", headers={TOKEN: "secret"}).status_code == 405
+def test_an_act_needs_the_token(client):
+    assert client.post("/data/cards.json").status_code == 403
+    assert client.post("/data/cards.json", headers={TOKEN: "guess"}).status_code == 403
+    assert client.post("/data/cards.json", headers={TOKEN: "\u00e9".encode()}).status_code == 403
+    assert client.post("/data/cards.json", headers={TOKEN: "secret"}).status_code == 405
 
 
 @pytest.mark.parametrize(
     "path", ["/faces/../cards.yaml", "/static/../page.html.j2", "/static/%2e%2e/x", "/nope"]
 )
-def test_nothing_else_is_served(served, path):
-    served.save(CARDS)
-    assert served.client.get(path).status_code == 404
+def test_nothing_else_is_served(client, path):
+    assert client.get(path).status_code == 404
