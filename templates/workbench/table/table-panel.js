@@ -77,7 +77,7 @@ export function makePanel(root, asked, press) {
 
   function arrange() {
     for (const entry of nodes.values()) if (entry.fit) fit(entry);
-    for (const node of asked.querySelectorAll(".phone-question")) tighten(node);
+    for (const node of [...asked.querySelectorAll(".phone-question"), ...root.querySelectorAll(".phone-how > .xml-text")]) tighten(node);
     if (narrow) [asked, root].forEach(stack);
     else {
       for (const { node, part } of nodes.values()) if (!part.inside) shrink(node, part);
@@ -94,7 +94,7 @@ export function makePanel(root, asked, press) {
     Object.assign(frame.style, { left: `${(question.left - room.left) / scale}px`, top: `${(question.top - room.top) / scale}px`, width: `${question.width / scale}px`, height: `${question.height / scale}px` });
   }
 
-  /** Below a question's words there is no empty room: its buttons keep their places, as it ends beside the hand. */
+  /** Below the words of a question or a hint there is no empty room: it ends beside the hand, so buttons keep their places. */
   function tighten(node) {
     const high = node.firstChild.offsetHeight;
     if (high) node.parentNode.style.height = `${AROUND + high}px`;
