@@ -15,6 +15,8 @@ import pytest
 from tests.helpers.long_tail import long_after
 from tests.helpers.processes import start
 from tests.simulator.play.tables import save
+from tts_export.cli import running
+from tts_export.cli.main import main
 from tts_export.locks import locked
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
@@ -131,3 +133,21 @@ def test_while_bots_play(tmp_path, name, whole_group):
     assert run.stdout is not None
     assert run.stdout.readline() == b"a worker plays\n"
     assert stopped(run, name, whole_group=whole_group) == (SIGNALS[name], ["stopped"])
+
+
+def test_while_python_frees_an_object(monkeypatch, capfd):
+    """What is raised there is lost: the run went on to its end."""
+
+    class Freed:
+        def __del__(self):
+            signal.raise_signal(signal.SIGINT)
+
+    def freeing(_):
+        Freed()
+        for _ in range(100_000_000):
+            pass
+        return 0
+
+    monkeypatch.setattr(running, "run", freeing)
+    assert main([]) == 130
+    assert capfd.readouterr().err.splitlines() == ["stopped"]

@@ -72,6 +72,10 @@ def frames(element=None, **more):
             "pattern, hexagons, gradient, box, polygon, line, "
             f'... ({len(KINDS)} in all), did you mean "box"?',
         ),
+        (
+            {"draw": "text", "box": [0, 0, 9, 9], "text": "x", "style": []},
+            '"style": found 0 items, expected at least 1',
+        ),
         ({"draw": "box", "fil": "red"}, 'unknown key "fil", did you mean "fill"?'),
     ],
 )

@@ -8,8 +8,10 @@ import gc
 import os
 import signal
 import sys
+from _thread import interrupt_main
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from threading import Timer
 from types import FrameType
 
 INTERRUPTED, TERMINATED = 130, 143
@@ -67,19 +69,29 @@ def _stoppable() -> Iterator[list[int]]:
     A signal that is ignored stays ignored: `nohup` and shells that start jobs in the background rely on that.
     """
     received: list[int] = []
+    complain = sys.unraisablehook
 
     def stop(number: int, frame: FrameType | None) -> None:
         received.append(number)
         raise KeyboardInterrupt
+
+    def stop_again(lost: "sys.UnraisableHookArgs") -> None:
+        """Stops the run after all where the signal came while Python frees an object: that loses it."""
+        if received and issubclass(lost.exc_type, KeyboardInterrupt):
+            Timer(0.05, interrupt_main, received[-1:]).start()  # not here: that would be lost, too
+        else:
+            complain(lost)
 
     names = [name for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]  # no HUP on Windows
     before = {number: signal.getsignal(number) for number in (getattr(signal, name) for name in names)}
     for number, handler in before.items():
         if handler is not signal.SIG_IGN:
             signal.signal(number, stop)
+    sys.unraisablehook = stop_again
     try:
         yield received
     finally:
+        sys.unraisablehook = complain
         for number, handler in before.items():
             signal.signal(number, handler)
 

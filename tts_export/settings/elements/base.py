@@ -33,7 +33,9 @@ Inset = Annotated[
 ]
 """How far inside its frame an element is: one number, [across, down], or [left, top, right, bottom]."""
 Word = TypeVar("Word", bound=str)
-WordList = Annotated[list[Word], Meta(extra={"also": lambda word: [word]})]
+ALSO_A_WORD = {"also": lambda word: [word]}
+"""Of a list: a word alone is a list of one."""
+WordList = Annotated[list[Word], Meta(extra=ALSO_A_WORD)]
 """A list of words; a single word may be written without brackets."""
 PixelRows = Annotated[
     tuple[Annotated[str, Meta(min_length=1)], ...], Meta(min_length=1, extra={"also": str.split})

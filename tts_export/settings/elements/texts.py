@@ -3,9 +3,10 @@
 from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 
 from tts_export.settings.base import ColorWord, Markup, Real, Settings, StyleName
-from tts_export.settings.elements.base import Align, PlacedElement, Valign, WordList
+from tts_export.settings.elements.base import ALSO_A_WORD, Align, PlacedElement, Valign
 from tts_export.settings.elements.shapes import BoxStyle
 
 
@@ -24,7 +25,7 @@ class Text(PlacedElement, tag="text", kw_only=True):
     """A text: `{field}` is replaced by the card's value. It wraps, and shrinks to fit."""
 
     text: Markup
-    style: WordList[StyleName]
+    style: Annotated[list[StyleName], Meta(min_length=1, extra=ALSO_A_WORD)]
     """One of `styles:`; of several, the first in which the text fits."""
     color: ColorWord | None = None
     align: Align | None = None
