@@ -3,7 +3,12 @@
 from collections.abc import Mapping
 from typing import get_args, get_origin
 
+from tts_export.settings.base import Settings
 from tts_export.settings.describe import FileKey, bare, is_settings, keys
+from tts_export.settings.frames import Frames
+from tts_export.settings.game import Game
+from tts_export.settings.project import CardsFile
+from tts_export.settings.table import TableSettings
 from tts_export.yamls import Map
 
 _OF_OTHER_FILES = {
@@ -19,6 +24,13 @@ _OF_OTHER_FILES = {
     "Drawing": (("needs", "may"), "game.yaml", "types:"),
 }
 """Class → the keys of what has the same names in another file, that file, and where it is there."""
+_ROOTS: dict[str, type[Settings]] = {
+    "cards.yaml": CardsFile,
+    "game.yaml": Game,
+    "frames.yaml": Frames,
+    "table.yaml": TableSettings,
+}
+"""The files of a set and its game → their class."""
 _OF_COMMANDS = {
     "print": "`tts-export pdf` prints, with options such as `--paper letter` and `--bleed 3`",
     "pdf": "`tts-export pdf` prints, with options such as `--paper letter` and `--bleed 3`",
@@ -44,7 +56,14 @@ def of_other_file(kind: str, name: str) -> str:
     if name in keys_there:
         return f'"{name}" is a key of {file}: write it there, under `{path}`'
     option = _OF_COMMANDS.get(name, "") if kind == "CardsFile" else ""
-    return f'"{name}" is not a setting of a set: {option}' if option else ""
+    if option:
+        return f'"{name}" is not a setting of a set: {option}'
+    others = {file: root for file, root in _ROOTS.items() if root.__name__ != kind}
+    having = [file for file, root in others.items() if name in {key.name for key in keys(root)}]
+    if len(having) == 2:  # a set may have a few keys of its game, too
+        having = [file for file in having if file != "cards.yaml"]
+    is_root = len(others) < len(_ROOTS)
+    return f'"{name}" is a key of {having[0]}: write it there' if is_root and len(having) == 1 else ""
 
 
 def part_with(name: str, known: Mapping[str, FileKey]) -> str:

@@ -36,6 +36,7 @@ from tts_export.load.game.checks.tokens import (
     other_pictures,
     sides_without_value,
     tokens_off_mat,
+    tokens_on_tokens,
     values_without_one,
 )
 from tts_export.load.game.checks.tracks import goal_problems, lost_at_once, track_problems, zone_labels
@@ -93,6 +94,7 @@ OF_TABLE: tuple[Callable[[TableSettings, Map, Game | None, Frames | None], Probl
     sides_without_value,
     other_pictures,
     tokens_off_mat,
+    tokens_on_tokens,
     values_without_one,
 )
 """They compare the table with what can be used of the other files."""

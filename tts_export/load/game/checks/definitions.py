@@ -18,12 +18,15 @@ _DEFINED: Mapping[str, Steps] = {
 }
 """What has names in game.yaml, and where."""
 
+_OF_ITSELF = {"hand", "deck", "discard", "removed", "stack", "attached"}
+"""The names that the table uses by itself."""
+
 
 def at_definitions(
     problems: list[Problem], game: Map, settings: Sequence[tuple[Settings, Map]]
 ) -> list[Problem]:
     """The problems with one in place of those of all uses of a name that nothing defines, if `game` defines
-    one that is nearly the same and that nothing uses. `settings`: what may use names, each with its data.
+    one that is nearly the same, or one alone, that nothing uses. `settings`: what may use names, each with its data.
     """
     if not problems:
         return problems
@@ -37,6 +40,9 @@ def at_definitions(
         missed = {(name, at) for at in places} & unknown
         defined = value_at(game, _DEFINED[what]) if what in _DEFINED and len(missed) > 1 else None
         near = nearest_word(word, defined) if isinstance(defined, Map) else ""
+        if not near and isinstance(defined, Map):  # a zone that was given quite another name
+            unused = [one for one in defined if (what, one) not in uses and one not in _OF_ITSELF]
+            near = unused[0] if len(unused) == 1 else ""
         if near and (what, near) not in uses:
             at = place(game, (*_DEFINED[what], near, KEY))
             message = f'nothing uses the {what} "{near}", but {len(missed)} places name "{word}": rename it'

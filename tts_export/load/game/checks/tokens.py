@@ -94,6 +94,20 @@ def _is_of(drawing: str, token: str) -> bool:
     return drawing == token or drawing.startswith(f"{token}_")
 
 
+def tokens_on_tokens(
+    table: TableSettings, data: Map, game: Game | None, frames: Frames | None
+) -> Iterator[Problem]:
+    """Tokens with a place on the mat where other ones have theirs."""
+    lines = {name: token.on_mat for name, token in table.tokens.items() if token.on_mat is not None}
+    taken: dict[tuple[float, float], str] = {}
+    for name, line in lines.items():
+        other = next((taken[at] for at in line.middles() if at in taken), "")
+        if other:
+            message = f'"{name}" lies where "{other}" does: a place of both is at one point'
+            yield warning(place(data, ("tokens", name, "on_mat")), "overlap", message)
+        taken |= dict.fromkeys(line.middles(), name)
+
+
 def tokens_off_mat(
     table: TableSettings, data: Map, game: Game | None, frames: Frames | None
 ) -> Iterator[Problem]:
@@ -108,6 +122,8 @@ def tokens_off_mat(
         wrong = ""
         if len({*places}) == 1:
             wrong = f"all {line.places} places are at one point: `step` is the way to the next one"
+        elif line.lines > 1 and line.beside == (0, 0):
+            wrong = f"the {line.lines} lines lie on one another: `beside` is the way to the next one"
         elif beyond:
             x, y = beyond[-1]
             wrong = f"a place of {line.places}, at {x:.4g}, {y:.4g}, is off the mat of {wide:g} x {high:g}"
