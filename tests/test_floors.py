@@ -33,7 +33,7 @@ BUDGETS = {
     "draw": 2_980,  # texts that lie on one another or under boxes, paragraphs as fields of their own
     "install": 495,  # names and depths that no build has
     "languages": 1_170,  # codes of languages, texts that are filled in but still new
-    "load": 8_985,  # elements without a size, fonts by the frames; rules, files without effect; tokens on tokens
+    "load": 8_985,  # elements without a size, fonts by the frames; rules without effect; tokens on tokens
     "net": 600,
     "paint": 1_000,  # what picture files are made of; drawings in SVG
     "printing": 960,  # sheets by a layout
@@ -43,7 +43,7 @@ BUDGETS = {
     "saves": 1_305,  # limits of what is read together, and of the problems of one kind
     "scripts": 5_270,  # printed fields that no card has, brackets that nothing closes
     "sentences": 6_100,  # texts without a moment or an attack, what is paid elsewhere; keys of rows, once
-    "settings": 5_075,  # words for numbers, keys of any other file and of commands, lines without their indent
+    "settings": 5_075,  # words for numbers, keys of other files and of commands, lines without an indent
     "sheets": 2_140,  # the place of an element in the faces that it comes from
     "simulator": 10_890,  # strange values of scripts and gestures; moves of nobody; where a refused card is
     "tables": 1_740,  # floods of keys, names and rows, archives that lie, stray quotes, sums, values of sets

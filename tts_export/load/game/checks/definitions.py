@@ -26,7 +26,8 @@ def at_definitions(
     problems: list[Problem], game: Map, settings: Sequence[tuple[Settings, Map]]
 ) -> list[Problem]:
     """The problems with one in place of those of all uses of a name that nothing defines, if `game` defines
-    one that is nearly the same, or one alone, that nothing uses. `settings`: what may use names, each with its data.
+    one that is nearly the same, or only one, that nothing uses. `settings`: what may use names, each with
+    its data.
     """
     if not problems:
         return problems
