@@ -42,7 +42,7 @@ def at_definitions(
         defined = value_at(game, _DEFINED[what]) if what in _DEFINED and len(missed) > 1 else None
         near = nearest_word(word, defined) if isinstance(defined, Map) else ""
         if not near and isinstance(defined, Map):  # a zone that was given quite another name
-            unused = [one for one in defined if (what, one) not in uses and one not in _OF_ITSELF]
+            unused = [name for name in defined if (what, name) not in uses and name not in _OF_ITSELF]
             near = unused[0] if len(unused) == 1 else ""
         if near and (what, near) not in uses:
             at = place(game, (*_DEFINED[what], near, KEY))
