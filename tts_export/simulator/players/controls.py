@@ -188,6 +188,6 @@ def _answer_arguments(dialog: Dialog, value: Any, color: str) -> list[Any]:
         return [color]
     if dialog.kind == "options":
         if value not in dialog.options:
-            raise SimError(f"{value!r} is not one of {list(dialog.options)}")
+            raise SimError(f'there is no "{value}" among {", ".join(dialog.options)}')
         return [value, dialog.options.index(value) + 1, color]
     return [dialog.default if value is None else value, color]
