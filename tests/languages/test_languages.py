@@ -138,6 +138,11 @@ def test_the_codes_of_languages(word, why):
         ),
         (
             "zieht {count}",
+            "zieht {count",
+            'de.yaml:22:18: error: "{count" has no end: write "{count}" (lost-place)',
+        ),
+        (
+            "zieht {count}",
             "zieht {cuont}",
             'de.yaml:22:18: error: "{count}" is in the original, but not here, found "{cuont}" (lost-place)',
         ),

@@ -19,6 +19,7 @@ from tts_export.typeset.markup import pattern_in_text
 
 _NUMBER = re.compile(r"(?<![\w#])\d+(?!\w)")
 _PLACE = re.compile(r"\{(\w+)")
+_UNCLOSED = re.compile(r"\{\w+(?![\w}?])")
 
 
 class UsableEntries(Struct, frozen=True):
@@ -182,7 +183,7 @@ def _flaws(
 
 
 def _places(entry: TranslationEntry, at: Where) -> Iterator[Problem]:
-    """Places of a sentence that its translation does not have, or has by another name."""
+    """Places of a sentence that its translation does not have, has by another name, or does not close."""
     expected, written = (Counter(_PLACE.findall(text)) for text in (entry.original, entry.translation))
     for name in expected.keys() - written.keys():
         like = _instead(f"{{{name}}}", [f"{{{other}}}" for other in written.keys() - expected.keys()])
@@ -190,6 +191,8 @@ def _places(entry: TranslationEntry, at: Where) -> Iterator[Problem]:
     for name in written.keys() - expected.keys() if expected.keys() <= written.keys() else ():
         guess = nearest(name, list(expected))
         yield Problem(at, "unknown-place", f'the original has no "{{{name}}}"{guess}')
+    if unclosed := _UNCLOSED.search(entry.translation):
+        yield Problem(at, "lost-place", f'"{unclosed[0]}" has no end: write "{unclosed[0]}}}"')
     if "|" in entry.original and "{" not in entry.original and entry.translation.count("|") != 1:
         yield Problem(at, "plural", 'two forms are expected, for one and for several: "card|cards"')
 
