@@ -88,7 +88,7 @@ def test_the_log_names_the_cards_that_lie_in_the_market(fair):
 def test_who_buys_a_card_of_another_player_has_it(play):
     stag = "White has Stag in market\nRed energy 9\nRed, round 1, main\n> Red buys Stag\n"
     text, faults = play(stag + "= Red has Stag in field\n> Red scores Stag\n= Red points 5\n")
-    assert (faults, "Red buys Stag" in text.splitlines()) == ([], True)
+    assert (faults, "Red buys Stag (4 energy)" in text.splitlines()) == ([], True)
     text, faults = play(
         stag + "> Red sacks Stag\n= Red has Stag in discard\n> Red undoes\n= Red has Stag in field\n"
     )
