@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tests.balance.conftest import LAMPLIGHT
 from tests.helpers.contests import CONTEST, simulated
 from tts_export.balance.figures import figures_of
-from tts_export.balance.findings import beside_headline, headline
+from tts_export.balance.findings import beside_headline, headline, widest_pair
 from tts_export.balance.looks import CardLook, SetLooks, set_looks
 from tts_export.balance.pictures import PICTURES
 from tts_export.balance.report import ReportHeading, write_report
@@ -127,6 +127,29 @@ def test_charts_are_whole_on_a_phone_and_results_are_on_one_line(new_page, repor
     height = "row => row.getBoundingClientRect().height"
     rows = phone.locator("#card-table tbody tr")
     assert max(row.evaluate(height) for row in rows.all()) <= 24
+
+
+def test_on_a_phone_the_matrix_of_decks_is_a_table_as_wide_as_the_page(new_page, report):
+    phone = new_page(viewport={"width": 390, "height": 800})
+    phone.goto(report.as_uri())
+    table = phone.locator(".pairs")
+    assert table.locator("th:visible").all_inner_texts() == ["1", "2", "1 A", "2 B"]
+    assert not phone.locator("figure[data-picture=decks]").is_visible()
+    rates = [int(cell.split()[0]) for cell in table.locator("td").all_inner_texts() if cell.strip()]
+    assert len(rates) == 2 and abs(sum(rates) - 100) <= 1, "each is what the other one leaves"
+
+
+def test_the_decks_that_are_farthest_apart_are_beside_the_matrix():
+    found = figures_of(CONTEST, simulated(200, {}), ["A", "B"])
+    first, second = found.decks
+    decks = [
+        replace(first, against={"B": rate_of(70, 100)}),
+        replace(second, against={"A": rate_of(30, 100)}),
+    ]
+    words = "A wins 70 % of 100 games against B, more than chance explains."
+    assert widest_pair(replace(found, decks=decks)) == words
+    even = [replace(deck, against={}) for deck in found.decks]
+    assert widest_pair(replace(found, decks=even)) == ""
 
 
 def test_a_deck_alone_fills_its_row_and_has_no_matrix(new_page, tmp_path):

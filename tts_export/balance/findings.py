@@ -7,6 +7,8 @@ from tts_export.balance.figures import Figures
 from tts_export.balance.statistics import Rate
 from tts_export.balance.text import interval, percent, place_name
 
+EVEN = 0.5
+"""The share of each of two decks that are equally strong."""
 _NAMED = 3
 """Cards that a sentence names; more of them are counted."""
 
@@ -41,6 +43,21 @@ def _most_uneven(figures: Figures) -> tuple[str, str] | None:
     if first is not None and first.games and not first.low <= even <= first.high:
         return "Whoever has the first turn", f"Whoever begins wins {percent(first.rate)} of the games"
     return None
+
+
+def widest_pair(figures: Figures) -> str:
+    """A sentence about the two decks that are farthest from half of their games; "" if all are even."""
+    pairs = [
+        (deck.name, other, rate)
+        for deck in figures.decks
+        for other, rate in deck.against.items()
+        if other != deck.name and rate.rate is not None and rate.rate > EVEN
+    ]
+    if not pairs:
+        return ""
+    name, other, rate = max(pairs, key=lambda pair: pair[2].rate or 0)
+    sure = "more than chance explains" if rate.low > EVEN else "which may be chance"
+    return f"{name} wins {percent(rate.rate)} of {rate.games:,} games against {other}, {sure}."
 
 
 def _title(card: CardFigures) -> str:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from tts_export.balance.cards import FEW, CardFigures
 from tts_export.balance.comparing import Comparison
 from tts_export.balance.figures import Figures
-from tts_export.balance.findings import beside_headline, headline
+from tts_export.balance.findings import EVEN, beside_headline, headline, widest_pair
 from tts_export.balance.looks import CardLook, SetLooks
 from tts_export.balance.pictures import PICTURES
 from tts_export.balance.pictures.cards import lift_interval
@@ -128,6 +128,8 @@ def report_page(
             shares=shares_of(figures),
             sure=any(card.verdict in ("strong", "weak") for card in figures.cards),
             leading=[[shown(card, heading.looks) for card in cards] for cards in leading(figures)],
+            even=EVEN,
+            widest=widest_pair(figures),
             fans={deck.name: fan(figures, deck.name, heading.looks) for deck in figures.decks},
             pictures={name: Markup(picture) for name, picture in pictures.items()},
             decks=_decks(figures),

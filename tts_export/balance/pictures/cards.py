@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from math import ceil
-from textwrap import shorten
 from typing import NamedTuple
 
 from tts_export.balance.cards import CardFigures
@@ -18,8 +17,6 @@ _NAMED, _ALL = 12, 24
 _LOOKS = {"strong": "b-more", "weak": "b-less"}
 _FAR = (0, 18, 36, 54, 72, 96, 120)
 """How far from its dot a name is where there is no room beside it; a line leads to it."""
-_LETTERS = 30
-"""The most letters of a whole name: where cards share a title, the words after it say which one it is."""
 _SMALL, _CAPITAL = 7.0, 9.0
 """About the widths of letters in the size of the names, in pixels."""
 
@@ -159,7 +156,7 @@ def _names(
     taken = list(covered)
     for dot in named:
         short = _short(dot.card)
-        name = shorten(dot.card.name, _LETTERS, placeholder=" …") if shared[short] > 1 else short
+        name = dot.card.name if shared[short] > 1 else short  # cards of one title are told apart
         places = ((far, place) for far in _FAR for place in _around(dot, name, far))
         far, place = next((option for option in places if _is_free(option[1].box, taken)), (0, None))
         if place is not None:
