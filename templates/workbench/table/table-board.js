@@ -189,10 +189,12 @@ export function makeBoard(root, seat) {
       const shelf = card?.closest("[data-zone]")?.getBoundingClientRect() ?? box;
       return box && { upper: box.top + box.height / 2 < shelf.top + shelf.height / 2 + box.height / 4, x: box.left - home.left + card.offsetLeft + card.offsetWidth / 2, y: box.top - home.top + card.offsetTop + card.offsetHeight / 2, wide: card.offsetWidth / 2, high: card.offsetHeight / 2 };
     };
-    arrows.replaceChildren(...(view.room.fights ?? []).flatMap(([one, other]) => {
+    const labels = [...bands.querySelectorAll(".zone-label")].map((label) => label.getBoundingClientRect()).map((box) => ({ x: box.left - home.left, y: box.top - home.top, width: box.width, height: box.height }));
+    const lines = (view.room.fights ?? []).flatMap(([one, other]) => {
       const [from, to] = [place(one), place(other)];
-      return from && to ? [arrow(from, to)] : [];
-    }));
+      return from && to ? [arrow(from, to, labels)] : [];
+    });
+    arrows.replaceChildren(...(lines.length ? [drawn("mask", { id: "labels", maskUnits: "userSpaceOnUse", x: 0, y: 0, width: "100%", height: "100%" }, drawn("rect", { width: "100%", height: "100%", fill: "#fff" }), ...labels.map((box) => drawn("rect", box))), drawn("g", { mask: "url(#labels)" }, ...lines)] : []));
   }
 
   /** What is under a pixel: the place on the table at which something is dropped there; null where there is no zone. */
@@ -212,19 +214,26 @@ function of(share) {
   return `calc(var(--w) * ${share.toFixed(4)})`;
 }
 
-/** A thin arrow from card to card, edge to edge, around the cards between them: above the upper rows of a zone, below the lower ones. */
-function arrow(one, other) {
+function drawn(name, attributes, ...children) {
+  const node = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+  node.append(...children);
+  return node;
+}
+
+/** A thin arrow from card to card, edge to edge, around the cards between them: above the upper rows of a zone, below the lower
+ * ones. It goes under labels; a tip that would be under one is on its card. */
+function arrow(one, other, labels) {
   const away = Math.abs(other.y - one.y) > FAR * other.high;
   const side = away ? Math.sign(one.y - other.y) : other.upper ? -1 : 1; // of the card that it comes to
   const from = away ? [one.x, one.y - side * one.high] : [one.x + Math.sign(other.x - one.x) * one.wide, one.y];
   const to = [other.x, other.y + side * (other.high + AIR)];
+  const under = labels.find(({ x, y, width, height }) => Math.abs(to[0] - x - width / 2) < width / 2 + TIP[0] && to[1] + side * TIP[1] < y + height && to[1] > y);
+  if (under) to[1] = under.y + under.height + TIP[1] + AIR;
   const beyond = away ? (from[1] + to[1]) / 2 : (side < 0 ? Math.min(from[1], to[1]) : Math.max(from[1], to[1])) + side * ARC;
   const over = [[from[0] + (to[0] - from[0]) * 0.25, beyond], [to[0], beyond]];
   const neck = [to[0], to[1] + side * TIP[1]];
   const at = ([x, y], half) => `${(x + half).toFixed(1)} ${y.toFixed(1)}`;
   const bent = ([x, y], half) => at([x, y + half * side * Math.sign(to[0] - from[0])], half);
-  const path = document.createElementNS(SVG, "path");
-  path.setAttribute("class", "line");
-  path.setAttribute("d", `M${at(from, TAIL)} C${bent(over[0], TAIL)} ${bent(over[1], NECK)} ${at(neck, NECK)} L${at(neck, TIP[0])} L${at(to, 0)} L${at(neck, -TIP[0])} L${at(neck, -NECK)} C${bent(over[1], -NECK)} ${bent(over[0], -TAIL)} ${at(from, -TAIL)} Z`);
-  return path;
+  return drawn("path", { class: "line", d: `M${at(from, TAIL)} C${bent(over[0], TAIL)} ${bent(over[1], NECK)} ${at(neck, NECK)} L${at(neck, TIP[0])} L${at(to, 0)} L${at(neck, -TIP[0])} L${at(neck, -NECK)} C${bent(over[1], -NECK)} ${bent(over[0], -TAIL)} ${at(from, -TAIL)} Z` });
 }
