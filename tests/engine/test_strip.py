@@ -74,6 +74,7 @@ def test_before_the_game_everybody_can_start_it(strip):
         "a deck for each: right-click your mat / nil",
         "tx-auto text": "auto: on / auto: on",
         "tx-phases-done active": "false / false",
+        "tx-phases-now active": "false / false",
         "tx-winner active": "nil / false",
     }
     assert strip("draft = true")["tx-quiet text"].endswith("a deck for each, or none: a draft / nil")
@@ -97,6 +98,10 @@ def test_a_running_game(strip):
     )
     assert seen["tx-winner active"] == "nil / false" and "tx-winner color" not in seen
     assert (seen["tx-phases-done active"], seen["tx-phases-done width"]) == ("true / false", "44 / nil")
+    assert (seen["tx-phases-now active"], seen["tx-phases-now offsetXY"]) == ("true / false", "0 -3 / 0 -3")
+    assert seen["tx-phases-now-words text"] == (
+        "<size=15><b>drawing</b></size>\n<size=4> </size>\n<size=13>draw a card</size> / nil"
+    )
     assert seen["tx-phase-draw-hint text"] == "draw a card / draw a card"
     assert seen["tx-phase-play-hint text"] == " / nil"
     assert strip("following = nil")["tx-quiet text"].endswith("\nnext: red's turn / nil")
@@ -107,7 +112,11 @@ def test_a_running_game(strip):
     )
     assert seen["tx-quiet text"].startswith("<size=16><text>a moment ...<")
     assert seen["tx-phases-done width"] == "94 / nil"
-    assert strip('now.active = "Red"')["tx-phases-done width"] == "134 / nil"
+    seen = strip('now.active = "Red"')
+    assert (seen["tx-phases-done width"], seen["tx-phases-now offsetXY"]) == ("134 / nil", "70 -3 / 0 -3")
+    assert seen["tx-phases-now-words text"] == (
+        "<size=15><b>playing</b></size>\n<size=4> </size>\n<size=13> </size> / nil"
+    )
 
 
 def test_players_who_take_their_turns_together():

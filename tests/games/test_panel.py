@@ -13,6 +13,7 @@ from tests.helpers.letters import measured
 from tts_export.load import load
 from tts_export.load.game.panel_colors import panel_parts
 from tts_export.paint.colors import as_hex, contrast
+from tts_export.scripts.panel import NAME
 from tts_export.simulator.ui import plain
 from tts_export.simulator.ui.places import UiRect, place_of, placed
 
@@ -66,13 +67,24 @@ def shown(play: Play, seat: str) -> dict[str, tuple[str, UiRect]]:
 def test_rows_are_low_and_their_words_fit(play):
     parts = shown(play, "White")
     rows = [parts[f"tx-player-{number}"][1] for number in range(1, 6)]
-    words, place = parts["tx-players-words"]
-    width, height = measured(words, 3)
-    assert max(row.height for row in rows) <= 96 and width <= place.width
-    assert abs(height - place.height) <= 6 and place.top == rows[0].top + 6
-    assert [text.split("   ")[0] for text in plain(words).split("\n") if "   hand " in text] == [
+    names, cards = (parts[f"tx-players-{name}"] for name in ("words", "cards"))
+    assert max(row.height for row in rows) <= 96
+    for words, place in (names, cards):
+        width, height = measured(words, 3)
+        assert width <= place.width and abs(height - place.height) <= 6 and place.top == rows[0].top + 6
+    assert [text for text in plain(names[0]).split("\n") if "player" in text] == [
         f"{seat} player" for seat in play.seats
     ]
+    assert plain(cards[0]).count("hand ") == len(play.seats)
+
+
+def test_the_mark_of_the_active_player_is_between_the_name_and_the_numbers_of_cards(play):
+    parts = shown(play, "White")
+    mark, cards = parts["tx-players-mark"], parts["tx-players-cards"]
+    name = measured(f"<size={NAME}><b>White player</b></size>", NAME)[0]
+    numbers = measured("<size=14>hand 10  deck 40</size>", 14)[0]
+    assert mark[0] == "ACTIVE" and cards[1].left + name < mark[1].left
+    assert mark[1].left + mark[1].width <= cards[1].left + cards[1].width - numbers
 
 
 LEAST = 14
@@ -95,7 +107,8 @@ def test_who_is_waited_for_is_as_bright_as_what_is_read_first(play):
 
 
 def test_no_words_of_a_row_are_too_small_to_read(play):
-    words, _ = shown(play, "White")["tx-players-words"]
+    parts = shown(play, "White")
+    words = parts["tx-players-words"][0] + parts["tx-players-cards"][0]
     sizes = [int(size) for size, said in re.findall(r"<size=(\d+)>([^<]*)", words) if said.strip()]
     assert sizes and min(sizes) >= LEAST
 

@@ -43,7 +43,7 @@ def test_letters_can_be_read_on_every_part(name):
 @pytest.mark.parametrize("name", GAMES)
 def test_the_running_phase_is_clearly_brighter_than_those_before_it(name):
     parts = panel_parts(game_of(name).panel)
-    assert contrast(parts["running"], parts["past"]) >= 2
+    assert contrast(parts["now"], parts["past"]) >= 2
     assert contrast(parts["text"], parts["past"]) >= 4.5
     assert contrast(parts["empty"], parts["row"]) <= 1.6
 

@@ -127,7 +127,7 @@ def test_the_panel_is_well_formed_and_its_buttons_are_known(made):
     small = [e.get("id") for e in root.iter() if float(e.get("fontSize", 13)) < 13]
     parts = ("text", "words")  # each line of these has a size of its own
     own = [f"tx-prompt-{number}-{part}" for number in range(1, 6) for part in parts]
-    assert small == ["tx-players-words", *own]
+    assert small == ["tx-phases-now-words", "tx-players-cards", "tx-players-words", *own]
 
 
 def test_a_trap_in_a_projects_own_hooks_is_a_problem(tmp_path):

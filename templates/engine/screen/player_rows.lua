@@ -56,20 +56,25 @@ local function sum(numbers)
 end
 
 -- An empty line below the others: with it a row is as high as its place.
-local GAP_BELOW = "<size=" .. tostring(math.max(1, math.floor(GAME.panel.row / LINE - LEAD - sum(LETTERS) + 0.5))) .. "> </size>"
+local BELOW = math.max(1, math.floor(GAME.panel.row / LINE - LEAD - sum(LETTERS) + 0.5))
+local GAP_BELOW = "<size=" .. tostring(BELOW) .. "> </size>"
+local NO_TRACKS = "<size=" .. tostring(LEAD + sum(LETTERS) - LETTERS[1] + BELOW) .. "> </size>" -- below numbers of cards
 
 -- Whose row has a line around it: the active player, in the end the winner.
 local function marked() return State.now.over and State.now.winner or not State.now.over and State.now.active or nil end
 
 local function words_of(color)
-  local active = marked() == color
-  local mark = active and "  <b>" .. colored("now", State.now.over and WORDS.wins or WORDS.active) .. "</b>" or ""
-  local lines = { name_of(color, active and short or longer) .. small("   " .. cards_of(color) .. mark), "<size=" .. tostring(LEAD) .. "> </size>" }
+  local lines = { name_of(color, marked() == color and short or longer), "<size=" .. tostring(LEAD) .. "> </size>" }
   for index, tracks in ipairs(GAME.panel.lines) do
     lines[index + 2] = (numbers_of(color, tracks, LETTERS[index + 1]))
   end
   lines[#lines + 1] = GAP_BELOW
   return table.concat(lines, "\n")
+end
+
+-- The numbers of cards are at the right, as high as the name.
+local function cards_words(color)
+  return "<size=" .. tostring(LETTERS[1]) .. "> </size>" .. small(cards_of(color)) .. "\n" .. NO_TRACKS
 end
 
 local with_gauge = Text.filter(GAME.track_order, function(track) return GAME.panel.gauges[track] ~= nil end)
@@ -106,7 +111,7 @@ local function lay_out(players)
     end
   end
   local high = HEAD + GAME.panel.row * #players
-  set("tx-players-words", "height", high - HEAD)
+  for _, part in ipairs({ "tx-players-cards", "tx-players-words" }) do set(part, "height", high - HEAD) end
   set("tx-players", "height", high)
   set("tx-players", "active", #players > 0)
   set("tx-log", "offsetXY", "-16 " .. tostring(-TOP - (#players > 0 and high or -GAP) - GAP))
@@ -115,6 +120,7 @@ end
 local function mark_active(players)
   local row = Text.index(players, marked())
   set("tx-players-active", "active", row ~= nil, "false")
+  set("tx-players-mark", "text", State.now.over and WORDS.wins or WORDS.active, WORDS.active)
   if row then set("tx-players-active", "offsetXY", "6 " .. tostring(2 - HEAD - GAME.panel.row * (row - 1))) end
 end
 
@@ -129,6 +135,7 @@ function PlayerRows.show()
   show_heading()
   mark_active(players)
   set("tx-players-words", "text", table.concat(Text.map(players, words_of), "\n"))
+  set("tx-players-cards", "text", table.concat(Text.map(players, cards_words), "\n"))
   for _, color in ipairs(players) do show_gauges(color) end
   LogLines.show(#players)
 end

@@ -3,6 +3,7 @@ local Strip = {}
 
 local NOBODY = GAME.panel.colors.line
 local BETWEEN = 6 -- two phases
+local WIDE = 110 -- the step above which the names of phases are large
 local LONG = 30 -- letters of a line above which it is small
 local SHORT = 23 -- of one that is not, even in capitals
 local LONGEST = 36 -- and of one that is as small as any
@@ -20,16 +21,24 @@ local function show_side()
   return "phase-" .. shown
 end
 
--- One part reaches from the first phase to the running one, which is marked at its end. Below each phase is what it is
--- for, or why it is left out.
+-- The lines of the running phase are as high as those of the others.
+local function running_words(phase, large)
+  local size, lead = large and "20" or "15", large and "1" or "4"
+  return "<size=" .. size .. "><b>" .. phase.label .. "</b></size>\n<size=" .. lead .. "> </size>\n<size=13>" .. (phase.hint or " ") .. "</size>"
+end
+
+-- Below each phase is what it is for, or why it is left out. One part reaches from the first phase to the running one,
+-- over which lies another that has its words.
 local function show_phases()
   local now = State.now
   local cells, order, step = show_side(), Turn.now().order, Sides.rules(now.active).phase_step or GAME.panel.phase_step
   local running = now.started and not now.over and now.phase and Text.index(order, now.phase) or nil
   if #order == 0 then return end
-  set("tx-" .. cells .. "s-done", "active", running ~= nil, "false")
+  for _, part in ipairs({ "s-done", "s-now" }) do set("tx-" .. cells .. part, "active", running ~= nil, "false") end
   if running == nil then return end
   set("tx-" .. cells .. "s-done", "width", step * running - BETWEEN)
+  set("tx-" .. cells .. "s-now", "offsetXY", tostring(step * (running - 1)) .. " -3", "0 -3")
+  set("tx-" .. cells .. "s-now-words", "text", running_words(Turn.now().phases[order[running]], step > WIDE))
   for index, name in ipairs(order) do
     local phase = Turn.now().phases[name]
     local skipped = index ~= running and Turn.skips(name)

@@ -7,15 +7,12 @@ from tts_export.settings.game import PanelColors
 
 LEAST = 4.5
 """The contrast of letters with their ground, after WCAG 2."""
-_SHARES = range(30, 57)
-"""How many hundredths of the running phase's color may be the plate's: the fewest with which one can read."""
 
 
 def panel_parts(colors: PanelColors) -> dict[str, Color]:
     """Every color of the panel: the nine, and those between them. Raises UnknownColor."""
     known = Palette()
     of = {name: known[word] for name, word in structs.asdict(colors).items()}
-    shades = [mix(of["now"], of["plate"], share / 100) for share in _SHARES]
     return of | {
         "button": mix(of["row"], of["line"], 0.3),
         "button_over": mix(of["row"], of["line"], 0.6),
@@ -24,7 +21,6 @@ def panel_parts(colors: PanelColors) -> dict[str, Color]:
         "press_edge": mix(of["press"], of["plate"], 0.45),
         "empty": mix(of["row"], of["line"], 0.4),
         "past": mix(of["done"], of["row"], 0.4),
-        "running": next((shade for shade in shades if contrast(shade, of["text"]) >= LEAST), shades[-1]),
     }
 
 

@@ -13,12 +13,12 @@ from tts_export.settings.game import Game
 from tts_export.yamls import Map
 
 LETTERS = {
-    "text": ("plate", "row", "button", "running", "done"),
+    "text": ("plate", "row", "button", "done"),
     "second": ("plate", "row", "quiet"),
     "plate": ("press", "now"),
 }
 """Letters → the grounds on which they are."""
-MADE_FROM = {"button": ("row", "line"), "running": ("now", "plate")}
+MADE_FROM = {"button": ("row", "line")}
 """The grounds that are mixtures."""
 
 
