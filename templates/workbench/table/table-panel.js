@@ -1,7 +1,10 @@
 // The panel that the game's scripts draw: their XML as elements of the page.
 
 import { el, set } from "workbench/dom";
+import { extent, shownBox, union } from "workbench/table-boxes";
+import { newest } from "workbench/table-log";
 import { rich } from "workbench/table-richtext";
+import { makeScores } from "workbench/table-scores";
 import { here } from "workbench/table-words";
 
 const SCREEN = [1920, 1080]; // the screen for which the XML is written
@@ -28,6 +31,7 @@ export function makePanel(root, asked, press) {
   let narrow = 0; // the width of a phone's screen, on which parts lie below each other
   let question = ""; // what is asked now
   const frame = el("div", { class: "asked-frame", hidden: true });
+  const scores = makeScores(root, color);
   asked.append(frame);
   document.fonts.addEventListener("loadingdone", () => arrange()); // words have other sizes then
 
@@ -78,8 +82,10 @@ export function makePanel(root, asked, press) {
   function arrange() {
     for (const entry of nodes.values()) if (entry.fit) fit(entry);
     for (const node of [...asked.querySelectorAll(".phone-question"), ...root.querySelectorAll(".phone-how > .xml-text")]) tighten(node);
-    if (narrow) [asked, root].forEach(stack);
-    else {
+    if (narrow) {
+      [asked, root].forEach(stack);
+      scores.show(nodes.get(root.querySelector(".phone-names")?.dataset.part)?.part.text);
+    } else {
       for (const { node, part } of nodes.values()) if (!part.inside) shrink(node, part);
       for (const strip of root.querySelectorAll(".phone-strip")) center(strip);
       for (const node of [...asked.children, ...root.querySelectorAll(".phone-how")]) if (node.querySelector(".phone-question") || node.matches(".phone-how")) toHand(node);
@@ -113,7 +119,7 @@ export function makePanel(root, asked, press) {
     node.style.translate = `${(left - own.left - box.left) / scale}px ${up / scale}px`;
   }
 
-  /** The log makes room for a question: it keeps as many of its newest lines as there is room for. */
+  /** The log makes room for a question: it keeps as many of its newest entries as there is room for. */
   function shorten(question) {
     const log = root.querySelector(".phone-log");
     const lines = log?.querySelector(".phone-lines");
@@ -125,9 +131,12 @@ export function makePanel(root, asked, press) {
     if (over <= 0) return;
     const rest = log.offsetHeight - over - LOG_HEAD;
     if (rest < 0) log.style.visibility = "hidden"; // the scores of many players are there
-    const shown = LOG_LINE * Math.max(0, Math.floor(rest / LOG_LINE));
-    log.style.height = `${LOG_HEAD + shown}px`;
-    Object.assign(lines.style, { height: `${shown}px`, overflow: "clip", alignItems: lines.firstChild.offsetHeight > shown ? "end" : "start" });
+    const most = Math.max(0, Math.floor(rest / LOG_LINE));
+    log.style.height = `${LOG_HEAD + LOG_LINE * most}px`;
+    Object.assign(lines.style, { height: `${LOG_LINE * most}px`, overflow: "clip" });
+    const entry = nodes.get(lines.dataset.part);
+    write({ node: lines, part: { ...entry.part, text: newest(entry.part.text ?? "", most) } });
+    entry.text = null; // it is written again when there is room
   }
 
   /** The phases are in the middle of the board, beside what is in the corner. */
@@ -189,6 +198,8 @@ export function makePanel(root, asked, press) {
   function resize(width, height, phone) {
     const turned = narrow !== (phone ? width : 0);
     narrow = phone ? width : 0;
+    if (phone) asked.closest(".below").prepend(scores.line);
+    else scores.line.remove();
     const into = ([across, down], most) => Math.min(most, width / across, height / down);
     const scale = Math.max(SMALLEST, into(SCREEN, 1.6), into(NEEDED, READABLE));
     room = width / scale;
@@ -210,34 +221,6 @@ export function makePanel(root, asked, press) {
   }
 
   return { update, resize, clear };
-}
-
-function shownBox(node) {
-  const [own, box] = [node.getBoundingClientRect(), extent(node)];
-  return box && { left: own.left + box.left, top: own.top + box.top, right: own.left + box.left + box.width, bottom: own.top + box.top + box.height };
-}
-
-function union(boxes) {
-  if (!boxes.length) return null;
-  const [left, top] = ["left", "top"].map((side) => Math.min(...boxes.map((box) => box[side])));
-  const [right, bottom] = ["right", "bottom"].map((side) => Math.max(...boxes.map((box) => box[side])));
-  return { left, top, width: right - left, height: bottom - top };
-}
-
-/** What a part and all in it cover, from its upper left corner; nothing for one that shows nothing. */
-function extent(node) {
-  const own = node.getBoundingClientRect();
-  const seen = [node, ...node.querySelectorAll("*")].filter((one) => one.className === "words" || isSolid(one));
-  const boxes = seen.map((one) => one.getBoundingClientRect()).filter((box) => box.width && box.height);
-  if (!boxes.length) return null;
-  const left = Math.min(...boxes.map((box) => box.left));
-  const top = Math.min(...boxes.map((box) => box.top));
-  const width = Math.max(...boxes.map((box) => box.right)) - left;
-  return { left: left - own.left, top: top - own.top, width, height: Math.max(...boxes.map((box) => box.bottom)) - top };
-}
-
-function isSolid(node) {
-  return node.tagName === "BUTTON" || (node.dataset.part && !["", "transparent"].includes(node.style.backgroundColor));
 }
 
 function insert(parent, node) {

@@ -1,0 +1,31 @@
+// What parts of the panel cover.
+
+/** What a part and all in it cover of the window; nothing for one that shows nothing. */
+export function shownBox(node) {
+  const [own, box] = [node.getBoundingClientRect(), extent(node)];
+  return box && { left: own.left + box.left, top: own.top + box.top, right: own.left + box.left + box.width, bottom: own.top + box.top + box.height };
+}
+
+/** The box around all boxes; null where there is none. */
+export function union(boxes) {
+  if (!boxes.length) return null;
+  const [left, top] = ["left", "top"].map((side) => Math.min(...boxes.map((box) => box[side])));
+  const [right, bottom] = ["right", "bottom"].map((side) => Math.max(...boxes.map((box) => box[side])));
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+/** What a part and all in it cover, from its upper left corner; nothing for one that shows nothing. */
+export function extent(node) {
+  const own = node.getBoundingClientRect();
+  const seen = [node, ...node.querySelectorAll("*")].filter((one) => one.className === "words" || isSolid(one));
+  const boxes = seen.map((one) => one.getBoundingClientRect()).filter((box) => box.width && box.height);
+  if (!boxes.length) return null;
+  const left = Math.min(...boxes.map((box) => box.left));
+  const top = Math.min(...boxes.map((box) => box.top));
+  const width = Math.max(...boxes.map((box) => box.right)) - left;
+  return { left: left - own.left, top: top - own.top, width, height: Math.max(...boxes.map((box) => box.bottom)) - top };
+}
+
+function isSolid(node) {
+  return node.tagName === "BUTTON" || (node.dataset.part && !["", "transparent"].includes(node.style.backgroundColor));
+}
