@@ -175,12 +175,12 @@ def test_no_wave_of_the_ground_lies_over_what_a_cover_shows(
 
 @pytest.mark.long
 def test_nothing_at_the_side_hides_the_head_of_a_wide_beast(monkeypatch: pytest.MonkeyPatch) -> None:
-    fronts: dict[str, set[Front]] = {"ox": set(), "mirror": set()}
+    fronts: dict[str, set[Front]] = {"caravan": set(), "mirror": set()}
     for motif, seen in fronts.items():
         monkeypatch.setattr(figure, "draw_front", lambda _, land, seen=seen: seen.add(land.view.front))
         for key in KEYS:
             figure.draw(Subject(key, traits=Traits(motif=motif)), WINDOW, PIXELS, ())  # type: ignore[arg-type]
-    assert fronts["mirror"] - fronts["ox"] == {Front.ROCK, Front.TRUNK}
+    assert fronts["mirror"] - fronts["caravan"] == {Front.ROCK, Front.TRUNK}
 
 
 def test_what_is_seen_from_near_shows_its_head() -> None:

@@ -14,7 +14,7 @@ a way through it, HALF wide to each side and round from TOP on;
 `dome` and `rock PAINT PLACE RADIUS,HIGH`, `shard` also with how far it leans; `fir`, `tree PAINT PLACE SIZE`;
 `flag PAINT PLACE WIDE,HIGH`, `tiers PAINT PLACE RADIUS,STEP,RISE COUNT`, seats around a stage;
 `beam PAINT RADIUS x,y,z ...`, whose joints may have radii of their own, `sheet PAINT x,y,z ...`;
-`town WALL ROOF PLACE WIDE,DEEP COUNT`, many houses.
+`town WALL ROOF PLACE WIDE,DEEP COUNT`, many houses. `use NAME` repeats the lines of another place.
 """
 
 import re
@@ -57,7 +57,8 @@ def places() -> Mapping[str, BuiltPlace]:
     """The places of the file, by their names."""
     text = _FILE.read_text(encoding="utf-8")
     rows = re.findall(r"(?m)^([a-z ]+):\n((?:  .*\n)*)", text)
-    return {name: place_of(lines) for name, lines in rows}
+    known = dict(rows)
+    return {name: place_of(re.sub(r"  use (.*)\n", lambda use: known[use[1]], lines)) for name, lines in rows}
 
 
 def place_of(text: str) -> BuiltPlace:

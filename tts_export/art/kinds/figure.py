@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from msgspec import structs
 from PIL import Image
 
-from tts_export.art.carved.carving import Sculpture
+from tts_export.art.carved.carving import Sculpture, face_of
+from tts_export.art.carved.places import places
 from tts_export.art.colors import palette
 from tts_export.art.figures.motifs import crops, motifs, titles
-from tts_export.art.figures.silhouettes import extent
+from tts_export.art.figures.silhouettes import Figure, extent
 from tts_export.art.kinds.landscape import (
     RIDGES,
     draw_front,
@@ -19,6 +20,8 @@ from tts_export.art.kinds.landscape import (
     draw_subject,
     roll_traits as roll_land,
 )
+from tts_export.art.kinds.place import draw_site
+from tts_export.art.scenes import sites
 from tts_export.art.scenes.backs import draw_back
 from tts_export.art.scenes.composition import ABOVE, BELOW, CLOSE, LARGE, MEDIUM, NEAR, WIDE, Front, composed
 from tts_export.art.scenes.terrains import SCENERY
@@ -66,6 +69,13 @@ LEAST = 0.72
 WIDE_BODY = 1.4
 """From which width on nothing at the side is before a figure: its head would be behind it."""
 
+TALL, FREE = 1.25, 0.24
+"""How high somebody is in a place, and how much farther off one sees on the side that is not free."""
+KNEES, SOIL = 0.3, 0.12
+"""How much of somebody near is below the picture, and how much ground is below the feet of others."""
+LOW, HIGH, SIDE, HAT = 1.0, 1.4, 0.75, 0.36
+"""How far up one sees at least, and at most above somebody's feet, to each side, and above a face."""
+
 
 def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
@@ -74,6 +84,8 @@ def draw(
     figures = motifs("people", "creatures", "moths", cast=subject.cast)
     figure = figures.get(motif) or figures[pick(dice("figure", subject.key), PEOPLE + CREATURES)]
     alone = sum(isinstance(part, Sculpture) for part in figure) == 1
+    if motif in places():
+        return _draw_in_place(subject, figure, alone and motif not in CROWDS | WHOLE, size, pixels, colors)
     far = (MEDIUM, LARGE if motif in CROWDS else CLOSE, WIDE, BELOW, ABOVE)
     shots = NEAR if alone and motif not in CROWDS | WHOLE else far
     if shots is NEAR and all(isinstance(part, Sculpture) for part in figure):  # others belong to a hand
@@ -100,4 +112,26 @@ def draw(
     seen = CROPS.get(motif, ())
     draw_subject(plate, land, figure, SIZE, flies=motif in FLYING, haloed=motif in APART, crop=seen)
     draw_front(plate, land)
+    return plate.picture()
+
+
+def _draw_in_place(
+    subject: Subject,
+    figure: Figure,
+    near: bool,
+    size: tuple[float, float],
+    pixels: tuple[int, int],
+    colors: Sequence[str],
+) -> Image.Image:
+    """Somebody in the foreground of a place with depth."""
+    motif = subject.traits.motif or ""
+    foot = sites.foreground_of(places()[motif])
+    left, right, high = (TALL * reach for reach in extent(figure))
+    faces = (TALL * face_of(part) for part in figure if isinstance(part, Sculpture))
+    most = min(HIGH, max(faces) + HAT) if near and motif in PEOPLE else high  # what is held up may be cut
+    start, end = min(-SIDE, left - 0.05) - (FREE if subject.free else 0), max(SIDE, right + 0.05)
+    top = foot - min(most, max(LOW, high)) - (0.14 if subject.free and not near else 0.05)
+    low = max(foot - KNEES, top + (end - start) * size[1] / size[0]) if near else foot + SOIL
+    frame = (start, top), (end, low)
+    plate, _ = draw_site(subject, figure, frame, size, pixels, colors, (foot, TALL))
     return plate.picture()

@@ -12,10 +12,10 @@ from tts_export.art.carved.places import places
 from tts_export.art.colors import BLACK, mix
 from tts_export.art.figures import silhouettes
 from tts_export.art.figures.motifs import crops, motifs
-from tts_export.art.figures.silhouettes import Figure
+from tts_export.art.figures.silhouettes import Figure, SilhouettePlace
 from tts_export.art.kinds import landscape
 from tts_export.art.plate import ArtPlate
-from tts_export.art.scenes import sites
+from tts_export.art.scenes import fronts, sites
 from tts_export.art.scenes.composition import MEDIUM, Front, composed
 from tts_export.art.scenes.terrains import SCENERY
 from tts_export.art.subject import Subject
@@ -43,8 +43,12 @@ def draw_site(
     size: tuple[float, float],
     pixels: tuple[int, int],
     colors: Sequence[str],
+    stand: tuple[float, float] | None = None,
 ) -> tuple[ArtPlate, landscape.Traits]:
-    """The plate of a place with people, and its land: the window shows a frame and what is around it."""
+    """The plate of a place with people, and its land: the window shows a frame and what is around it.
+
+    Somebody alone has a light behind them: `stand` is how far down their feet are, and how high they are.
+    """
     motif = subject.traits.motif or ""
     place = places()[motif]
     view = composed("landscape", subject.key, (MEDIUM,), free=subject.free)
@@ -64,6 +68,11 @@ def draw_site(
     inks = landscape.inks_of(traits)._replace(air=mix(land.horizon, land.far, 0.35))
     ground = mix(mix(land.far, land.near, 0.3), land.accent, 0.14)
     sites.Site(plate, place, spot, inks).draw(ground, toward, subject.key)
+    if stand:
+        foot, tall = stand
+        spot = SilhouettePlace(spot.x, spot.y + foot * spot.unit, spot.unit * tall, spot.across * tall)
+        fronts.draw_light_behind(plate, land, figure, spot)
+    fronts.draw_shadow(plate, figure, spot, toward)
     silhouettes.draw_lit(plate, figure, spot, inks, toward)
     plate.ambient = landscape.AMBIENT if view.hour in landscape.LATE else None
     plate.corners = mix(land.near, BLACK, 0.55)

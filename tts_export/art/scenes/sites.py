@@ -18,8 +18,12 @@ from tts_export.art.plate import ArtPlate
 from tts_export.art.subject import between, dice
 from tts_export.paint.outlines import Point
 
-NEAREST, FARTHEST, BANDS = 2.4, -40.0, 22
+NEAREST, FARTHEST, BANDS = 3.4, -40.0, 22
 """From where to where ground is drawn, and in how many bands of the same air."""
+ENDLESS = 2.2
+"""From where on a road goes on below the picture."""
+NEAR_FEET = 1.9
+"""Where somebody in the foreground stands."""
 SUN = (-1.0, -0.55)
 """Where the shadow of something 1 high ends, if the light comes from the right."""
 SHADE, CONTACT = 0.56, 0.8
@@ -27,7 +31,7 @@ SHADE, CONTACT = 0.56, 0.8
 TUFTS, REACH = 110, 3.2
 """How many tufts of grass and stones there are, and how far to the sides."""
 WIDEST = 30.0
-AIRS = (-40.0, -14.0, -8.0, -5.0, -3.2, -2.0, -1.1, -0.4, 0.4, 2.6)
+AIRS = (-40.0, -14.0, -8.0, -5.0, -3.2, -2.0, -1.1, -0.4, 0.4, NEAREST)
 """Between which distances something flat has one color."""
 
 
@@ -64,7 +68,7 @@ class Site:
     def _draw_ground(self, ground: RGB, key: str) -> None:
         rows = [NEAREST - (NEAREST - FARTHEST) * (n / BANDS) ** 2.6 for n in range(BANDS, -1, -1)]
         for far, near in pairwise(rows):
-            ink = self.aired(mix(ground, BLACK, 0.1 * max(0.0, near)), near)
+            ink = self.aired(mix(ground, BLACK, 0.07 * max(0.0, near)), near)
             ends = [(-WIDEST * 3, far), (WIDEST * 3, far), (WIDEST, NEAREST), (-WIDEST, NEAREST)]
             self.plate.polygon([self.at(*end) for end in ends], ink)
         roll = dice("site", key)
@@ -139,7 +143,9 @@ class Site:
 
     def _draw_road(self, road: GroundPatch, ink: RGB, ground: RGB) -> None:
         """From the near end to the far one: bright, with ruts, and grass at its edges and in its middle."""
-        path = _curve(road.spots)
+        (x, z), (u, w) = road.spots[:2]
+        ahead = [(x + (x - u) * (NEAREST - z) / (z - w), NEAREST)] if z > ENDLESS else []
+        path = _curve([*ahead, *road.spots])
         half = road.wide / 2
         verge, rut = mix(ground, BLACK, 0.2), mix(ink, mix(ground, BLACK, 0.3), 0.42)
         for left, right, tone in (
@@ -188,6 +194,11 @@ def horizon_of(place: BuiltPlace) -> Point:
     """Where the ground ends, far away."""
     tilt, near = place.body.tilt, place.body.near
     return 0.0, -math.tan(math.radians(tilt)) / near
+
+
+def foreground_of(place: BuiltPlace) -> float:
+    """How far down the ground is where somebody near stands."""
+    return math.sin(math.radians(place.body.tilt)) * NEAR_FEET / (1 - place.body.near * NEAR_FEET)
 
 
 def _fall(shade: Shade, toward: int) -> list[GroundPoint]:
