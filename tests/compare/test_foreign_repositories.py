@@ -178,6 +178,14 @@ def test_git_does_not_wait_forever(diary, monkeypatch):
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a system with pipes")
+def test_git_opens_no_file_that_only_a_log_would_read(diary, monkeypatch):
+    monkeypatch.setattr(git_process, "SECONDS", 5.0)
+    os.mkfifo(diary / "pipe")
+    git(diary, "config", "mailmap.file", str(diary / "pipe"))
+    assert history(diary, 5)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a system with pipes")
 def test_git_does_not_outlive_a_run_that_is_stopped(diary):
     os.mkfifo(diary / "pipe")
     with (diary / ".git" / "config").open("a") as config:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 import sys
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -52,6 +53,17 @@ def font(*glyphs: bytes, twice: str = "") -> bytes:
 
 def test_glyphs_of_a_few_parts_are_drawn():
     assert is_font(font(SQUARE, made_of(1, 1), made_of(2, 2, 2)))
+
+
+def test_tables_that_share_their_bytes_are_no_copies():
+    names = [struct.pack(">4sIII", b"%04d" % number, 0, 1, 8_000_000) for number in range(40)]
+    data = struct.pack(">IHHHH", 65536, len(names), 0, 0, 0) + b"".join(names) + bytes(8_000_000)
+    tracemalloc.start()
+    try:
+        is_sound(data)
+        assert tracemalloc.get_traced_memory()[1] < 20_000_000
+    finally:
+        tracemalloc.stop()
 
 
 @pytest.mark.long

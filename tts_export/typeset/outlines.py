@@ -18,6 +18,7 @@ MOST_POINTS = 5_000
 MOST_NAMED = 500_000
 """Parts that all glyphs of a font name together."""
 _KINDS = (b"\0\1\0\0", b"OTTO", b"true")
+_OUTLINES = (b"glyf", b"loca", b"head")
 _COLLECTION = b"ttcf"
 _WORDS, _MORE, _SCALE, _TWO_SCALES, _MATRIX = 0x1, 0x20, 0x8, 0x40, 0x80
 
@@ -35,7 +36,10 @@ def is_sound(data: bytes) -> bool:
 
 
 def _tables(data: bytes) -> dict[bytes, bytes]:
-    """The tables by their names; none for another kind of file, or for one that has a table twice."""
+    """The tables of outlines by their names; none for another kind of file, or for one that has a table twice.
+
+    The others stay empty: a thousand names may share the same bytes, and each would be a copy.
+    """
     begin = int.from_bytes(data[12:16], "big") if data.startswith(_COLLECTION) else 0
     if data[begin : begin + 4] not in _KINDS:
         return {}
@@ -45,13 +49,13 @@ def _tables(data: bytes) -> dict[bytes, bytes]:
         name, offset, size = struct.unpack_from(">4s4xII", data, at)
         if name in tables:
             return {}
-        tables[name] = data[offset : offset + size]
+        tables[name] = data[offset : offset + size] if name in _OUTLINES else b""
     return tables
 
 
 def _is_drawable(tables: dict[bytes, bytes]) -> bool:
     """Whether no glyph has too many points, or is made of too many others."""
-    glyphs, places, head = (tables.get(name, b"") for name in (b"glyf", b"loca", b"head"))
+    glyphs, places, head = (tables.get(name, b"") for name in _OUTLINES)
     if not glyphs or not places:
         return True
     is_long = head[50:52] != b"\0\0"
