@@ -98,6 +98,20 @@ def test_a_server_that_never_ends(served):
     assert failure(served, endless(served)) == "no complete answer within 0.3 seconds"
 
 
+@pytest.mark.usefixtures("impatient")
+def test_nothing_goes_on_behind_an_answer_without_an_end(served):
+    def to_be_continued(handler):
+        while not served.over.is_set():
+            handler.wfile.write(b"HTTP/1.1 100 Continue\r\n\r\n" * 100)
+
+    served.answers |= {"/goes/on": to_be_continued, "/drips": endless(served)}
+    for path in ("/goes/on", "/drips"):
+        started = Fetch(f"{served.at}{path}")
+        assert started.answer().failed == "no complete answer within 0.3 seconds"
+        started._thread.join(5)
+        assert not started._thread.is_alive()
+
+
 def test_a_server_that_lies_about_the_length(served, monkeypatch):
     assert failure(served, body(b"name\n", length=50)) == "the answer ended after 5 of 50 bytes"
     assert failure(served, body(b"", length=99_000_000)) == "it has more than 32,000,000 bytes"

@@ -14,6 +14,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from typing import IO, Any
 from urllib.parse import urljoin, urlsplit
 
@@ -88,16 +89,38 @@ class Fetch:
         # A daemon: a server that sends a byte now and then must not keep the process alive.
         self._thread = threading.Thread(target=self._run, args=(address, etag, modified, kind), daemon=True)
         self._until = time.monotonic() + seconds
+        self._lines: list[socket.socket] = []
         self._thread.start()
 
     def answer(self) -> FetchResult:
-        """The answer; waits for it until the time of a fetch is over."""
+        """The answer; waits for it until the time of a fetch is over, then hangs up."""
         self._thread.join(max(0.0, self._until - time.monotonic()))
-        return self._answer
+        answer = self._answer
+        if self._thread.is_alive():  # else a server without an end keeps a processor busy, as long as we run
+            self._hang_up()
+        return answer
+
+    def keep(self, line: socket.socket) -> None:
+        """Remembers a connection of this fetch, to end it when the time is over."""
+        self._lines.append(line.dup())  # TLS takes over the socket itself
+        if time.monotonic() > self._until:
+            self._hang_up()
+
+    def _hang_up(self) -> None:
+        for line in list(self._lines):
+            with suppress(OSError):
+                line.shutdown(socket.SHUT_RDWR)
 
     def _run(self, address: str, etag: str, modified: str, kind: FetchKind) -> None:
+        _running.fetch = self
         conditions = {"If-None-Match": etag, "If-Modified-Since": modified}
         self._answer = fetch(address, {name: value for name, value in conditions.items() if value}, kind)
+        for line in self._lines:
+            line.close()
+
+
+_running = threading.local()
+"""The fetch of each thread."""
 
 
 def fetch(address: str, conditions: Mapping[str, str], kind: FetchKind = TABLE) -> FetchResult:
@@ -232,14 +255,20 @@ def _connected(address: tuple[str, int], timeout: float, *_: object) -> socket.s
     """A connection to the very address that was checked: a name may lead somewhere else a moment later."""
     host, port = address
     if any(host == urlsplit(proxy).hostname for proxy in urllib.request.getproxies().values()):
-        return socket.create_connection(address, timeout)  # chosen by the user, not by a project
+        return _remember(socket.create_connection(address, timeout))  # chosen by the user, not by a project
     failed: OSError = OSError("no address")
     for public in _public_addresses(host, port):
         try:
-            return socket.create_connection((public, port), timeout)
+            return _remember(socket.create_connection((public, port), timeout))
         except OSError as error:
             failed = error
     raise failed
+
+
+def _remember(line: socket.socket) -> socket.socket:
+    if fetch := getattr(_running, "fetch", None):
+        fetch.keep(line)
+    return line
 
 
 def _check_host(address: str) -> None:

@@ -36,9 +36,9 @@ def is_sound(data: bytes) -> bool:
 
 
 def _tables(data: bytes) -> dict[bytes, bytes]:
-    """The tables of outlines by their names; none for another kind of file, or for one that has a table twice.
+    """The tables of outlines by their names; nothing for another kind of file, or if it has a table twice.
 
-    The others stay empty: a thousand names may share the same bytes, and each would be a copy.
+    Other tables stay empty: a thousand names may share the same bytes, and each would be a copy.
     """
     begin = int.from_bytes(data[12:16], "big") if data.startswith(_COLLECTION) else 0
     if data[begin : begin + 4] not in _KINDS:
