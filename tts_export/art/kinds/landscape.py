@@ -246,19 +246,23 @@ def draw_subject(
     unit = min(plate.height, plate.width * 0.9) * shot.size * size
     x = view.across * plate.width
     y = skyline_at((plate.width, plate.height), traits, RIDGES - 1, view.across) + unit * 0.04
-    stands = bool(crop) or (shot.foot is None and fronts.stands_free(figure))
-    if flies or stands:
-        draw_ridge(plate, traits, RIDGES - 1, STAGE if haloed else LIT_STAGE)
+    stands = bool(crop) or (shot.foot is None and not flies and fronts.stands_free(figure))
     if flies:
         y = plate.height * 0.5 + unit * 0.42
     if crop:
         spot = silhouettes.cropped(crop, plate.width, plate.height, view.mirrored)
     elif shot.foot is None:
         spot = SilhouettePlace(x, y, unit, turn * unit, shot.taper)
+        if stands:
+            figure, spot = fronts.staged(figure, spot, (plate.width, plate.height))
+            near = shot.near + (spot.y - y) / plate.height - fronts.BEFORE
+            traits = structs.replace(traits, view=structs.replace(view, shot=shot._replace(near=near)))
         covered = plate.width * gap * view.free
         spot = silhouettes.fitted(figure, spot, plate.width, plate.height * 0.04, covered)
     else:
         spot = silhouettes.near(figure, (x, unit, turn), plate.width, plate.height)
+    if flies or (stands and (crop or view.terrain is not Relief.ROOM)):
+        draw_ridge(plate, traits, RIDGES - 1, LIT_STAGE if stands or not haloed else STAGE)
     toward = -1 if view.sun[0] * plate.width < spot.x else 1
     if haloed:
         fronts.draw_light_behind(plate, traits.colors, figure, spot)

@@ -44,7 +44,7 @@ from tts_export.art.scenes.covers import (
     height_at,
     roll_cover,
 )
-from tts_export.art.scenes.fronts import cleared, draw_front, draw_shadow, raised, stands_free
+from tts_export.art.scenes.fronts import BEFORE, cleared, draw_front, draw_shadow, raised, staged, stands_free
 from tts_export.art.scenes.palettes import LIT, MOODS, PALETTES, paints_for
 from tts_export.art.scenes.suns import crescent
 from tts_export.art.subject import Subject, dice, pick, spread
@@ -75,8 +75,6 @@ AFLOAT = {*SEAS, "voyage"}
 """What waves lie over."""
 
 
-BEFORE = 0.06
-"""How much of the height there is ground behind the feet of what stands on it."""
 SHORES = tuple(ground for ground in CoverGround if ground is not CoverGround.WAVES)
 
 
@@ -126,7 +124,8 @@ def draw(
         _draw_silhouette(plate, traits, subject.cast)
     else:
         foot = _draw_silhouette(plate, traits, subject.cast)
-        _draw_hill(plate, traits, HILLS - 1, foot)
+        if foot != math.inf:
+            _draw_hill(plate, traits, HILLS - 1, foot)
     ink = mix(traits.colors[0], BLACK, 0.65)
     plate.corners = ink
     draw_front(plate, traits.view, ink, mix(ink, traits.colors[1], 0.4))
@@ -205,38 +204,40 @@ def _draw_sun(plate: ArtPlate, traits: Traits) -> None:
 
 
 def _draw_silhouette(plate: ArtPlate, traits: Traits, cast: str | None) -> float | None:
-    """Draws what is seen; the height of its foot, if nothing may lie over what is above that."""
+    """Draws what is seen; the height of its foot, if nothing may lie over what is above that.
+
+    It is infinite where the ground goes on to the foot of the picture: around people, and around a light.
+    """
     sky, glow, _, ink = traits.colors
     view, figure = traits.view, motifs(*FILES, cast=cast)[traits.motif]
     unit = _unit(plate) * view.shot.size * (HEIGHT if traits.motif in COVERS else HEIGHT_OF_SCENES)
     x, y = view.across * plate.width, height_at(plate, view, traits.land, 1, view.across)
     if traits.glyph is not None:
         _draw_thing(plate, traits, (x, y - unit * THING * 0.47), unit * THING)
-        return _covered(plate, traits, None)
+        _draw_hill(plate, traits, 1)
+        return None
     if view.shot is CLOSE:
         x, y = plate.width * 0.5 + (x - plate.width * 0.5) * 0.4, plate.height * 1.02
     spot = SilhouettePlace(x, y, unit, -unit if view.mirrored else unit, view.shot.taper)
     crop = CROPS.get(traits.motif)
+    stands = view.shot is not CLOSE and traits.motif not in AFLOAT and stands_free(figure)
     if crop:
         spot = cropped(crop, plate.width, plate.height, view.mirrored)
     else:
+        if stands:
+            figure, spot = staged(figure, spot, (plate.width, plate.height))
         spot = fitted(figure, spot, plate.width, plate.height * 0.05)
     paints = dict(zip(PAINTS, (mix(glow, ink, 0.5), *traits.paints), strict=True))
     inks = FigureInks(mix(sky, BLACK, 0.5), mix(traits.light, ink, 0.5), traits.light, paints)
     toward = -1 if view.sun[0] * plate.width < spot.x else 1
-    stands = view.shot is not CLOSE and stands_free(figure)
     if stands:
-        _draw_hill(plate, traits, 1, y - plate.height * BEFORE)
+        _draw_hill(plate, traits, 1, spot.y - plate.height * BEFORE)
         draw_shadow(plate, figure, spot, toward)
     draw_lit(plate, figure, spot, inks, toward)
     foot = None if traits.motif in AFLOAT else y
-    return foot if stands or view.shot is CLOSE else _covered(plate, traits, foot)
-
-
-def _covered(plate: ArtPlate, traits: Traits, foot: float | None) -> float | None:
-    """The same foot, when the hill is before it that hides what is below."""
-    _draw_hill(plate, traits, 1, foot)
-    return foot
+    if not stands and view.shot is not CLOSE:
+        _draw_hill(plate, traits, 1, foot)
+    return math.inf if stands or (foot and traits.shines) else foot
 
 
 def _draw_hill(plate: ArtPlate, traits: Traits, number: int, foot: float | None = None) -> None:

@@ -7,7 +7,15 @@ from msgspec import structs
 
 from tts_export.art.carved.carving import Sculpture
 from tts_export.art.colors import BLACK, RGB, WHITE, mix
-from tts_export.art.figures.silhouettes import Body, Figure, SilhouettePlace, Stroke, extent, source_of
+from tts_export.art.figures.silhouettes import (
+    Body,
+    Figure,
+    SilhouettePlace,
+    Stroke,
+    extent,
+    is_hand,
+    source_of,
+)
 from tts_export.art.plate import ArtPlate
 from tts_export.art.scenes.composition import Front, Staging
 from tts_export.art.scenes.terrains import LandscapeColors
@@ -135,15 +143,43 @@ def raised(view: Staging, figure: Figure, size: tuple[float, float], skyline: fl
     return structs.replace(view, shot=shot)
 
 
-DEEPEST = 0.14
-"""How far below the ground somebody's cloak may be."""
+DEEPEST, SUNK = 0.14, 0.3
+"""How far below the ground parts may be, and from how far down on somebody's feet are cut by the frame."""
+LOWEST, HIGHEST = 0.95, 0.04
+"""Where the lowest feet are, and what is free above, in parts of the window's height."""
+
+
+BEFORE = 0.05
+"""How much of the height is ground behind the feet of what stands on it."""
 
 
 def stands_free(figure: Figure) -> bool:
-    """Whether it has carved bodies in it and nothing that must be hidden by the ground."""
-    folk = any(isinstance(part, Sculpture) for part in figure)
-    low = max(y for part in figure if hasattr(part, "points") for _, y in part.points)
-    return folk and low < DEEPEST
+    """Whether it has carved people, who have the ground around their feet and not before them."""
+    return any(isinstance(part, Sculpture) and not is_hand(part) for part in figure)
+
+
+def staged(
+    figure: Figure, spot: SilhouettePlace, size: tuple[float, float]
+) -> tuple[Figure, SilhouettePlace]:
+    """The figure without what is below its ground, and the place from which its feet are in a window.
+
+    Bodies that are sunk are cut by its foot: the ground before them would be a counter.
+    """
+    feet = [part.y for part in figure if isinstance(part, Sculpture)]
+    if sunk := max(feet) >= SUNK:
+        deep, foot = DEEPEST / 2, 1.0
+    else:
+        deep, foot = max(0.0, *feet), LOWEST
+        figure = tuple(
+            structs.replace(part, points=tuple((x, min(y, max(DEEPEST, deep))) for x, y in part.points))
+            if isinstance(part, Body | Stroke)
+            else part
+            for part in figure
+        )
+    unit = min(spot.unit, (foot - HIGHEST) * size[1] / (extent(figure)[2] + deep))
+    y = foot * size[1] - deep * unit
+    across = unit if spot.across > 0 else -unit
+    return figure, structs.replace(spot, y=y if sunk else min(spot.y, y), unit=unit, across=across)
 
 
 def draw_shadow(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, toward: int) -> None:
