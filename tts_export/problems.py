@@ -25,6 +25,10 @@ may contain them.
 """
 _ENDS = re.compile("[\t\n\u2028\u2029]")
 """What ends a line, or moves the next column, and is no mistake in a text."""
+_COMMAND = re.compile(r"##(?=\w*\[)|(?<!\S)::")
+"""How the commands begin that GitHub, Azure and TeamCity obey in a log, wherever they are in a line."""
+_LOGGED = ("CI", "TF_BUILD", "TEAMCITY_VERSION")
+"""Variables of the environment that such servers set."""
 _ADDRESS = re.compile(r"^((?:https?|tcp|tls):)/(?!/)", re.IGNORECASE)
 MOST_SHOWN = 2000
 """Letters of a message that are printed: it may quote a name of 20,000."""
@@ -84,6 +88,15 @@ def in_one_line(text: str) -> str:
     forges no line of its own.
     """
     return printable(_ENDS.sub(lambda sign: ascii(sign[0])[1:-1], text))
+
+
+def for_log(text: str) -> str:
+    """The text with escapes, which JSON has, too, for what the log of a build server would obey; unchanged on
+    other computers.
+    """
+    if not any(map(os.environ.get, _LOGGED)):
+        return text
+    return _COMMAND.sub(lambda signs: f"{signs[0][0]}\\u{ord(signs[0][0]):04x}", text)
 
 
 class TooManyProblems(Exception):

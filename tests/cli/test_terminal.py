@@ -1,6 +1,7 @@
 """Problems on a terminal: each with its line of the source and a mark below the place."""
 
 import io
+import json
 import os
 import sys
 from pathlib import Path
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from tts_export.cli.console import print_problems
 from tts_export.cli.terminal import MOST_LINES, print_in_color, print_table
 from tts_export.decks.text_table import TextTable
 from tts_export.problems import Problem, Where, hint, in_one_line
@@ -143,3 +145,27 @@ def test_the_name_of_a_deck_is_text_and_no_command(capsys, name):
     shown = capsys.readouterr().out
     assert shown.count(in_one_line(name)) == 3
     assert shown.replace("\n", "").isprintable()
+
+
+COMMANDS = ("::stop-commands::x", "a ##[add-mask]b", "##vso[task.setvariable variable=a]b", "##teamcity[x]")
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("server", ["CI", "TF_BUILD", "TEAMCITY_VERSION"])
+def test_the_log_of_a_build_server_obeys_no_stranger(capsys, monkeypatch, server, name):
+    """A pull request names a folder `::stop-commands::x`: no annotation would show its mistakes."""
+    monkeypatch.setenv(server, "true")
+    problem = Problem(Where(Path(name), 1), "unknown-key", f'unknown key "{name}"')
+    print_problems([problem])
+    print_problems([problem], "json")
+    print_table(TextTable(f"Decks {name}", (name, "cards"), ((name, 1),)))
+    shown = "".join(capsys.readouterr())
+    assert not any(line.lstrip().startswith("::") for line in shown.splitlines())
+    assert "##" not in shown
+    assert json.loads(shown[shown.index("[\n") : shown.index("\n]") + 2])[0]["file"] == name
+
+
+def test_annotations_are_commands(capsys, monkeypatch):
+    monkeypatch.setenv("CI", "true")
+    print_problems([Problem(Where(Path("cards.yaml"), 1), "unknown-key", "no ##[x]")], "github")
+    assert capsys.readouterr().out.startswith("::error file=cards.yaml,line=1::")

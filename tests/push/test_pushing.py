@@ -14,6 +14,7 @@ from tests.push.tables import built, cards_in, changed, id_of, mod, new_picture,
 from tts_export.push import BusyPort, Editor, push
 from tts_export.push.editor import FAILED, HERE, PRINTED, _read
 from tts_export.push.lines import line_of
+from tts_export.push.others import Other, lacking
 from tts_export.tts.script_lines import line_in, source_of
 
 
@@ -244,3 +245,24 @@ def test_a_line_that_stays_open_does_not_keep_the_editor_from_closing(begun):
         begin = time.monotonic()
         editor.close()
     assert time.monotonic() - begin < 2
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        {"ObjectStates": [5]},
+        {"ObjectStates": [{"CardID": 100, "GMNotes": "{broken"}]},
+        {"ObjectStates": [{"CardID": 100, "GMNotes": '{"id":' + "[" * 100_000}]},
+        {"ObjectStates": [{"ContainedObjects": 7}]},
+    ],
+)
+def test_a_build_that_somebody_has_broken_is_not_pushed(tmp_path, broken):
+    build = built(tmp_path / "build", mod() | broken)
+    ((name, message),) = pushed(build, mod())
+    assert name == "unreadable-build" and message.startswith("not a save of a build")
+
+
+def test_a_picture_on_the_table_may_have_any_address():
+    board = next(data for data in mod()["ObjectStates"] if "CardID" not in data and data.get("CustomImage"))
+    there = Other(image="http://[")
+    assert "other pictures" in str(lacking(mod(), {board["GUID"]: there}, set()))

@@ -16,6 +16,7 @@ from tts_export.problems import (
     Problem,
     as_text,
     as_whole_text,
+    for_log,
     has_errors,
     in_order,
     relative_to,
@@ -32,14 +33,16 @@ ProblemFormat = Literal["text", "json", "github"]
 """How problems are printed."""
 
 
-def say(text: str, *, err: bool = False) -> None:
-    """Prints a line at once, to standard output or standard error, in the encoding of that stream.
+def say(text: str, *, err: bool = False, commands: bool = False) -> None:
+    """Prints a line at once, to standard output or standard error, in the encoding of that stream. In the log
+    of a build server nothing is obeyed, except with `commands`.
 
     Raises OSError with the name of the stream if that is not possible: it is a file, and the disk is full.
     """
     stream = sys.stderr if err else sys.stdout
     try:
-        stream.write(f"{text}\n")  # at once, since another thread may print, too
+        # At once, since another thread may print, too.
+        stream.write(f"{text if commands else for_log(text)}\n")
         stream.flush()
     except OSError as error:
         error.filename = "standard error" if err else "standard output"
@@ -91,7 +94,7 @@ def print_problems(
     elif listed and form == "text":
         say(as_text(listed, command), err=True)
     elif listed or form == "json":
-        say(FORMATS[form](listed))
+        say(FORMATS[form](listed), commands=form == "github")
 
 
 def print_summary(problems: Iterable[Problem], form: ProblemFormat, outcome: str) -> None:

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from tts_export.decks.text_table import TextTable
 from tts_export.inputs import file_bytes, text_of
-from tts_export.problems import WHOLE, Problem, Where, in_one_line, without_repetition
+from tts_export.problems import WHOLE, Problem, Where, for_log, in_one_line, without_repetition
 
 MOST_LINES = 20
 """Problems of a run that are shown with their lines: of more, one line each is easier to read."""
@@ -90,7 +90,7 @@ def print_table(table: TextTable) -> None:
 
     Names of strangers are in it: as text, not as the markup that `rich` reads in strings.
     """
-    title = Text(in_one_line(table.title), "table.title")
+    title = Text(for_log(in_one_line(table.title)), "table.title")
     shown = Table(title=title, title_justify="left", box=None, pad_edge=False)
     samples = table.rows[0] if table.rows else table.headings
     least = 0
@@ -108,4 +108,4 @@ def print_table(table: TextTable) -> None:
 
 
 def _cell(value: str | int) -> Text:
-    return Text(in_one_line(str(value)))
+    return Text(for_log(in_one_line(str(value))))

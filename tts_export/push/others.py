@@ -93,8 +93,11 @@ def _ids(data: LookData) -> Iterator[str]:
 
 
 def _file(address: str) -> str:
-    """The name of a picture file, which changes with its content."""
-    return urlsplit(address).path.rpartition("/")[2]
+    """The name of a picture file, which changes with its content; the whole of an address that is none."""
+    try:
+        return urlsplit(address).path.rpartition("/")[2]
+    except ValueError:
+        return address
 
 
 def _named(names: Iterable[str]) -> str:

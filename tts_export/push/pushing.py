@@ -5,7 +5,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from tts_export.built.manifest import SAVE, read_manifest, read_save
+from tts_export.built.manifest import AGAIN, SAVE, read_manifest, read_save, unreadable
 from tts_export.problems import Problem, Where, has_errors, hint, one_of, warning
 from tts_export.push import table
 from tts_export.push.editor import Editor, NoGame
@@ -76,6 +76,8 @@ def push(build: Path, editor: Editor, agree: Confirm | None = None) -> PushRepor
         return PushReport([Problem(where, stopped.name, str(stopped))])
     except NoGame as error:
         return PushReport([Problem(where, "no-game", NO_GAME.format(port=error))])
+    except (AttributeError, KeyError, TypeError, ValueError, RecursionError):  # what answers is checked
+        return PushReport([unreadable(where.file, f"not a save of a build: {AGAIN}")])
 
 
 def _pushed(save: LookData, game: str, editor: Editor, agree: Confirm | None, where: Where) -> PushReport:
