@@ -127,6 +127,24 @@ def test_the_chat_is_in_the_bar_and_covers_neither_hand_nor_question(page):
     assert page.locator(".table-bar").bounding_box()["height"] < 45, "one line"
 
 
+def test_a_short_log_begins_with_the_beginning_of_an_entry(page):
+    log = "<b>White</b> attacks\\n  with all\\n<b>Red</b> blocks\\n  with two\\n  of them"
+    shown = page.evaluate(
+        f"""async () => {{
+             const {{ newest }} = await import("workbench/table-log");
+             return [9, 4, 3, 2, 1].map((most) => newest("{log}", most));
+           }}"""
+    )
+    last = "<b>Red</b> blocks\n  with two\n  of them"
+    assert shown == [
+        log.replace("\\n", "\n"),
+        last,
+        last,
+        "<b>Red</b> blocks\n  with two …",
+        "<b>Red</b> blocks …",
+    ]
+
+
 def test_cards_are_in_so_many_rows_that_the_widest_is_as_narrow_as_possible(page):
     found = page.evaluate(
         """async () => {

@@ -385,6 +385,10 @@ def test_a_phone_shows_a_new_question_from_its_beginning(white, red, new_page, a
     assert panel.evaluate("node => node.scrollTop") == 0
     keep, room = phone.get_by_role("button", name="Keep").bounding_box(), panel.bounding_box()
     assert keep["width"] > 350, "as wide as the screen"
+    scores = phone.locator(".scores")
+    expect(scores).to_be_in_viewport(ratio=0.99)
+    assert scores.locator("strong").all_inner_texts() == ["White", "Red"]
+    assert scores.bounding_box()["height"] <= 32, "one line above the question"
     assert fold.bounding_box()["x"] > 300, "at the right end"
     assert keep["y"] + 2 * keep["height"] < room["y"] + room["height"] / 2 + 56, (
         "and so no higher than needed"
