@@ -4,6 +4,8 @@ import { el } from "workbench/dom";
 import { rich } from "workbench/table-richtext";
 
 const MARKS = /<[^>]*>/g;
+const ALONE = /^\s*\d+\s*$/; // the number of a gauge
+const GAP = /^<size=\d+> <\/size>/; // before a single digit
 
 /** A line for `root`, the panel; `show(text)` fills it with the text over the rows of the players. */
 export function makeScores(root, color) {
@@ -15,14 +17,16 @@ export function makeScores(root, color) {
     if (line.hidden) return;
     const lines = text.split("\n");
     const each = Math.round(lines.length / rows.length);
-    const active = root.querySelector(".phone-active")?.offsetTop === undefined ? NaN : top(root.querySelector(".phone-active"));
+    const mark = root.querySelector(".phone-active");
+    const active = mark ? top(mark) : NaN;
     line.replaceChildren(...rows.map((row, at) => {
       const [name, , ...numbers] = lines.slice(at * each, (at + 1) * each);
       const plates = [...row.querySelectorAll(".phone-chip")].map((chip) => chip.style.backgroundColor);
-      const shown = numbers.filter((words) => words.replace(MARKS, "").trim());
-      const chips = shown.map((words) => {
-        const chip = el("b", {}, ...rich(words.trim(), color));
-        if (/^\s*\d+\s*$/.test(words.replace(MARKS, ""))) chip.style.backgroundColor = plates.shift() ?? "";
+      const gauges = numbers.filter((words) => ALONE.test(words.replace(MARKS, "")));
+      const shown = gauges.length ? gauges : numbers.slice(0, 1); // with a gauge there is no room for the others
+      const chips = shown.map((words, place) => {
+        const chip = el("b", {}, ...rich(words.replace(GAP, ""), color));
+        if (gauges.length) chip.style.backgroundColor = plates[place] ?? "";
         return chip;
       });
       const player = el("span", { class: Math.abs(top(row) - active) < 6 ? "now" : "" }, el("strong", {}, name.replace(MARKS, "")), ...chips);
