@@ -157,6 +157,30 @@ def test_a_link_to_a_name_of_megabytes_is_not_read(diary, tmp_path):
         extract(diary, tree(diary, f"120000 blob {link}\tart"), tmp_path / "into")
 
 
+def test_a_link_to_a_name_that_no_system_has_is_an_error(diary, tmp_path):
+    link = stored(diary, "blob", "a\0b")
+    with pytest.raises(GitError, match="cannot be used"):
+        extract(diary, tree(diary, f"120000 blob {link}\tart"), tmp_path / "into")
+
+
+def test_no_link_is_written_through_a_link(diary, tmp_path, monkeypatch):
+    """Where `Art` and `art` are one folder, only the system knows that the second leads through the first."""
+    monkeypatch.setattr("tts_export.compare.git._check", lambda entries: None)
+    (tmp_path / "yours").mkdir()
+    out = stored(diary, "blob", str(tmp_path / "yours"))
+    inner = tree(diary, f"120000 blob {out}\tprofile")
+    with pytest.raises(GitError, match="cannot be used"):
+        extract(diary, tree(diary, f"120000 blob {out}\tart", f"040000 tree {inner}\tart"), tmp_path / "into")
+    assert not list((tmp_path / "yours").iterdir())
+
+
+@pytest.mark.parametrize("name", ["CON", "nul.yaml", "a:b", "a\\b"])
+def test_names_that_windows_gives_to_devices_and_streams_are_not_written(diary, tmp_path, monkeypatch, name):
+    monkeypatch.setattr("tts_export.compare.git.ON_WINDOWS", True)
+    with pytest.raises(GitError, match="cannot be used"):
+        extract(diary, tree(diary, f"100644 blob {stored(diary, 'blob', 'x')}\t{name}"), tmp_path / "into")
+
+
 def test_what_is_missing_is_an_error(diary, tmp_path):
     lost = tree(diary, f"100644 blob {'1' * 40}\tcards.yaml")
     with pytest.raises(GitError, match="not in this clone"):

@@ -18,6 +18,7 @@ from msgspec import Struct
 from tts_export.compare.git_process import AT_ONCE, GitError, printed, started
 from tts_export.inputs import file_bytes
 from tts_export.links import real
+from tts_export.windows import ON_WINDOWS, is_device
 
 MOST_BYTES = 2_000_000_000
 """Bytes of the files of a revision that are read."""
@@ -129,6 +130,8 @@ def extract(folder: Path, commit: str, into: Path) -> RevisionFolder:
         _check(entries.values())
         new = [item for item in additions if item.mode == _LINK]
         for link, data in zip(new, _contents(folder, new), strict=True):
+            if b"\0" in data:
+                raise GitError(f'the link "{link.path}" cannot be used')
             links[link.path] = os.fsdecode(data)
             target = posixpath.normpath(posixpath.join(posixpath.dirname(link.path), links[link.path]))
             if not target.startswith(("/", "..")) and not any(_is_below(target, item) for item in paths):
@@ -144,6 +147,9 @@ def extract(folder: Path, commit: str, into: Path) -> RevisionFolder:
             in_lfs.append(entry.path)
     # After the files, so that no file is written through a link.
     for path, leads_to in links.items():
+        # Nor a link through another one: on some systems, `L` and `l` are one.
+        if any((into / above).is_symlink() for above in PurePosixPath(path).parents):
+            raise GitError(f'the link "{path}" cannot be used')
         (into / path).parent.mkdir(parents=True, exist_ok=True)
         (into / path).symlink_to(leads_to)
     (into / inside).mkdir(parents=True, exist_ok=True)
@@ -167,7 +173,8 @@ def _check(entries: Iterable[_TreeEntry]) -> None:
         raise GitError(f"the project's files at that revision have more than {MOST_BYTES:,} bytes")
     for entry in listed:
         parts = PurePosixPath(entry.path).parts
-        foreign = os.name == "nt" and any(letter in entry.path for letter in "\\:")
+        strange = any(sign in entry.path for sign in "\\:") or any(map(is_device, parts))
+        foreign = ON_WINDOWS and strange
         through_link = linked.intersection(PurePosixPath(entry.path).parents)
         outside = ".." in parts or entry.path.startswith("/")
         leads_far = entry.mode == _LINK and entry.size > _MOST_PATH
