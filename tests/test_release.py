@@ -9,7 +9,7 @@ from tests.docs_page import DOCS
 from tools.release import ROOT, UNPUBLISHED, unpublished_pages, write_version
 
 _ADDRESS = re.compile(
-    r"(?:pipx?|uv tool) install \"?tts-export|repo: https://github.com/tts-export|uses: tts-export/"
+    r"(?:pipx?|uv tool) install \"?tts-export|https://github.com/tts-export|uses: tts-export/"
 )
 """What works only after the first release."""
 

@@ -1,6 +1,5 @@
 """From the words of the command line to an exit status."""
 
-import importlib.metadata
 import os
 import platform
 import re
@@ -118,14 +117,18 @@ def test_the_version_says_where_it_came_from(monkeypatch, origin, expected):
     assert version_text().splitlines()[0] == f"tts-export {__version__}{expected}"
 
 
-def test_a_crash_of_a_program_that_is_not_installed_is_reported(app_that, capsys, monkeypatch):
-    def missing(name):
-        raise importlib.metadata.PackageNotFoundError(name)
-
-    monkeypatch.setattr(importlib.metadata, "metadata", missing)
+@pytest.mark.parametrize(
+    ("origin", "where"),
+    [
+        ("", "report it at https://github.com/"),
+        (" (from a folder)", "report it to whoever gave you this copy, with"),
+    ],
+)
+def test_only_a_crash_of_what_the_index_has_names_the_address(app_that, capsys, monkeypatch, origin, where):
+    monkeypatch.setattr("tts_export.cli.version.origin", lambda: origin)
     app_that(RuntimeError("the sheet tore"))
     assert main([]) == 70
-    assert "`tts-export --version`: see README.md" in capsys.readouterr().err
+    assert where in capsys.readouterr().err
 
 
 def test_our_own_mistakes_show_an_apology_and_no_traceback(app_that, capsys):

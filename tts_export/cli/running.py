@@ -60,7 +60,7 @@ def _report_table(error: WorkerDeath) -> int:
         sys.excepthook(type(error), error, error.__traceback__)
     say(f"error: {error}" if str(error) else f"error: {_ENDED}", err=True)
     if str(error):
-        say(f"If the scripts are those of tts-export, please report it: {_issues()}", err=True)
+        say(f"If the scripts are those of tts-export, please report it {_where()}", err=True)
     return PROBLEMS
 
 
@@ -80,20 +80,20 @@ def _report_crash(error: Exception) -> int:
         sys.excepthook(type(error), error, error.__traceback__)
         return BROKEN
     say(f"tts-export crashed: {type(error).__name__}: {error}", err=True)
+    say(f"This is a bug in tts-export, not your mistake. Please report it {_where()}, with what", err=True)
     say(
-        "This is a bug in tts-export, not your mistake. Please report it, with what was printed when you run",
+        "was printed when you run the command with TTS_EXPORT_DEBUG=1, and with `tts-export --version`.",
         err=True,
     )
-    say(f"the command with TTS_EXPORT_DEBUG=1, and with `tts-export --version`: {_issues()}", err=True)
     return BROKEN
 
 
-def _issues() -> str:
-    """The address where bugs are reported, from pyproject.toml."""
-    from importlib.metadata import PackageNotFoundError, metadata
+def _where() -> str:
+    """Where bugs are reported: the address in pyproject.toml, which a copy may have before it exists."""
+    from importlib.metadata import metadata
 
-    try:
-        lines = metadata("tts-export").get_all("Project-URL") or ()
-    except PackageNotFoundError:  # run from its folder
-        return "see README.md"
-    return str(dict(line.split(", ", 1) for line in lines).get("Issues", "see README.md"))
+    from tts_export.cli.version import origin
+
+    lines = () if origin() else metadata("tts-export").get_all("Project-URL") or ()
+    address = dict(line.split(", ", 1) for line in lines).get("Issues")
+    return f"at {address}" if address else "to whoever gave you this copy"

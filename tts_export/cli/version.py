@@ -18,7 +18,7 @@ def version_text() -> str:
     encodings = f"output {sys.stdout.encoding}, files {locale.getencoding()}"
     return "\n".join(
         [
-            f"tts-export {__version__}{_origin()}",
+            f"tts-export {__version__}{origin()}",
             f"{python_implementation()} {python_version()}, {platform()}, {machine() or 'unknown machine'}",
             f"{encodings}, processors {processors()}",
             ", ".join(f"{name} {_version(name)}" for name in _DRAWS),
@@ -33,7 +33,7 @@ def _version(name: str) -> str:
         return "missing"
 
 
-def _origin() -> str:
+def origin() -> str:
     """How the package was installed, if not from an index: the commit, or that it is a folder."""
     try:
         text = distribution("tts-export").read_text("direct_url.json")

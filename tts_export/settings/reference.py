@@ -73,7 +73,7 @@ PAGES = {
 HEAD = """\
 # Settings
 
-To look up a key, open the page of its file. Keys in bold are required.
+If you look up a key, open its file's page. Keys in bold are required.
 Behind each is its type (without one it is a text), with the default in brackets: `[text]` is a list of
 texts, `text → whole` has a whole number for each text, `seat` is one of White, Brown, Red, Orange, Yellow,
 Green, Teal, Blue, Purple and Pink. What is true or false is false by default; without a default, a label is
