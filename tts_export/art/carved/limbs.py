@@ -5,8 +5,10 @@ import math
 SpacePoint = tuple[float, float, float]
 Frame = tuple[SpacePoint, SpacePoint, SpacePoint]
 """Where ahead, up and the near side are."""
-UPPER, LOWER, LONGEST = 0.17, 0.17, 1.3
+UPPER, LOWER, LONGEST = 0.17, 0.17, 1.42
 """The lengths of an arm and of a forearm with its hand, and how much longer both may become."""
+BENT = 1.08
+"""How much longer an arm is than the way to its hand, at least: an arm without an elbow is a pipe."""
 HANG = (-0.45, -1.0, 0.45)
 """Where an elbow of the near side goes if it is free: back, down and away from the body."""
 
@@ -41,7 +43,7 @@ def bent(shoulder: SpacePoint, hand: SpacePoint, side: int) -> tuple[SpacePoint,
     """The elbow and the wrist of an arm from a shoulder to a hand."""
     way = (hand[0] - shoulder[0], hand[1] - shoulder[1], hand[2] - shoulder[2])
     long = max(1e-6, math.sqrt(_dot(way, way)))
-    grown = min(LONGEST, max(1.0, long / (UPPER + LOWER) * 1.01))
+    grown = min(LONGEST, max(1.0, long / (UPPER + LOWER) * BENT))
     upper, lower = UPPER * grown, LOWER * grown
     along = min(upper, (upper * upper - lower * lower + long * long) / (2 * long))
     out = math.sqrt(max(0.0, upper * upper - along * along))

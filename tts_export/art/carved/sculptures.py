@@ -16,7 +16,7 @@ from tts_export.paint.outlines import Point
 
 TONES = (0.0, 0.25, 0.5, 0.75, 1.0)
 """The light of the colors of a plane."""
-LEAST, SHADED, FACED = 0.2, 0.42, 0.66
+LEAST, SHADED, FACED = 0.2, 0.42, 0.84
 """The light on a plane that looks sideways, and how much of it is left in a shadow, and in one on a face."""
 
 
