@@ -88,7 +88,7 @@ def test_on_some_days_the_sun_is_outside_of_the_picture() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("kind", ["landscape", "figure", "spell", "paperback"])
+@pytest.mark.parametrize("kind", ["figure", "spell", "paperback"])
 def test_nothing_is_cut_off_by_the_sides_and_the_top_unless_it_is_near(
     kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -97,9 +97,8 @@ def test_nothing_is_cut_off_by_the_sides_and_the_top_unless_it_is_near(
     def draw(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, inks: object, toward: int) -> None:
         places.append((figure, spot))
 
-    module = {"landscape": landscape, "figure": figure, "spell": spell, "paperback": paperback}[kind]
+    module = {"figure": figure, "spell": spell, "paperback": paperback}[kind]
     names = {
-        "landscape": LANDMARKS,
         "figure": figure.PEOPLE + figure.CREATURES + figure.MOTHS,
         "spell": spell.DEEDS + spell.OMENS + spell.SEAS,
         "paperback": paperback.FIGURES,

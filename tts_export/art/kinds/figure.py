@@ -22,8 +22,7 @@ from tts_export.art.kinds.landscape import (
 )
 from tts_export.art.kinds.place import draw_site
 from tts_export.art.scenes import sites
-from tts_export.art.scenes.backs import draw_back
-from tts_export.art.scenes.composition import ABOVE, BELOW, CLOSE, LARGE, MEDIUM, NEAR, WIDE, Front, composed
+from tts_export.art.scenes.composition import ABOVE, BELOW, LARGE, MEDIUM, WIDE, Front, composed
 from tts_export.art.scenes.terrains import SCENERY
 from tts_export.art.subject import Subject, dice, pick, spread
 
@@ -54,16 +53,9 @@ WHOLE = {
 }
 """Whose legs are a part of what they do."""
 FLYING = {"bird", "insect", *MOTHS}
-APART = {
-    *("mirror", "whisper", "giant", "storm giant", "granary titan", "caravan", "hive", "storm", "construct"),
-    *FLYING,
-}
-"""Who is larger than all that could be behind them, or has a place of their own."""
 SIZE = 1.38
 VIEWS = ((0, 0), (16, 0), (-20, 0), (0, -9), (8, 7))
 """How far somebody near is turned toward the viewer, and seen from above."""
-GROUND = 0.1
-"""How much of the height is ground below somebody's feet."""
 LEAST = 0.72
 """The size of somebody far off: less, and they are lost on a card of 120 pixels."""
 WIDE_BODY = 1.4
@@ -80,51 +72,43 @@ LOW, HIGH, SIDE, HAT = 1.0, 1.4, 0.75, 0.36
 def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
-    motif = subject.traits.motif or ""
     figures = motifs("people", "creatures", "moths", cast=subject.cast)
-    figure = figures.get(motif) or figures[pick(dice("figure", subject.key), PEOPLE + CREATURES)]
-    alone = sum(isinstance(part, Sculpture) for part in figure) == 1
+    motif: str = subject.traits.motif or ""
+    if motif not in figures:
+        motif = pick(dice("figure", subject.key), PEOPLE + CREATURES)
+    figure = figures[motif]
     if motif in places():
-        return _draw_in_place(subject, figure, alone and motif not in CROWDS | WHOLE, size, pixels, colors)
-    far = (MEDIUM, LARGE if motif in CROWDS else CLOSE, WIDE, BELOW, ABOVE)
-    shots = NEAR if alone and motif not in CROWDS | WHOLE else far
-    if shots is NEAR and all(isinstance(part, Sculpture) for part in figure):  # others belong to a hand
-        turn, tilt = VIEWS[spread("figure view", subject.key, len(VIEWS))]
-        figure = tuple(
-            structs.replace(part, turn=part.turn + turn, tilt=part.tilt + tilt)
-            for part in figure
-            if isinstance(part, Sculpture)
-        )
-    view = composed("figure", subject.key, shots, free=subject.free)
+        return _draw_in_place(subject, motif, figure, size, pixels, colors)
+    view = composed("figure", subject.key, (MEDIUM, LARGE, WIDE, BELOW, ABOVE), free=subject.free)
     shot = view.shot._replace(size=max(view.shot.size, LEAST), taper=0.0)  # bodies have depth of their own
-    if shot.foot is None and motif not in APART:
-        shot = shot._replace(near=shot.near - GROUND)
     terrain = SCENERY.get(motif, view.terrain)
     land = roll_land(subject.key, colors, structs.replace(view, shot=shot, terrain=terrain))
     if motif in MOTHS and colors:  # its wings have the last color
         land = structs.replace(land, paints=(*palette(colors[-1]), *land.paints[1:]))
     left, right, _ = extent(figure)
-    if (right - left > WIDE_BODY or motif not in APART) and land.view.front in (Front.ROCK, Front.TRUNK):
+    if right - left > WIDE_BODY and land.view.front in (Front.ROCK, Front.TRUNK):
         land = structs.replace(land, view=structs.replace(land.view, front=Front.NONE))
     plate = draw_land(land, size, pixels, range(RIDGES - 1))
-    if motif not in APART:
-        draw_back(plate, land.view, land.colors)
-    seen = CROPS.get(motif, ())
-    draw_subject(plate, land, figure, SIZE, flies=motif in FLYING, haloed=motif in APART, crop=seen)
+    draw_subject(plate, land, figure, SIZE, flies=motif in FLYING, crop=CROPS.get(motif, ()))
     draw_front(plate, land)
     return plate.picture()
 
 
 def _draw_in_place(
     subject: Subject,
+    motif: str,
     figure: Figure,
-    near: bool,
     size: tuple[float, float],
     pixels: tuple[int, int],
     colors: Sequence[str],
 ) -> Image.Image:
     """Somebody in the foreground of a place with depth."""
-    motif = subject.traits.motif or ""
+    near = motif not in CROWDS | WHOLE and sum(isinstance(part, Sculpture) for part in figure) == 1
+    if near and len(figure) == 1 and isinstance(figure[0], Sculpture):  # others belong to a hand
+        turn, tilt = VIEWS[spread("figure view", subject.key, len(VIEWS))]
+        body = figure[0]
+        figure = (structs.replace(body, turn=body.turn + turn, tilt=body.tilt + tilt),)
+    subject = structs.replace(subject, traits=structs.replace(subject.traits, motif=motif))
     foot = sites.foreground_of(places()[motif])
     left, right, high = (TALL * reach for reach in extent(figure))
     faces = (TALL * face_of(part) for part in figure if isinstance(part, Sculpture))

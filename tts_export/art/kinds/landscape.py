@@ -1,7 +1,7 @@
 """`landscape`: faceted ridges under a sun, a crescent or a ringed world, in the colors of a card's sources.
 
 Colors: the first gives the land and the upper sky, the last the light at the horizon; none: one of six hues.
-The subject's motif is a landmark before the light; without one, there are only mountains.
+Places in it are drawn by `place`; here are only the land and its light.
 """
 
 import math
@@ -14,7 +14,7 @@ from PIL import Image
 from tts_export.art.carved.sculptures import FigureInks
 from tts_export.art.colors import BLACK, RGB, WHITE, hue_and_saturation, mix, palette
 from tts_export.art.figures import silhouettes
-from tts_export.art.figures.motifs import motifs, titles
+from tts_export.art.figures.motifs import titles
 from tts_export.art.figures.silhouettes import PAINTS, Figure, SilhouettePlace
 from tts_export.art.plate import ArtPlate
 from tts_export.art.scenes import fronts, suns
@@ -36,7 +36,6 @@ from tts_export.art.scenes.terrains import (
     ACCENT,
     LAYERS,
     NOISE,
-    SCENERY,
     LandscapeColors,
     colors_at,
     draw_terrain,
@@ -57,8 +56,6 @@ LATE, AMBIENT = (NIGHT, DUSK), (178, 174, 196)
 """When windows light the ground, and how bright the land is then."""
 PALE, STAGE, LIT_STAGE = 0.55, 0.68, 0.3
 """Three planes: how pale the farthest ridge is, and how dark the ground that a subject is on, or somebody."""
-LANDMARK = 1.6
-"""A landmark's size, as a part of a figure's."""
 
 
 class Ridge(Struct, frozen=True):
@@ -87,23 +84,11 @@ class Traits(Struct, frozen=True):
 def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
-    landmark = motifs("landmarks", cast=subject.cast).get(subject.traits.motif or "")
     view = composed("landscape", subject.key, (MEDIUM, LARGE, BELOW, ABOVE), free=subject.free)
-    if landmark is None and not view.radius:  # the sun is all there is to see
+    if not view.radius:  # the sun is all there is to see
         view = structs.replace(view, radius=0.16)
-    shot = view.shot._replace(near=view.shot.near - 0.12) if landmark is not None else view.shot
-    view = structs.replace(view, shot=shot, terrain=SCENERY.get(subject.traits.motif or "", view.terrain))
-    traits = roll_traits(subject.key, colors, fronts.cleared(view, landmark))
-    plate = draw_land(traits, size, pixels, range(RIDGES - 1))
-    if landmark is not None:
-        draw_subject(plate, traits, landmark, LANDMARK, gap=0)
-        if traits.view.terrain is not Relief.ROOM:
-            x = traits.view.across
-            foot = x * size[0], skyline_at(size, leveled(traits), RIDGES - 1, x) + size[1] * 0.02
-            fronts.draw_path(plate, traits.view, foot, traits.colors, traits.paints)
-            plate.ambient = AMBIENT if traits.view.hour in LATE else None
-    else:
-        draw_ridge(plate, traits, RIDGES - 1)
+    traits = roll_traits(subject.key, colors, view)
+    plate = draw_land(traits, size, pixels, range(RIDGES))
     draw_front(plate, traits)
     return plate.picture()
 
@@ -237,7 +222,6 @@ def draw_subject(
     size: float = 1,
     flies: bool = False,
     gap: float = HIDDEN,
-    haloed: bool = True,
     crop: Sequence[Point] = (),
 ) -> None:
     """A figure where the composition wants it, or of which a part fills the window; the foremost ridge."""
@@ -262,10 +246,9 @@ def draw_subject(
     else:
         spot = silhouettes.near(figure, (x, unit, turn), plate.width, plate.height)
     if flies or (stands and (crop or view.terrain is not Relief.ROOM)):
-        draw_ridge(plate, traits, RIDGES - 1, LIT_STAGE if stands or not haloed else STAGE)
+        draw_ridge(plate, traits, RIDGES - 1, LIT_STAGE if stands else STAGE)
     toward = -1 if view.sun[0] * plate.width < spot.x else 1
-    if haloed:
-        fronts.draw_light_behind(plate, traits.colors, figure, spot)
+    fronts.draw_light_behind(plate, traits.colors, figure, spot)
     if stands:
         fronts.draw_shadow(plate, figure, spot, toward)
     silhouettes.draw_lit(plate, figure, spot, inks_of(traits), toward)

@@ -39,12 +39,6 @@ CLOSE = Shot(0.88, 1.30, 0.9, 1.08, 1.38)
 BELOW = Shot(0.95, 1.09, 0.62, 0.78, taper=0.20)
 ABOVE = Shot(0.34, 0.98, 0.62, 0.50, taper=-0.10)
 LARGE = Shot(0.78, 1.06, 0.8, 0.72)
-KNEE = Shot(0.70, 1.30, 1.0, 0.84, 1.2)
-WAIST = Shot(0.82, 1.30, 0.9, 1.0, 1.38)
-OVER = Shot(0.42, 1.30, 0.62, 0.92, 1.3)
-UNDER = Shot(0.97, 1.30, 0.62, 0.90, 1.3)
-NEAR = (KNEE, CLOSE, OVER, WAIST, UNDER)
-"""From waist or knees up; the land is at the height of the eyes, or seen from above or below."""
 SHOTS = (MEDIUM, CLOSE, WIDE, BELOW, ABOVE)
 
 

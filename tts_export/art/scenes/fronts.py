@@ -1,7 +1,7 @@
-"""What is before a landscape: a bough or a rock, cut by the frame; a path, shadows, light behind."""
+"""What is before a landscape: a bough or a rock, cut by the frame; shadows, light behind."""
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 
 from msgspec import structs
 
@@ -84,31 +84,6 @@ def _draw_reeds(plate: ArtPlate, at: Placing, ink: RGB) -> None:
         )
         blade = [(x, 1.02), (x + lean * 0.4, 1 - high * 0.6), (x + lean, 1 - high)]
         plate.polygon(at([*blade, (x + 0.016 + lean * 0.4, 1 - high * 0.55), (x + 0.022, 1.02)]), ink)
-
-
-def draw_path(
-    plate: ArtPlate, view: Staging, foot: Point, colors: LandscapeColors, paints: Sequence[RGB]
-) -> None:
-    """A way to what is seen, and two who walk on it: they say how large it is."""
-    w, h, (x, y), (left, right) = plate.width, plate.height, foot, (list[Point](), list[Point]())
-    light = mix(colors.near, mix(colors.horizon, colors.sun, 0.5), 0.5)
-    for step in range(9):
-        share = (step / 8) ** 1.3
-        middle = x + view.side * w * (0.05 * math.sin(share * 5) + 0.1 * share)
-        for side, row in ((-1, left), (1, right)):
-            row.append((middle + side * w * (0.02 + 0.12 * share), y + (h * 1.02 - y) * share))
-    plate.polygon([*left, *reversed(right)], light, 0.45)
-    plate.polygon([*left[:5], *reversed(right[:5])], light, 0.45)
-    if view.hour.stars:
-        plate.shine("pool", [(x, y + h * 0.03)], w * 0.2, mix(BLACK, colors.sun, 0.3))
-    for n, (off, high) in enumerate(((0.05, h * 0.06), (-0.004, h * 0.052))):
-        u, v = x + off * w * view.side, y + h * (0.075 - 0.3 * off)
-        coat, half = mix(paints[n], colors.near, 0.7), high * 0.2
-        plate.polygon([(u - half, v), (u + half, v), (u + high * 1.1, v + high * 0.16)], BLACK, 0.35)
-        plate.polygon(
-            [(u - half, v), (u - half * 0.6, v - high), (u + half * 0.6, v - high), (u + half, v)], coat
-        )
-        plate.disc(u, v - high * 1.1, high * 0.15, mix(paints[2], colors.near, 0.6))
 
 
 def draw_light_behind(
