@@ -49,7 +49,7 @@ CROWDS = {
 """What is not seen from near: nothing of it is a face, there are many, or its outline says what it is."""
 WHOLE = {
     *("soldier", "blade", "leader", "voice", "courier", "traveler", "dancer", "cutter", "fury", "runner"),
-    *("bearer", "warlord", "duelist", "legate", "marshal", "builder"),
+    *("bearer", "warlord", "duelist", "legate", "marshal", "builder", "rider"),
 }
 """Whose legs are a part of what they do."""
 FLYING = {"bird", "insect", *MOTHS}
