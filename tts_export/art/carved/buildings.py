@@ -24,6 +24,8 @@ EAVES, OVERHANG = 0.1, 1.18
 """How far a gable roof reaches beyond its walls, in their widths, and how much wider a tower's is."""
 FARTHEST_DOOR = -0.9
 """How far off the light of doors on the ground is seen."""
+MANNERS = ((0.18, 1.0, 0.6, 0.3), (0.4, 0.8, 0.5, 0.0), (0.2, 1.0, 0.0, 0.24), (0.12, 1.6, 1.0, 0.6))
+"""Of towns: how many are towers, how high houses and how steep roofs are (0: domes), and a tower's roof."""
 STOREY, PANE = 0.2, 0.3
 """How high a storey is, and how wide a window is as a part of the wall it has for itself."""
 
@@ -276,22 +278,22 @@ class Buildings(Masses):
         self.add(paint, [tuple((p, q, r) for p, r, q in face) for face in faces], (x, low, z))
 
     def town(self, wall: str, roof: str, at: SpacePoint, size: Sequence[float], count: float) -> None:
-        """Houses in rows, the farthest first; a few are towers."""
-        wide, deep = size
+        """Houses in rows, the farthest first; a few are towers. No town is built like its neighbor."""
+        (wide, deep), manner = size, int(hashed(at[0], at[2], count, 3.1) * len(MANNERS))
+        towers, tall, steep, spire = MANNERS[manner]
         for n in range(int(count)):
-            x = at[0] + wide * (hashed(n, 1.7) - 0.5)
+            x = at[0] + wide * (hashed(n, 1.7, manner) - 0.5)
             z = at[2] - deep * (n + 0.5) / count
-            if hashed(n, 5.3) > 0.82:
-                self.tower(wall, roof, (x, at[1], z), (0.1, 0.6 + 0.5 * hashed(n, 8), 0.3), 6)
+            place, big = (x, at[1], z), 0.26 + 0.2 * hashed(n, 2.2)
+            high = tall * (0.22 + 0.3 * hashed(n, 3.1))
+            if hashed(n, 5.3) > 1 - towers:
+                self.tower(wall, roof, place, (0.1, 0.6 + 0.5 * hashed(n, 8), spire), 6)
+            elif steep:
+                turn = 90 * hashed(n, 4.4) - 45
+                self.house(wall, roof, place, (big * 1.3, big, high, big * steep), turn)
             else:
-                big = 0.26 + 0.2 * hashed(n, 2.2)
-                self.house(
-                    wall,
-                    roof,
-                    (x, at[1], z),
-                    (big * 1.3, big, 0.22 + 0.3 * hashed(n, 3.1), big * 0.6),
-                    90 * hashed(n, 4.4) - 45,
-                )
+                self.block(wall, place, (big * 1.2, big, high), 90 * hashed(n, 4.4) - 45)
+                self.dome(roof, (x, at[1] + high, z), (big * 0.42, big * 0.4))
 
 
 def _merlon(
