@@ -11,9 +11,12 @@ from tts_export.cli.app import app
 DOCS = Path(__file__).parents[1] / "docs"
 
 
-def blocks(page: str, language: str) -> list[str]:
-    """The blocks of one language on a page, in order."""
-    return re.findall(rf"```{language}\n(.*?)```", (DOCS / page).read_text(encoding="utf-8"), re.DOTALL)
+def blocks(page: str, language: str, section: str = "") -> list[str]:
+    """The blocks of one language on a page, or in a section of it, in order."""
+    text = (DOCS / page).read_text(encoding="utf-8")
+    if section:
+        text = text.partition(f"\n## {section}\n")[2].partition("\n## ")[0]
+    return re.findall(rf"```{language}\n(.*?)```", text, re.DOTALL)
 
 
 def files(page: str) -> dict[str, str]:

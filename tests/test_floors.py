@@ -45,7 +45,7 @@ BUDGETS = {
     "sentences": 6_100,  # texts without a moment or an attack, what is paid elsewhere; keys of rows, once
     "settings": 5_075,  # words for numbers, keys of other files and of commands, lines without an indent
     "sheets": 2_140,  # the place of an element in the faces that it comes from
-    "simulator": 10_890,  # strange values of scripts and gestures; moves of nobody; where a refused card is
+    "simulator": 10_895,  # strange values of scripts and gestures; moves of nobody; where a refused card is
     "tables": 1_740,  # floods of keys, names and rows, archives that lie, stray quotes, sums, values of sets
     "tts": 3_910,
     "typeset": 1_865,  # bombs in fonts, points of programs; short last lines

@@ -1,11 +1,14 @@
 """The small games of `new --genre`, and what other genres need: data, but for a few lines of Lua."""
 
 import json
+import re
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+import yaml
 
-from tests.docs_page import run
+from tests.docs_page import blocks, run
 from tests.games.tables import made
 from tts_export.cli.examples import genres
 from tts_export.simulator.play import read, run as run_transcript
@@ -38,6 +41,40 @@ Registry.steps.count = function()
   if #against == 1 then Log.announce(nil, 'One against it') end
 end
 """
+
+
+PAGE = "how-to/possible.md"
+ON_THE_PAGE = ("Simultaneous choices", "Drafting", "A vote", "Hidden roles")
+
+
+def added(data, more):
+    """Settings with others added, or in place of those of the same name; with `main`, a whole turn."""
+    whole = {"winning", *(["turn"] if "main" in more.get("turn", {}).get("phases", ()) else [])}
+    both = {key for key in more if key not in whole and isinstance(data.get(key), Mapping)}
+    return data | {key: added(data[key], more[key]) if key in both else more[key] for key in more}
+
+
+def change(file, more, *path):
+    data = yaml.safe_load(file.read_text(encoding="utf-8"))
+    for key in reversed(path):
+        more = {key: more}
+    file.write_text(yaml.safe_dump(added(data, more), sort_keys=False), encoding="utf-8")
+
+
+def blank_with(folder, section):
+    """The cards of a blank game with the blocks of a section of the page."""
+    assert run(["new", str(folder), "--blank"])[0] == 0
+    game = folder / "templates" / "games" / folder.name
+    for block in map(yaml.safe_load, blocks(PAGE, "yaml", section)):
+        if "decks" in block:
+            change(folder / "cards.yaml", block)
+        elif "mat" in block:
+            change(game / "table.yaml", block)
+        else:
+            change(game / "game.yaml", block, "rules")
+    for lua in blocks(PAGE, "lua", section):
+        (game / "hooks.lua").write_text(lua, encoding="utf-8")
+    return folder / "cards.yaml"
 
 
 @pytest.fixture(scope="module")
@@ -85,6 +122,36 @@ def test_bots_play_it_to_its_end(genre, saves):
     record = play_game(save, 1, count=4 if genre == "trick-taking" else 2)
     assert record.fault is None
     assert record.result in ENDS[genre]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("section", ON_THE_PAGE)
+def test_bots_play_what_the_page_shows(section, tmp_path):
+    cards = blank_with(tmp_path / "flood", section)
+    status, output = run(["check", str(cards)])
+    assert status == 0, output
+    save = json.loads(made(cards)[0])
+    for seed in (1, 2):
+        record = play_game(save, seed, count=3)
+        assert (record.fault, record.result in {"won", "won together", "tied"}) == (None, True)
+
+
+@pytest.mark.long
+def test_one_player_alone_plays_as_the_page_says(saves):
+    [players] = re.findall(r"\*\*Solo\*\*.*?`(players: .*?)`", (ROOT / "docs" / PAGE).read_text("utf-8"))
+    save = saves("--genre", "cooperative", swap=(("players: {least: 1, most: 4}", players),))
+    record = play_game(save, 1, count=1)
+    assert (record.fault, record.result in ENDS["cooperative"]) == (None, True)
+
+
+def test_a_zone_of_the_table_needs_a_place(tmp_path):
+    cards = blank_with(tmp_path / "flood", "Hidden roles")
+    table = cards.parent / "templates" / "games" / "flood" / "table.yaml"
+    text = table.read_text(encoding="utf-8")
+    table.write_text(text[: text.index("shared:")], encoding="utf-8")
+    status, output = run(["check", str(cards)])
+    assert status == 1
+    assert 'error: no mat has the zone "roles" of game.yaml: its cards have no place on the table' in output
 
 
 def test_a_price_is_that_of_the_only_action_that_has_one(saves):
@@ -245,7 +312,7 @@ def test_points_that_a_hook_gives_without_a_word_count(saves):
 def test_several_deals_as_the_page_writes_them(saves):
     """More than the 13 tricks of one deal are won until somebody has 9."""
     page = (ROOT / "docs" / "how-to" / "possible.md").read_text(encoding="utf-8")
-    section = page[page.index("## Several deals") : page.index("## Try it")]
+    section = page[page.index("## Several deals") :]
     ending = ("winning: {track: tricks, empty: [hand]}", "winning: {track: tricks, at: 9}")
     turn = "  Skipping.add_turn(winner)\n"
     lua = (turn, turn + section.split("```")[1].removeprefix("lua\n"))

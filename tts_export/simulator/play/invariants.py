@@ -103,9 +103,9 @@ class CheckedGame:
 
     def _owners(self, move: Move) -> Iterator[str]:
         """Yields players whose cards are not those of before. Only loading a deck may change them, laying
-        a whole deck again before a game (then no card is the same object), and taking cards of others.
-        Tokens come and go. A card that somebody dropped off the mats is in no zone, and still its owner's. A
-        card of which a text gives control is lent.
+        a whole deck again before a game (then no card is the same object), and taking cards of others: at
+        the start of a game also those of the table's decks. Tokens come and go. A card that somebody dropped
+        off the mats is in no zone, and still its owner's. A card of which a text gives control is lent.
         """
         cards = self.game.state["cards"]
         there = {guid for guid, card in cards.items() if card.get("zone") and not card.get("token")}
@@ -116,7 +116,8 @@ class CheckedGame:
             owner = TABLE if zone is not None and zone.common else owner
             owned.setdefault(owner, set()).add(guid)
         astray = self.game.astray()
-        before = set().union(*self.owned.values())
+        starts = isinstance(move, Action) and move.action == "start"
+        may_come = there if starts else there.intersection(frozenset().union(*self.owned.values()))
         self.owned[TABLE] = frozenset(owned.get(TABLE, ()))
         for seat in self.game.state["players"]:
             mine = frozenset(owned[seat] | self.owned.get(seat, frozenset()).intersection(astray))
@@ -124,7 +125,7 @@ class CheckedGame:
             begins = self.game.state.get("phase") == "mulligan" and mine.isdisjoint(self.owned.get(seat, ()))
             others = mine ^ self.owned.get(seat, frozenset())
             if self.game.rules.takes:
-                others -= before & there
+                others -= may_come
             if not (loads or begins) and self.owned.get(seat) and others:
                 names = ", ".join(sorted(map(self.game.name, others)))
                 yield f"{seat} has other cards than before: {names}"

@@ -67,7 +67,7 @@ class Rules(Struct, frozen=True):
     verb_zones: Mapping[str, tuple[str, ...]]
     """The zones from which a verb takes its card; none for any."""
     takes: bool
-    """Whether a verb can make a card another player's."""
+    """Whether a verb, a step or the table can make a card another player's."""
     labels: Mapping[str, str]
     """The verbs' labels in menus."""
     asks: tuple[str, ...]
@@ -169,6 +169,7 @@ def _rules_of(data: Mapping[str, Any]) -> Rules:
         shared_turn=bool(data["turn"].get("shared")),
         verbs=tuple(data["action_order"]),
         takes=any(zone.get("common") for zone in zones.values())
+        or any("pass_on" in step for phase in phases.values() for step in dict(phase["steps"]).values())
         or any(verb.get("by_data") and verb.get("anyone") and verb.get("move_to") for verb in verbs.values()),
         needs_deck=not zones.get(data.get("deck_zone", "deck"), {}).get("common"),
         verb_zones={name: tuple(verb.get("zones") or ()) for name, verb in verbs.items()},

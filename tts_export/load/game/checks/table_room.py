@@ -61,7 +61,11 @@ def _zones_without_place(mats: Collection[Mat], data: Map, rules: Rules) -> Iter
         if zone not in shown and zone != "hand" and not rule.beneath:
             message = f'no mat has the zone "{zone}" of game.yaml: its cards have no place on the table'
             advice = f"add `{zone}: {{at: [left, top, width, height]}}`"
-            yield warning(_place(data, "mat", "zones"), "no-room", f"{message}; {advice}")
+            if rule.is_common:  # the scripts look for its cards on a shared mat, and fail
+                shared = f"{message}; {advice} to a mat under `shared:`"
+                yield Problem(_place(data, "shared"), "no-room", shared)
+            else:
+                yield warning(_place(data, "mat", "zones"), "no-room", f"{message}; {advice}")
 
 
 def _shared_decks(table: TableSettings, data: Map, rules: Rules) -> Iterator[Problem]:
