@@ -109,8 +109,8 @@ def test_the_heading(prompt, heading):
 @pytest.mark.parametrize(
     ("title", "text", "high"),
     [
-        ("Short", "One line", 28 + 24 + 3 * 19),  # there is always room for three lines
-        ("A heading that is too long for one line", "One line", 28 + 48 + 3 * 19),
+        ("Short", "One line", 28 + 24 + 2 * 19),  # there is always room for two lines
+        ("A heading that is too long for one line", "One line", 28 + 48 + 2 * 19),
         ("Short", "\n".join("abcde"), 28 + 24 + 5 * 19),
         ("Short", "word " * 40, 28 + 24 + 5 * 19),
     ],

@@ -2,7 +2,7 @@
 
 from tests.games.wtactics.kingdoms import begun
 
-BUDGET = 46_800
+BUDGET = 47_300
 END_OF_TURN = 76_000
 """Two players' phases follow each other, up to the question about two cards."""
 

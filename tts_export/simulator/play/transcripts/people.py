@@ -13,7 +13,6 @@ import json
 import re
 from collections.abc import Sequence
 
-import msgspec
 from msgspec import Struct
 
 from tts_export.simulator.play.game import Game, GameState
@@ -109,9 +108,10 @@ def game_in(text: str) -> PeoplesGame:
 def _unquoted(text: str) -> str:
     """A text without its quotes; one that nobody can have written is taken as it is."""
     try:
-        return msgspec.json.decode(text, type=str)
-    except msgspec.DecodeError:
+        value = json.loads(text)
+    except ValueError:
         return text
+    return value if isinstance(value, str) else text
 
 
 def _names(words: str) -> tuple[str, ...]:
