@@ -13,6 +13,7 @@ import json
 import re
 from collections.abc import Sequence
 
+import msgspec
 from msgspec import Struct
 
 from tts_export.simulator.play.game import Game, GameState
@@ -108,8 +109,8 @@ def game_in(text: str) -> PeoplesGame:
 def _unquoted(text: str) -> str:
     """A text without its quotes; one that nobody can have written is taken as it is."""
     try:
-        value = json.loads(text)
-    except ValueError:
+        value = msgspec.json.decode(text)
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
         return text
     return value if isinstance(value, str) else text
 
