@@ -154,6 +154,14 @@ def test_a_zone_of_the_table_needs_a_place(tmp_path):
     assert 'error: no mat has the zone "roles" of game.yaml: its cards have no place on the table' in output
 
 
+def test_a_secret_card_on_a_mat_has_to_lie_face_down(tmp_path):
+    cards = blank_with(tmp_path / "flood", "Hidden roles")
+    table = {"mat": {"zones": {"role": {"cards": {"face": "up"}}}}}
+    change(cards.parent / "templates" / "games" / "flood" / "table.yaml", table)
+    output = run(["check", str(cards)])[1]
+    assert "warning: game.yaml says that only their owner sees the cards of this zone, but they lie" in output
+
+
 def test_a_price_is_that_of_the_only_action_that_has_one(saves):
     """Cards are bought, and picked for nothing: "your next tree" is the next one that is bought."""
     tree = "  - {{type: tree, title: {}, cost: 0, power: 0, text: 'When this is picked: {} costs 2 less.'}}\n"

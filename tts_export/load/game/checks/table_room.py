@@ -11,6 +11,7 @@ from tts_export.settings.rules import Players, Rules
 from tts_export.settings.table import TableSettings
 from tts_export.yamls import Map, place_of
 
+_WHO_SEES = {"nobody": "nobody sees", "owner": "only their owner sees"}
 _FAR_EDGES = {"right": "wide", "bottom": "high"}
 
 
@@ -105,10 +106,11 @@ def _too_few_places(mat: Mat, data: Map, path: tuple[str, ...], rules: Rules) ->
 
 
 def _secrets_face_up(mat: Mat, data: Map, path: tuple[str, ...], rules: Rules) -> Iterator[Problem]:
-    """Zones whose cards nobody may see, and whose last card everybody would: the others cover one another."""
+    """Zones whose cards not everybody may see, and whose last card everybody would."""
     for name, zone in mat.zones.items():
-        if name in rules.zones and rules.zones[name].visible == "nobody" and zone.cards.face == "up":
-            message = "game.yaml says that nobody sees the cards of this zone, but they lie face up"
+        sees = _WHO_SEES.get(rules.zones[name].visible) if name in rules.zones else None
+        if sees and zone.cards.face == "up":
+            message = f"game.yaml says that {sees} the cards of this zone, but they lie face up"
             yield warning(_place(data, *path, name), "face-up", f"{message}: `cards: {{face: down}}`")
 
 
