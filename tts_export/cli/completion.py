@@ -3,6 +3,8 @@
 A shell shows no errors: where nothing can be read there are no words.
 """
 
+import os
+import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -37,13 +39,32 @@ def cards(ctx: typer.Context, incomplete: str) -> list[str]:
 
 
 def _beginning(incomplete: str, words: Iterable[str]) -> list[str]:
-    return [word for word in words if word.casefold().startswith(incomplete.casefold())]
+    return [_Offer(_quoted(word)) for word in words if word.casefold().startswith(incomplete.casefold())]
+
+
+class _Offer(str):
+    """A word that begins as what is typed, but for capitals and quotes: typer compares these, too."""
+
+    __slots__ = ()
+
+    def startswith(self, *_: object) -> bool:
+        return True
+
+
+def _quoted(word: str) -> str:
+    """The word as it is typed: bash inserts it as it is, other shells quote it themselves."""
+    if os.environ.get("_TTS_EXPORT_COMPLETE") != "complete_bash":
+        return word
+    typed = os.environ["COMP_WORDS"].split("\n")[int(os.environ["COMP_CWORD"]) :]
+    in_quotes = typed and typed[0].startswith(("'", '"'))
+    return word if in_quotes else re.sub(r"[^\w@%+=:,./-]", r"\\\g<0>", word)
 
 
 def _project(ctx: typer.Context) -> Any:
     """The project, imported and read only when Tab is pressed."""
     from tts_export.load import load
 
-    path = Path(ctx.params.get("cards") or ".")
+    cards = ctx.params.get("cards") or "."
+    path = Path(cards[0] if isinstance(cards, list | tuple) else cards)
     file = path / "cards.yaml" if path.is_dir() else path
     return load(file)[0] if file.is_file() else None

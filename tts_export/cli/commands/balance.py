@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli import arguments
+from tts_export.cli import arguments, completion
 from tts_export.cli.console import Console, Progress
 from tts_export.cli.usage import whole
 
@@ -29,7 +29,11 @@ def balance(
     ] = 200,
     decks: Annotated[
         list[str] | None,
-        typer.Option(metavar="DECKS", help="Only these decks, separated by commas. May be repeated."),
+        typer.Option(
+            metavar="DECKS",
+            autocompletion=completion.decks,
+            help="Only these decks, separated by commas. May be repeated.",
+        ),
     ] = None,
     bots: Annotated[
         str,
