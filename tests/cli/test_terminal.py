@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from tts_export.cli.console import print_problems
+from tts_export.cli.console import Console as Output, print_problems
 from tts_export.cli.terminal import MOST_LINES, print_in_color, print_table
 from tts_export.decks.text_table import TextTable
 from tts_export.problems import Problem, Where, hint, in_one_line
@@ -109,6 +109,19 @@ def test_a_terminal_shows_colors_unless_it_is_told_not_to(tmp_path, setting, col
             del os.environ[name]
     assert b'did you mean "cards"?' in said
     assert (b"\x1b[1;31m" in said, b"^^^^^" in said) == (colored, colored)
+
+
+@pytest.mark.parametrize(
+    ("no", "force", "colored"), [("", "", False), ("", "1", True), ("1", "1", False), ("1", "", False)]
+)
+def test_problems_and_tables_have_color_alike(capsys, monkeypatch, no, force, colored):
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("NO_COLOR", no)
+    monkeypatch.setenv("FORCE_COLOR", force)
+    print_problems([hint(Where(Path("no.yaml"), 1, 1), "same", "message")])
+    Output().show([DECKS])
+    said = capsys.readouterr()
+    assert ["\x1b[" in text for text in (said.out, said.err)] == [colored, colored]
 
 
 HEADINGS = ("deck", "cards", "stars", "planet", "character", "inventory", "executable", "verdict")

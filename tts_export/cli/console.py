@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from time import monotonic
 from types import TracebackType
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, TextIO
 
 from msgspec import Struct
 
@@ -77,15 +77,14 @@ def print_problems(
 ) -> None:
     """Prints problems in reading order, with file names as seen from the current folder.
 
-    Text goes to standard error; a terminal shows it in color, with lines of the sources, unless `NO_COLOR` is
-    set. The other formats go to standard output. `whole`: each problem has its line, however many are alike,
-    as with `command`.
+    Text goes to standard error, with lines of the sources where it has color; the other formats go to
+    standard output. `whole`: each problem has its line, however many are alike, as with `command`.
     """
     here = _here()
     listed = in_order(relative_to(problems, here) if here else problems)
     if listed and form == "text" and whole:
         say(as_whole_text(listed), err=True)
-    elif listed and form == "text" and sys.stderr.isatty() and not os.environ.get("NO_COLOR"):
+    elif listed and form == "text" and _has_color(sys.stderr):
         from rich.console import Console
 
         from tts_export.cli.terminal import print_in_color
@@ -95,6 +94,11 @@ def print_problems(
         say(as_text(listed, command), err=True)
     elif listed or form == "json":
         say(FORMATS[form](listed), commands=form == "github")
+
+
+def _has_color(stream: TextIO) -> bool:
+    """Whether colors and bold letters are printed there: on a terminal, or as the environment says."""
+    return not os.environ.get("NO_COLOR") and bool(os.environ.get("FORCE_COLOR") or stream.isatty())
 
 
 def print_summary(problems: Iterable[Problem], form: ProblemFormat, outcome: str) -> None:
@@ -136,7 +140,7 @@ class Console(Struct, frozen=True):
         for table in tables if self.talks else ():
             from tts_export.cli.terminal import print_table  # it imports rich
 
-            print_table(table)
+            print_table(table, color=_has_color(sys.stdout))
 
     def finish(
         self,

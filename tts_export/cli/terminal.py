@@ -85,8 +85,8 @@ _IN_A_FILE = 200
 """Letters of a line where no terminal shows it."""
 
 
-def print_table(table: TextTable) -> None:
-    """Prints a table with its title; columns of numbers are aligned to the right.
+def print_table(table: TextTable, *, color: bool = True) -> None:
+    """Prints a table with its title, bold if `color`; columns of numbers are aligned to the right.
 
     Names of strangers are in it: as text, not as the markup that `rich` reads in strings.
     """
@@ -102,7 +102,7 @@ def print_table(table: TextTable) -> None:
         shown.add_column(_cell(heading), justify="right" if right else "left", no_wrap=whole, overflow="fold")
     for row in table.rows:
         shown.add_row(*map(_cell, row))
-    console = Console()
+    console = Console(color_system="auto" if color else None)
     console.width = max(console.width if console.is_terminal else _IN_A_FILE, least)
     console.print(shown)
 
