@@ -11,7 +11,7 @@ from functools import lru_cache
 from tts_export import yamls
 from tts_export.likeness import ALIKE, nearest_word, slip_of
 from tts_export.load.names import NameUse, Steps
-from tts_export.problems import Problem, Severity, Where, hint, nearest, one_of, warning
+from tts_export.problems import Problem, Severity, Where, nearest, one_of, warning
 from tts_export.scripts.engine import Sources, lua_text
 from tts_export.settings.advice.wording import NUMBERS
 from tts_export.settings.game import Game
@@ -149,7 +149,7 @@ def _without_end(sources: Sources, rules: Rules, hooks: Iterable[str]) -> Iterat
     if rules.zones and not by_data and not any(_ENDS.search(text) for text in hooks):
         track = next((name for name, rule in rules.tracks.items() if rule.gauge), "points")
         message = f"nobody can win: write `winning: {{track: {track}, at: 15}}`, or `Ending.over` in a hook"
-        yield hint(place_in_game(sources, ("rules",)), "no-end", message)
+        yield warning(place_in_game(sources, ("rules",)), "no-end", message)
 
 
 def _without_effect(
@@ -174,7 +174,8 @@ def _never_charged(sources: Sources, rules: Rules, hooks: Iterable[str]) -> Iter
     takers = {name.split(".")[-1] for name, body in _LOCAL.findall(text) if _CHARGES.search(body)}
     for name, body in _ACTION.findall(text):
         action = rules.actions.get(name)
-        priced = action is not None and (action.cost or action.pay or f"Registry.costs.{name} " in text)
+        price = action and (action.cost or action.pay or (action.taps and "Events.tap(" not in text))
+        priced = price or (action and f"Registry.costs.{name} " in text)
         calls = set(re.findall(r"\w+(?=\()", body))
         if priced and not _CHARGES.search(body) and not takers & calls:
             message = (
