@@ -257,11 +257,13 @@ def test_a_cards_file_with_the_name_of_another_program_is_named(tmp_path, name):
     assert problem.message == f"there is no cards.yaml here, but a {name}: rename it to cards.yaml"
 
 
-@pytest.mark.parametrize("folder", ["games/hen", "template/games/hen", "templates/hen", "templates", "hen"])
+@pytest.mark.parametrize(
+    "folder", ["games/hen", "template/games/hen", "templates/hen", "templates", "hen", "."]
+)
 def test_a_game_in_the_wrong_folder_is_named(tmp_path, folder):
     (tmp_path / "cards.yaml").write_text("game: hen\n")
-    (tmp_path / folder).mkdir(parents=True)
+    (tmp_path / folder).mkdir(parents=True, exist_ok=True)
     (tmp_path / folder / "game.yaml").write_text("name: Hen\n")
     _, [problem] = loading.load(tmp_path / "cards.yaml")
-    there = f"its {folder}/game.yaml belongs at templates/games/hen/game.yaml"
+    there = f"its {Path(folder, 'game.yaml').as_posix()} belongs at templates/games/hen/game.yaml"
     assert problem.message == f'there is no game "hen": {there}'

@@ -139,6 +139,7 @@ def _lineage(reading: Reading, folders: Sequence[Path], name: str, at: Where) ->
         file = _game_file(reading, folders, name, GAME)
         if file is None or not _is_spelled(file.parent):
             games = [folder / "games" for folder in folders]
+            reading.look_at([reading.root, *sorted(reading.root.glob("*/"))])  # for `_elsewhere`
             reading.look_at([*games, *(entry for top in games for entry in sorted(top.glob("*")))])
             known = [game for game in game_names(folders) if game not in chain]
             listed = _listed(folders[0], name) if _is_plain(name) else []
@@ -164,7 +165,8 @@ def _elsewhere(root: Path, name: str) -> str:
     files = (file for place in places for file in sorted(root.glob(f"{place}game.y*ml")))
     for file in islice(files, MOST_ELSEWHERE):
         written = file.relative_to(root).as_posix()
-        if file.parent.name == name or (file.parent.name in ("games", "templates") and written != right):
+        beside = file.parent == root or file.parent.name in ("games", "templates")
+        if file.parent.name == name or (beside and written != right):
             return f": its {written} belongs at {right}"
     return ""
 
