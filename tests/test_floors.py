@@ -50,7 +50,7 @@ BUDGETS = {
     "tts": 3_910,
     "typeset": 1_865,  # bombs in fonts, points of programs; short last lines
     "workbench": 5_200,  # guests of a shared table, fights and aims in play, pictures by a browser
-    "yamls": 1_010,  # endless words, keys without a colon, lines that are odd or of a text
+    "yamls": 1_015,  # endless words, keys without a colon, lines and dashes that are odd or of a text
 }
 """The lines that each package may have. Who needs more changes the number, and says why in the commit."""
 LATE = {

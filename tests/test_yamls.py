@@ -253,3 +253,9 @@ def test_keys_that_are_repeated_ten_thousand_times_take_no_time():
 def test_a_file_with_a_few_problems_is_read_to_its_end():
     data, problems = yamls.loads("a: 1\n" * 900, FILE)
     assert data == {"a": 1} and {problem.name for problem in problems} == {"duplicate-key"}
+
+
+@pytest.mark.parametrize(("first", "line"), [("- 2x Sparrow", 2), ("- type: hero", 3)])
+def test_the_line_with_a_dash_too_many_is_the_one_above_keys(first, line):
+    _, [problem] = loads(f"main:\n  {first}\n  Fox: 3\n  Owl: 2\n", FILE)
+    assert problem.where == Where(FILE, line, 3) and "dash (-)" in problem.message

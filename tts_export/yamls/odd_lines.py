@@ -29,6 +29,16 @@ def strange_sign(line: str) -> tuple[int, str] | None:
     return None
 
 
+def odd_dash(lines: list[str], line: int, first: int) -> tuple[int, int, str]:
+    """The place and the message of a list whose `line` has no dash: it is the one above that has one too many
+    if keys follow, as in a mapping of copies.
+    """
+    mapping = rf" {{{first}}}- [^:{{\[\n]+(?:\n {{{first}}}[^\s#{{\[-][^{{\n]*: .*){{2}}"
+    if line and re.match(mapping, "\n".join(lines[line - 1 : line + 2])):
+        return line - 1, first, "this line begins with a dash (-), unlike those below it"
+    return line, first, "this line has no dash (-), unlike the list that it is in, or is too far right"
+
+
 def odd_line_above(lines: list[str], line: int, first: int, above: int) -> tuple[int, int, str] | None:
     """A line above `line`, which begins in column `first`, that is the odd one: it alone is indented further,
     or not at all. Returns its number, its column and a message.

@@ -18,6 +18,7 @@ from tts_export.yamls.odd_lines import (
     QUOTED,
     indented_further,
     line_not_below,
+    odd_dash,
     odd_line_above,
     second_colon,
     strange_sign,
@@ -295,7 +296,7 @@ def _indentation(at: _ScannerStop) -> TokenPlace | None:
     if re.match(r"-[\[{\"'A-Za-z]", at.text.strip()):
         return at.line, first, "a space is missing after this dash (-)"
     if first in at.columns and not at.text.strip().startswith("-"):
-        return at.line, first, "this line has no dash (-), unlike the list that it is in, or is too far right"
+        return odd_dash(at.lines, at.line, first)
     if at.text.strip().startswith("- ") and first in at.columns:
         return at.line, first, "this line begins with a dash (-), unlike those above it"
     above = next((n for n in range(at.line - 1, -1, -1) if at.lines[n].strip()), at.line)
@@ -307,10 +308,8 @@ def _indentation(at: _ScannerStop) -> TokenPlace | None:
         return at.line, first, f"this dash (-) is {further} than those above it, in column {column + 1}"
     if re.match(r" *- [\[{].*[\]}]\s*(?:#.*)?$", at.lines[above]) and first > at.lines[above].index("-"):
         return at.line, first, "this line has no dash (-), unlike the one above it"
-    if (odd := odd_line_above(at.lines, at.line, first, above)) is not None:
+    if odd := odd_line_above(at.lines, at.line, first, above) or line_not_below(at.lines, at.line, first):
         return odd
-    if (outside := line_not_below(at.lines, at.line, first)) is not None:
-        return outside
     nearest = [*sorted(at.columns & {*range(first)})[-1:], *sorted(at.columns - {*range(first)})[:1]]
     columns = " or ".join(str(column + 1) for column in nearest)
     message = f"this line begins in column {first + 1}, but those above it begin in column {columns}"
