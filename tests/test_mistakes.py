@@ -6,12 +6,14 @@ import difflib
 import shutil
 
 import pytest
+from typer.testing import CliRunner
 
 from tests.conftest import MEMORY
 from tests.mistake_tables import TABLES, checked, entries, said_about, write_game
 from tts_export import digests
 from tts_export.build import build
 from tts_export.checks import cards_file
+from tts_export.cli.app import app
 from tts_export.problems import has_errors, in_order
 from tts_export.workbench.pages import ServerLinks, page, waiting
 from tts_export.workbench.snapshot import take
@@ -46,6 +48,7 @@ def test_each_mistake_is_said(game, table):
 
     def problems_of(file):
         problems = in_order(checked(file))
+        assert set(printed(file)) >= {str(problem) for problem in problems}
         assert in_order(built(file)) == problems
         return problems
 
@@ -53,6 +56,11 @@ def test_each_mistake_is_said(game, table):
     written = [line for one in listed for line in (*one.lines, *one.said)]
     found = [line for one in listed for line in (*one.lines, *said_about(one.changes, game, problems_of))]
     assert "\n".join(difflib.unified_diff(written, found, "written", "found", lineterm="")) == ""
+
+
+def printed(file):
+    """What the command line prints for people that read no colors."""
+    return CliRunner().invoke(app, ["check", str(file), "--all"]).output.splitlines()
 
 
 def built(file):

@@ -49,3 +49,14 @@ def test_the_search_has_every_page_and_needs_no_server(site):
 
 def test_the_theme_does_not_ask_github_about_the_repository(site):
     assert 'data-md-component="source"' not in (site / "index.html").read_text(encoding="utf-8")
+
+
+def test_a_page_of_settings_shows_only_the_keys_that_are_searched(site, new_page):
+    page = new_page()
+    page.goto((site / "reference" / "settings-game.html").as_uri())
+    every = page.locator("article li:visible").count()
+    page.get_by_label("Find a key").fill("opening hand")
+    shown = page.locator("article li:visible").all_inner_texts()
+    assert 0 < len(shown) < every / 10
+    assert all("opening" in key.lower() and "hand" in key.lower() for key in shown)
+    assert page.locator("article h2:visible").count() <= len(shown)
