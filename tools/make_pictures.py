@@ -268,9 +268,13 @@ def _look(folder: Path, picture: str) -> Image.Image:
         sys.exit(f"{LOOK}: {problems}")
     renderer, size = Renderer(project.frames, project.root), (2 * SMALL[0], 2 * SMALL[1])
     faces = [renderer.render(project.by_key[key], project.by_key[key].type, size)[0] for key in LOOKED_AT]
-    drawn = Image.new("RGBA", (4 * (SMALL[0] + GAP) - GAP, SMALL[1]))
+    width, height = SMALL
+    drawn = Image.new("RGB", (4 * (width + GAP) + GAP, height + 2 * GAP), GROUND)
+    shape = Image.new("L", size)
+    ImageDraw.Draw(shape).rounded_rectangle((0, 0, size[0] - 1, size[1] - 1), size[0] // 20, fill=255)
     for place, face in enumerate([*faces, renderer.picture("back", size)]):
-        drawn.paste(face.resize(SMALL, Image.Resampling.LANCZOS), (place * (SMALL[0] + GAP), 0))
+        small = face.resize(SMALL, Image.Resampling.LANCZOS)
+        drawn.paste(small, (GAP + place * (width + GAP), GAP), shape.resize(SMALL, Image.Resampling.LANCZOS))
     return drawn
 
 
