@@ -74,10 +74,26 @@ def test_another_column_as_the_id_is_no_new_set():
     assert "HERO 2: id C2 -> 001-C2" in text(old, new)
 
 
-def test_two_cards_that_could_be_the_same_are_not_guessed():
+def test_cards_that_could_be_each_other_are_paired_in_their_order_or_not_guessed():
     old = [CardState(f"A{n}", "TWIN", "character", {"title": "TWIN"}) for n in range(2)]
-    new = [CardState(f"B{n}", "TWIN", "character", {"title": "TWIN"}) for n in range(2)]
-    assert changes(old, new).summary() == "2 added, 2 removed"
+    new = [CardState(f"B{n}", "TWIN", "character", {"title": "TWIN"}) for n in range(3)]
+    assert changes(old, new).summary() == "3 added, 2 removed"
+    assert [(pair.old.id, pair.new.id) for pair in changes(old, new[:2]).changed] == [
+        ("A0", "B0"),
+        ("A1", "B1"),
+    ]
+
+
+def test_renamed_cards_with_the_same_numbers_are_renamed():
+    old, new = (
+        [
+            CardState(name, name, "trick", {"title": name, "cost": 1, "text": "Draw 2 cards."})
+            for name in names
+        ]
+        for names in (("Full Moon", "First Snow"), ("Neo Full Moon", "Neo First Snow"))
+    )
+    renamed = [(change.old.name, change.new.name) for change in changes(old, new).renamed]
+    assert renamed == [("Full Moon", "Neo Full Moon"), ("First Snow", "Neo First Snow")]
 
 
 def test_a_removed_card_keeps_its_cell():

@@ -148,7 +148,8 @@ def changes(
     """The difference of two states of a set; none if there is no old one.
 
     Cards are the same card if they have the same id. Of the others, cards of one type with the same name, or
-    with all fields but the name alike, are the same card, too. `rules` are those of the fields, by name.
+    with all fields but the name alike, are the same card, too: several in their
+    order, if as many are gone as are new. `rules` are those of the fields, by name.
     """
     if old is None:
         return Changes()
@@ -156,10 +157,10 @@ def changes(
     pairs = {card.id: (before[card.id], card) for card in after.values() if card.id in before}
     for alike in (_name, _outside_of_the_name):
         known = {change.id for change, _ in pairs.values()}
-        lost = unique(alike, (card for card in before.values() if card.id not in known))
-        for key, card in unique(alike, (card for card in after.values() if card.id not in pairs)).items():
-            if key in lost:
-                pairs[card.id] = lost[key], card
+        lost = groups(alike, (card for card in before.values() if card.id not in known))
+        for key, cards in groups(alike, (card for card in after.values() if card.id not in pairs)).items():
+            if len(lost.get(key, [])) == len(cards):
+                pairs |= {card.id: (gone, card) for gone, card in zip(lost[key], cards, strict=True)}
     known = {change.id for change, _ in pairs.values()}
     both = [_change(*pairs[key], rules) for key in after if key in pairs]
     return Changes(
@@ -234,12 +235,17 @@ def _is_in_name(old_value: Any, new_value: Any, old: CardState, new: CardState) 
     return all(value is None or (isinstance(value, str) and value in card.name) for value, card in values)
 
 
+def groups(alike: Callable[[T], Hashable | None], items: Iterable[T]) -> dict[Hashable, list[T]]:
+    """The items by what makes them alike, in their order; those without it are left out."""
+    grouped: dict[Hashable, list[T]] = {}
+    for item in items:
+        grouped.setdefault(alike(item), []).append(item)
+    return {key: some for key, some in grouped.items() if key is not None}
+
+
 def unique(alike: Callable[[T], Hashable | None], items: Iterable[T]) -> dict[Hashable, T]:
     """The items by what makes them alike, without those that share it: a guess between two would be none."""
-    groups: dict[Hashable, list[T]] = {}
-    for item in items:
-        groups.setdefault(alike(item), []).append(item)
-    return {key: some[0] for key, some in groups.items() if key is not None and len(some) == 1}
+    return {key: some[0] for key, some in groups(alike, items).items() if len(some) == 1}
 
 
 def _name(card: CardState) -> Hashable:
