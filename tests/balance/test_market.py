@@ -37,7 +37,11 @@ def test_whoever_buys_a_card_has_played_it_and_laying_it_out_is_not_playing(fair
         record = play(fair, SEATS, match)
         assert not record.fault
         for side in record.sides:
-            said = {tuple(line.rstrip(".").split(" ", 2)) for line in log if line.startswith(side.seat)}
+            said = {
+                tuple(line.rstrip(".").partition(" (")[0].split(" ", 2))
+                for line in log
+                if line.startswith(side.seat)
+            }
             gets = {words[2] for words in said if words[1:2] in (("buys",), ("takes",))}
             buys = {card for card in gets if not card.startswith("mulligan")}
             plays = {words[2] for words in said if words[1:2] == ("plays",)}

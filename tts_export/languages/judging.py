@@ -19,7 +19,7 @@ from tts_export.typeset.markup import pattern_in_text
 
 _NUMBER = re.compile(r"(?<![\w#])\d+(?!\w)")
 _PLACE = re.compile(r"\{(\w+)")
-_UNCLOSED = re.compile(r"\{\w+(?![\w}?])")
+_BRACES = re.compile(r"\{\w*|\}")
 
 
 class UsableEntries(Struct, frozen=True):
@@ -191,10 +191,21 @@ def _places(entry: TranslationEntry, at: Where) -> Iterator[Problem]:
     for name in written.keys() - expected.keys() if expected.keys() <= written.keys() else ():
         guess = nearest(name, list(expected))
         yield Problem(at, "unknown-place", f'the original has no "{{{name}}}"{guess}')
-    if unclosed := _UNCLOSED.search(entry.translation):
-        yield Problem(at, "lost-place", f'"{unclosed[0]}" has no end: write "{unclosed[0]}}}"')
+    if unclosed := _unclosed(entry.translation):
+        yield Problem(at, "lost-place", f'"{unclosed}" has no end: write "{unclosed}}}"')
     if "|" in entry.original and "{" not in entry.original and entry.translation.count("|") != 1:
         yield Problem(at, "plural", 'two forms are expected, for one and for several: "card|cards"')
+
+
+def _unclosed(text: str) -> str:
+    """The last place that is not closed, `{value`, or an empty text. Places may be nested."""
+    opened: list[str] = []
+    for brace in _BRACES.findall(text):
+        if brace != "}":
+            opened.append(brace)
+        elif opened:
+            opened.pop()
+    return opened[-1] if opened else ""
 
 
 def _instead(symbol: str, symbols: Iterable[str]) -> str:

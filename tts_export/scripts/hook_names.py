@@ -11,7 +11,7 @@ from functools import lru_cache
 from tts_export import yamls
 from tts_export.likeness import ALIKE, nearest_word, slip_of
 from tts_export.load.names import NameUse, Steps
-from tts_export.problems import Problem, Severity, Where, nearest, one_of, warning
+from tts_export.problems import Problem, Severity, Where, hint, nearest, one_of, warning
 from tts_export.scripts.engine import Sources, lua_text
 from tts_export.settings.advice.wording import NUMBERS
 from tts_export.settings.game import Game
@@ -149,7 +149,7 @@ def _without_end(sources: Sources, rules: Rules, hooks: Iterable[str]) -> Iterat
     if rules.zones and not by_data and not any(_ENDS.search(text) for text in hooks):
         track = next((name for name, rule in rules.tracks.items() if rule.gauge), "points")
         message = f"nobody can win: write `winning: {{track: {track}, at: 15}}`, or `Ending.over` in a hook"
-        yield warning(place_in_game(sources, ("rules",)), "no-end", message)
+        yield hint(place_in_game(sources, ("rules",)), "no-end", message)
 
 
 def _without_effect(
