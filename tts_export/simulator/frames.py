@@ -11,16 +11,9 @@ MOST_WORK, CALL = 200_000_000, 1000
 """Lua instructions that scripts may use until the table is at rest; a call of a script counts as 1,000."""
 
 
+@busy.one_run()
 def step(world: World) -> None:
     """Steps one frame: spawns, smooth moves, UI, falling and zones, events, waits, in this order."""
-    begun = busy.begin()
-    try:
-        _step(world)
-    finally:
-        busy.end(begun)
-
-
-def _step(world: World) -> None:
     world.frame += 1
     scene.finish_spawns(world)
     motion.advance(world)
@@ -34,6 +27,7 @@ def _step(world: World) -> None:
         scene.bury(world)
 
 
+@busy.one_run()
 def settle(world: World) -> int:
     """Steps until nothing is under way; returns how many frames went by.
 
@@ -41,11 +35,6 @@ def settle(world: World) -> int:
     For those who watch how long scripts run, all of it is one run: thousands of frames of a second each are
     none that ends.
     """
-    with busy.one_run():
-        return _settle(world)
-
-
-def _settle(world: World) -> int:
     start, begun = world.frame, _work(world)
     quiet = 0
     while is_busy(world) or quiet < 2:

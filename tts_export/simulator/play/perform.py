@@ -13,17 +13,13 @@ frames and is no move, such as a look at a menu.
 """
 
 
+@busy.one_run()
 def perform(game: Game, move: Move) -> Outcome:
     """Makes the move and lets the table come to rest; failing scripts and impossible moves become faults.
 
     For those who watch how long scripts run, a move is one run: sixty frames of some seconds are none that
     ends.
     """
-    with busy.one_run():
-        return _performed(game, move)
-
-
-def _performed(game: Game, move: Move) -> Outcome:
     errors = len(game.table.errors)
     faults: list[Fault] = []
     refused = ""
