@@ -18,12 +18,8 @@ export function union(boxes) {
 export function extent(node) {
   const own = node.getBoundingClientRect();
   const seen = [node, ...node.querySelectorAll("*")].filter((one) => one.className === "words" || isSolid(one));
-  const boxes = seen.map((one) => one.getBoundingClientRect()).filter((box) => box.width && box.height);
-  if (!boxes.length) return null;
-  const left = Math.min(...boxes.map((box) => box.left));
-  const top = Math.min(...boxes.map((box) => box.top));
-  const width = Math.max(...boxes.map((box) => box.right)) - left;
-  return { left: left - own.left, top: top - own.top, width, height: Math.max(...boxes.map((box) => box.bottom)) - top };
+  const whole = union(seen.map((one) => one.getBoundingClientRect()).filter((box) => box.width && box.height));
+  return whole && { ...whole, left: whole.left - own.left, top: whole.top - own.top };
 }
 
 function isSolid(node) {
