@@ -216,8 +216,15 @@ class ArtPlate:
 
     def mask(self) -> "ArtPlate":
         """A plate for the outline of something on this one: all that is drawn on it is white."""
+        return self._twin(Image.new("1", self.image.size))
+
+    def copied(self) -> "ArtPlate":
+        """A plate with the same picture, to draw on beside this one."""
+        return self._twin(self.image.copy())
+
+    def _twin(self, image: Image.Image) -> "ArtPlate":
         twin = copy(self)
-        twin._take(Image.new("1", self.image.size))
+        twin._take(image)
         return twin
 
     def model(self, mask: "ArtPlate", shade: Point, edge: Point, ink: RGB) -> None:

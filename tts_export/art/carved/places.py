@@ -63,14 +63,14 @@ def places() -> Mapping[str, BuiltPlace]:
 
 def place_of(text: str) -> BuiltPlace:
     """The place that these lines describe."""
-    site = _Site()
+    reader = _PlaceReader()
     for line in re.sub(r"\n    +", " ", text).splitlines():
         word, *rest = line.split()
-        site.take(word, rest)
-    return site.place()
+        reader.take(word, rest)
+    return reader.place()
 
 
-class _Site(Buildings):
+class _PlaceReader(Buildings):
     """What the lines of a place say."""
 
     def __init__(self) -> None:

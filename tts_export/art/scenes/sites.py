@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterable, Sequence
-from copy import copy
 from itertools import pairwise
 
 from msgspec import structs
@@ -105,10 +104,7 @@ class Site:
         """A hole with ledges, and what shines at its foot: the ground before it hides the rest."""
         (x, z), (deep, ledges) = pit.spots
         steps = [math.tau * n / 28 for n in range(28)]
-        picture, inside = self.plate.image.copy(), self.plate.mask()
-        rim = Image.new("1", inside.image.size, 1)
-        pen = copy(self.plate)
-        pen._take(picture)
+        pen, rim = self.plate.copied(), Image.new("1", self.plate.image.size, 1)
 
         def ring(out: float, y: float) -> list[Point]:
             return [self.at(x + out * math.sin(t), z + out * math.cos(t), y) for t in steps]
@@ -128,8 +124,8 @@ class Site:
                 layer[1],
                 mix(self.inks.paints["w"], self.inks.air, 0.5) if last else mix(tone, self.inks.rim, 0.22),
             )
-            self.plate.image.paste(picture, mask=rim)
-            picture.paste(self.plate.image)
+            self.plate.image.paste(pen.image, mask=rim)
+            pen.image.paste(self.plate.image)
 
     def _draw_glints(self, spots: Sequence[GroundPoint], ink: RGB) -> None:
         xs, zs = [max(-REACH, min(REACH, x)) for x, _ in spots], [z for _, z in spots]
