@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tts_export.checks.game_rules import gained, in_own_lua, in_texts, place_of_rule
 from tts_export.load.project import Project
-from tts_export.problems import Problem, hint, warning
+from tts_export.problems import Problem, hint
 
 
 def no_end(project: Project) -> Iterator[Problem]:
@@ -26,7 +26,7 @@ def no_end(project: Project) -> Iterator[Problem]:
         grows = name in gained(project) or in_texts(project.cards, words)
         if not grows and track.start < goal.at and not in_own_lua(project, [name, "Tracks", "GAME"]):
             message = f'nothing gains {label}, and winning needs {goal.at}: add "gain" to a step or an action'
-            yield warning(where, "no-end", message)
+            yield hint(where, "no-end", message)
         elif 0 < track.gauge < goal.at:
             message = f"winning needs {goal.at} {label}, and its gauge on the panel ends at {track.gauge}"
             yield hint(where, "no-end", message)
