@@ -148,8 +148,8 @@ def changes(
     """The difference of two states of a set; none if there is no old one.
 
     Cards are the same card if they have the same id. Of the others, cards of one type with the same name, or
-    with all fields but the name alike, are the same card, too: several in their
-    order, if as many are gone as are new. `rules` are those of the fields, by name.
+    with all fields but the name alike, are the same card, too: several in their order, if as many are gone as
+    are new. `rules` are those of the fields, by name.
     """
     if old is None:
         return Changes()
