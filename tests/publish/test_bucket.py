@@ -5,6 +5,8 @@ import json
 import shutil
 import signal
 import sys
+import threading
+import time
 from pathlib import Path
 
 import boto3
@@ -26,7 +28,7 @@ from tests.publish.servers import (
 )
 from tts_export.cli.publishing import unreachable
 from tts_export.problems import as_text
-from tts_export.publish import publishing
+from tts_export.publish import calls, publishing
 from tts_export.publish.ledger import Asset, read_assets
 from tts_export.publish.places import PlaceError
 from tts_export.publish.pruning import remove, unused
@@ -234,6 +236,53 @@ def test_ctrl_c_leaves_what_the_next_run_finds(put, root, bucket, endpoint, monk
     made, _ = put()
     assert len(made.same) >= 1 and len(made.same) + len(made.new) == 4
     assert_only_whole_pictures_are_named(root, bucket)
+
+
+STRANGE = {
+    "wide": ("PUT", s3_error(400, "", "<a/>" * 100_000)),
+    "deep": ("PUT", s3_error(400, "", "<a>" * 9_000 + "</a>" * 9_000)),
+    "many digits": ("HEAD", status(200, **{"Last-Modified": "9" * 50_000})),
+    "no number": ("HEAD", status(200, **{"x-amz-missing-meta": "many"})),
+}
+
+
+@pytest.mark.parametrize(("method", "fault"), STRANGE.values(), ids=STRANGE)
+def test_no_answer_is_a_crash_or_fills_the_memory(put, endpoint, bucket, method, fault):
+    """Reading the XML of 16 MB took 600 MB, eight times at once."""
+    endpoint.faults, endpoint.methods = [fault] * 99, {method}
+    assert ": error: the request has failed (" in put()[1]
+
+
+@pytest.fixture
+def silence(endpoint, bucket):
+    """A fault that never comes to an end, after what a test does with it."""
+    over = threading.Event()
+
+    def fault(then=lambda: None):
+        def wait(handler, _):
+            then()
+            over.wait()
+
+        return wait
+
+    yield fault
+    over.set()
+
+
+def test_ctrl_c_ends_a_run_at_once_whose_server_never_answers(put, endpoint, silence):
+    endpoint.faults = [silence(lambda: signal.raise_signal(signal.SIGINT)), *[silence()] * 99]
+    began = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        put()
+    assert time.monotonic() - began < 20, "a connection waits for a minute"
+
+
+def test_a_server_that_never_answers_ends_the_run(put, root, endpoint, silence, monkeypatch):
+    monkeypatch.setattr(calls, "PATIENCE", 0.3)
+    endpoint.faults = [silence()] * 99
+    made, shown = put()
+    assert "error: no complete answer within 0.005 minutes" in shown
+    assert not made.new and read_assets(root)[0].lines == ()
 
 
 def test_a_picture_that_changes_while_it_is_published(put, root):

@@ -1,6 +1,7 @@
 """The work of `publish`: build, put the pictures where players load them, build with their addresses."""
 
 import re
+from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
@@ -15,6 +16,7 @@ from tts_export.links import guard, real
 from tts_export.load import load
 from tts_export.locks import OnWait
 from tts_export.problems import Problem, Where, has_errors, reason, warning
+from tts_export.publish.calls import call_each
 from tts_export.publish.ledger import Asset, assets_of, is_address
 from tts_export.publish.places import Folder, Place, PlaceError
 from tts_export.publish.pruning import remove, unused
@@ -132,14 +134,19 @@ def _put_news(run: PublishRun) -> tuple[list[str], list[Problem]]:
     files = [*sorted(folder.glob("cards-*.json")), news]  # tables look for the cards once they know the news
     try:
         place = _place(run)
-        for file in files:
-            data = built_bytes(file)
-            put_whole(place, file.name, digest_of_bytes(data), data, lasting=file != news)
+        for _, outcome in call_each(partial(_put_file, place, news), files):
+            if isinstance(outcome, Exception):
+                raise outcome
     except OSError as error:
-        return [], [unreadable(file, f"cannot read the file: {reason(error)}")]
+        return [], [unreadable(Path(error.filename or news), f"cannot read the file: {reason(error)}")]
     except PlaceError as failed:
         return [], [Problem(Where(Path("--to")), "cannot-publish", str(failed))]
     return [file.name for file in files], []
+
+
+def _put_file(place: Place, news: Path, file: Path) -> bool:
+    data = built_bytes(file)
+    return put_whole(place, file.name, digest_of_bytes(data), data, lasting=file != news)
 
 
 def _prune(run: PublishRun, *, confirmed: bool) -> tuple[list[Asset], list[Problem]]:

@@ -12,6 +12,7 @@ from msgspec import structs
 from tts_export.built.manifest import PictureFile
 from tts_export.locks import OnWait
 from tts_export.problems import Problem, Where, has_errors
+from tts_export.publish.calls import call_each
 from tts_export.publish.ledger import Asset, assets_of, read_assets
 from tts_export.publish.pictures import RELEASES, pictures_of, released_pictures
 from tts_export.publish.places import Place, PlaceError
@@ -66,15 +67,20 @@ def remove(
     if problems:
         return [], problems
     gone: list[Asset] = []
+
+    def take_away(asset: Asset) -> None:
+        place.remove(name_at(asset.address, public, asset.sha256), asset.sha256)
+
     try:
-        for number, asset in enumerate(retired, 1):
-            try:
-                place.remove(name_at(asset.address, public, asset.sha256), asset.sha256)
-                gone.append(asset)
-            except PlaceError as failed:
+        for number, (asset, failed) in enumerate(call_each(take_away, retired), 1):
+            if isinstance(failed, PlaceError):
                 problems.append(Problem(Where(assets_of(root)), "not-removed", f"{asset.name}: {failed}"))
                 if failed.fatal:
                     break
+            elif failed is not None:
+                raise failed
+            else:
+                gone.append(asset)
             progress("prune", number, len(retired))
     finally:
         problems += record(root, lambda assets: assets.without(gone), on_wait)

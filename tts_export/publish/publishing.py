@@ -5,7 +5,7 @@ pictures that no save names; the next one finds them there.
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from threading import Event
 from urllib.parse import quote, unquote
@@ -16,6 +16,7 @@ from tts_export.built.manifest import PictureFile
 from tts_export.files import written
 from tts_export.locks import OnWait, locked
 from tts_export.problems import Problem, Where, has_errors
+from tts_export.publish.calls import call_each
 from tts_export.publish.ledger import Asset, Assets, as_text, assets_of, read_assets
 from tts_export.publish.pictures import ChangedPicture, picture_bytes, pictures_of
 from tts_export.publish.places import Place, PlaceError
@@ -90,15 +91,13 @@ def record(root: Path, change: Callable[[Assets], Assets], on_wait: OnWait | Non
 
 def _put_all(
     build: Path,
-    pictures: Iterable[PictureFile],
+    pictures: Sequence[PictureFile],
     targets: dict[str, Asset],
     place: Place,
     public: str,
     progress: OnProgress,
 ) -> tuple[list[tuple[PictureFile, bool]], list[Problem]]:
     """Puts all pictures there, several at once: those that are there now, and whether they are new."""
-    from concurrent.futures import ThreadPoolExecutor, as_completed
-
     done: list[tuple[PictureFile, bool]] = []
     problems: list[Problem] = []
     seen: set[str] = set()
@@ -116,24 +115,17 @@ def _put_all(
                 stop.set()
             raise
 
-    with ThreadPoolExecutor(AT_ONCE) as threads:
-        try:
-            running = {threads.submit(put, picture): picture for picture in pictures}
-            for number, future in enumerate(as_completed(running), 1):
-                picture = running[future]
-                progress("publish", number, len(running))
-                try:
-                    is_new = future.result()
-                    if is_new is not None:
-                        done.append((picture, is_new))
-                except (ChangedPicture, PlaceError) as error:
-                    if str(error) not in seen:
-                        problems.append(Problem(Where(build / picture.file), "not-published", str(error)))
-                    if isinstance(error, PlaceError) and error.fatal:
-                        seen.add(str(error))
-        finally:
-            stop.set()
-            threads.shutdown(cancel_futures=True)
+    for number, (picture, outcome) in enumerate(call_each(put, pictures, AT_ONCE), 1):
+        progress("publish", number, len(pictures))
+        if isinstance(outcome, ChangedPicture | PlaceError):
+            if str(outcome) not in seen:
+                problems.append(Problem(Where(build / picture.file), "not-published", str(outcome)))
+            if isinstance(outcome, PlaceError) and outcome.fatal:
+                seen.add(str(outcome))
+        elif isinstance(outcome, Exception):
+            raise outcome
+        elif outcome is not None:
+            done.append((picture, outcome))
     return sorted(done, key=lambda done_picture: done_picture[0].file), problems
 
 
