@@ -7,12 +7,14 @@ from PIL import Image, ImageStat
 
 from tts_export.art import draw
 from tts_export.art.carved.sculptures import FigureInks
+from tts_export.art.colors import BLACK, WHITE
 from tts_export.art.figures.motifs import EFFECTS, motifs, sheet
 from tts_export.art.figures.silhouettes import PAINTS, SilhouettePlace, draw_lit
 from tts_export.art.kinds.spell import DEEDS, OMENS
 from tts_export.art.light.effects import DRAWN
 from tts_export.art.light.layers import Effect, Shine
 from tts_export.art.light.lighting import lit
+from tts_export.art.light.staging import set_apart
 from tts_export.art.plate import ArtPlate
 from tts_export.art.subject import Subject
 from tts_export.settings.traits import Traits
@@ -112,3 +114,25 @@ def test_no_picture_is_nearly_black() -> None:
         subject = Subject(f"A-00{number}", traits=Traits(motif="ferry"))
         picture = draw("landscape", subject, (50, 38), (100, 76), ["#2b2b34"])
         assert mean(picture, (0, 0, 100, 76)) > 55, number
+
+
+@pytest.mark.parametrize("level", [70, 120, 150])
+def test_a_subject_that_is_as_dark_as_its_ground_is_set_apart(level: int) -> None:
+    cast = Image.new("L", (80, 60))
+    cast.paste(255, (30, 15, 50, 60))
+    plain = Image.new("RGB", cast.size, (level,) * 3)
+    drawn = set_apart(plain, cast, (255, 240, 200), (10, 10, 20)).convert("L")
+    own, beside = (ImageStat.Stat(drawn.crop(box)).mean[0] for box in ((32, 20, 48, 55), (20, 20, 28, 55)))
+    assert own > beside + 40
+
+
+def test_what_is_apart_stays_as_it_is_and_so_does_what_shines() -> None:
+    cast = Image.new("L", (80, 60))
+    cast.paste(255, (30, 15, 50, 60))
+    picture = Image.new("RGB", cast.size, (60, 60, 60))
+    picture.paste((180, 180, 180), mask=cast)
+    assert set_apart(picture, cast, WHITE, BLACK).tobytes() == picture.tobytes()
+    dull = Image.new("RGB", cast.size, (100, 100, 100))
+    dull.paste((255, 250, 230), (55, 20, 60, 25))
+    assert set_apart(dull, cast, WHITE, BLACK).getpixel((57, 22)) == (255, 250, 230)
+    assert set_apart(dull, Image.new("L", cast.size), WHITE, BLACK) is dull

@@ -13,9 +13,10 @@ from itertools import product
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont, ImageStat
 
-from tts_export.art.colors import RGB, mix
+from tts_export.art.colors import RGB, WHITE, mix
 from tts_export.art.light.layers import Shine
 from tts_export.art.light.lighting import lit
+from tts_export.art.light.staging import lifted, set_apart
 from tts_export.geometry import Rect, Scale
 from tts_export.paint.outlines import Point, Wheel, hypotrochoid
 from tts_export.typeset.font_files import find_font
@@ -40,8 +41,8 @@ CURVES = [
 COLORFUL = (1.112, -0.094, -0.018, 0, -0.048, 1.066, -0.018, 0, -0.048, -0.094, 1.142, 0)
 """Stronger colors for a finished painting: 1.16 of each, less 0.16 of its gray."""
 GRAIN = 0.075
-DIMMEST = 86
-"""The mean lightness of the darkest picture: less, and a card of 120 pixels is black."""
+BACKDROP = 190
+"""How much of a picture, of 255, something fills that is behind a subject, and not one itself."""
 GLOW, EDGE, TILE, BLOTS = 256, 179, 256, (85, 64)
 """The sizes of the masks of a glow and of the grain of paper, and how far the edge of a glow is."""
 
@@ -63,6 +64,7 @@ class ArtPlate:
         self.magic: RGB | None = None
         self.shines: list[Shine] = []
         self.bodies: Image.Image | None = None
+        self.cast: Image.Image | None = None
         self.scale = Scale.fit(*size, pixels)
         self.over = 1 if soft else self._enlarged()
         self._take(Image.new("RGB", (pixels[0] * self.over, pixels[1] * self.over), ground))
@@ -265,22 +267,34 @@ class ArtPlate:
             picture = lit(picture, self.shines, self.ambient, self.bodies)
         if self.corners is None:
             return picture
+        if self.cast is not None:
+            light = self.light[0] if self.light else mix(self.corners, WHITE, 0.8)
+            picture = set_apart(picture, self.cast, light, self.corners)
         picture = ImageChops.add(
             picture.point(CURVES).convert("RGB", COLORFUL), _grain(*picture.size), 1, -128
         )
-        return _lifted(picture)
+        return lifted(picture)
 
     def cover(self, mask: Image.Image, spot: tuple[int, int]) -> None:
         """A body of this mask, in output pixels, is in front of what streams and shines."""
         if self.bodies is None:
             self.bodies = Image.new("L", self.pixels)
         self.bodies.paste(255, spot, mask)
+        if self.cast is not None:
+            self.cast.paste(255, spot, mask)
+            if ImageStat.Stat(self.cast).mean[0] > BACKDROP:
+                self.enter()
+
+    def enter(self) -> None:
+        """The subject comes: what is covered from now on is what the picture tells."""
+        self.cast = Image.new("L", self.pixels)
 
     def uncover(self, points: Sequence[Point]) -> None:
         """Bodies are hidden inside of this outline: the ground is before them."""
-        if self.bodies is not None:
-            u, v = self.scale.x, self.scale.y
-            ImageDraw.Draw(self.bodies).polygon([(x * u, y * v) for x, y in points], fill=0)
+        u, v = self.scale.x, self.scale.y
+        for mask in (self.bodies, self.cast):
+            if mask is not None:
+                ImageDraw.Draw(mask).polygon([(x * u, y * v) for x, y in points], fill=0)
 
 
 @lru_cache(64)
@@ -325,12 +339,3 @@ def _dots(over: int, wide: int, high: int) -> Image.Image:
     for top in range(0, high, over):
         mask.paste(row, (0, top))
     return mask
-
-
-def _lifted(picture: Image.Image) -> Image.Image:
-    """A picture that is nearly black in print, with lighter shades."""
-    mean = ImageStat.Stat(picture.convert("L")).mean[0]
-    if mean >= DIMMEST or mean < 1:
-        return picture
-    power = max(0.62, math.log(DIMMEST / 255) / math.log(mean / 255))
-    return picture.point([round(255 * (level / 255) ** power) for level in range(256)] * 3)

@@ -251,6 +251,7 @@ def draw_subject(
     fronts.draw_light_behind(plate, traits.colors, figure, spot)
     if stands:
         fronts.draw_shadow(plate, figure, spot, toward)
+    plate.enter()
     silhouettes.draw_lit(plate, figure, spot, inks_of(traits), toward)
     if not flies and not stands:
         draw_ridge(plate, traits, RIDGES - 1)

@@ -73,6 +73,8 @@ def draw_site(
         spot = SilhouettePlace(spot.x, spot.y + foot * spot.unit, spot.unit * tall, spot.across * tall)
         fronts.draw_light_behind(plate, land, figure, spot)
     fronts.draw_shadow(plate, figure, spot, toward)
+    if motif not in landscape.LANDMARKS:
+        plate.enter()
     silhouettes.draw_lit(plate, figure, spot, inks, toward)
     plate.ambient = landscape.AMBIENT if view.hour in landscape.LATE else None
     plate.corners = mix(land.near, BLACK, 0.55)

@@ -1,0 +1,71 @@
+"""What sets a subject apart from its ground: light on it and dark air behind it, or a bright ground."""
+
+import math
+
+from PIL import Image, ImageChops, ImageFilter, ImageStat
+
+from tts_export.art.colors import RGB, WHITE, mix
+
+DIMMEST = 86
+"""The mean lightness of the darkest picture: less, and a card of 120 pixels is black."""
+SIDE = 64
+"""The pixels across that light and dark are measured on: those of a card on the table are about as many."""
+APART, DARKER = 66, -46
+"""How much lighter or darker than its ground a subject is, and from where on it is the darker one."""
+NEAR, WIDE, FAR = 5.8, 12.8, 0.5
+"""How far the air behind it reaches, how far its light does, and how dark what is beyond is."""
+AIR, THICKEST = 2.0, 0.66
+"""How dense the air behind it is, for what it lacks, and at most."""
+SHADE, LIGHT, MOST = -0.2, 0.6, 1.5
+"""How much darker or lighter it is itself, and how much lighter at most."""
+SHINING = 215
+"""From which level on something is a light, and stays one."""
+
+
+def set_apart(picture: Image.Image, cast: Image.Image, light: RGB, dark: RGB) -> Image.Image:
+    """The picture with its subject, that of a mask, apart from its ground in a light and a dark color."""
+    size, levels = (SIDE, max(1, round(SIDE * picture.height / picture.width))), picture.convert("L")
+    gray, mask = (image.resize(size, Image.Resampling.BOX) for image in (levels, cast))
+    near = mask.filter(ImageFilter.GaussianBlur(NEAR)).point(_scaled(2.6))
+    around = ImageChops.multiply(near, ImageChops.invert(mask.filter(ImageFilter.MaxFilter(3))))
+    own, ground = _mean(gray, mask), _mean(gray, around)
+    if own is None or ground is None:
+        return picture
+    is_darker = own - ground < DARKER
+    lack = max(0.0, APART - abs(own - ground))
+    unlit = levels.point([min(255, max(0, (SHINING - level) * 4)) for level in range(256)])
+    far = ImageChops.invert(mask.filter(ImageFilter.GaussianBlur(WIDE)).point(_scaled(4)))
+    picture = picture.copy()
+    picture.paste(dark, mask=ImageChops.multiply(_grown(far, picture, FAR * lack / APART), unlit))
+    air = _grown(near, picture, min(THICKEST, AIR * lack / 255))
+    air = ImageChops.multiply(air, ImageChops.invert(cast))
+    if is_darker:
+        picture.paste(mix(light, WHITE, 0.2), mask=air)
+    else:
+        picture.paste(dark, mask=ImageChops.multiply(air, unlit))
+    gain = min(MOST, 1 + (SHADE if is_darker else LIGHT) * lack / max(60, own))
+    picture.paste(picture.point(_scaled(gain) * 3), mask=cast)
+    return picture
+
+
+def lifted(picture: Image.Image) -> Image.Image:
+    """A picture that is nearly black in print, with lighter shades."""
+    mean = ImageStat.Stat(picture.convert("L")).mean[0]
+    if mean >= DIMMEST or mean < 1:
+        return picture
+    power = max(0.62, math.log(DIMMEST / 255) / math.log(mean / 255))
+    return picture.point([round(255 * (level / 255) ** power) for level in range(256)] * 3)
+
+
+def _grown(mask: Image.Image, picture: Image.Image, share: float) -> Image.Image:
+    return mask.resize(picture.size, Image.Resampling.BICUBIC).point(_scaled(share))
+
+
+def _mean(gray: Image.Image, mask: Image.Image) -> float | None:
+    """How light what is inside of a mask is, if anything is."""
+    stat = ImageStat.Stat(gray, mask.point([255 * (level > 100) for level in range(256)]))
+    return stat.mean[0] if stat.count[0] else None
+
+
+def _scaled(share: float) -> list[int]:
+    return [min(255, round(level * share)) for level in range(256)]
