@@ -255,3 +255,15 @@ def test_programs_that_are_started_later_find_their_own_modules():
     with Pool(2, here=False) as pool:
         assert pool.call(double, 4) == 8
         assert os.environ.get("PYTHONSAFEPATH") == before
+
+
+@pytest.mark.long
+def test_no_module_of_the_current_folder_runs_with_the_command(tmp_path):
+    """`python -m` puts the current folder first."""
+    for name in ("yaml", "typer", "msgspec", "PIL", "signal", "usercustomize"):
+        (tmp_path / f"{name}.py").write_text("open('run', 'a').close()\n", encoding="utf-8")
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
+    environment.pop("PYTHONSAFEPATH", None)
+    words = [sys.executable, "-m", "tts_export", "new", "game"]
+    ended = subprocess.run(words, cwd=tmp_path, env=environment, capture_output=True, timeout=60, check=False)
+    assert (ended.returncode, ended.stderr, (tmp_path / "run").exists()) == (0, b"", False)
