@@ -52,6 +52,31 @@ def test_bash_gets_names_as_they_are_typed(kites, monkeypatch, capsys, typed, of
     assert capsys.readouterr().out.splitlines() == [offered]
 
 
+def offered(shell, monkeypatch, capsys, line, word):
+    """What typer prints for a line of a shell."""
+    monkeypatch.setenv("_TTS_EXPORT_COMPLETE", f"complete_{shell}")
+    monkeypatch.setenv("_TYPER_COMPLETE_ARGS", line)
+    monkeypatch.setenv("_TYPER_COMPLETE_WORD_TO_COMPLETE", word)
+    with pytest.raises(SystemExit):
+        get_command(app)(prog_name="tts-export", args=[])
+    return capsys.readouterr().out.splitlines()
+
+
+@pytest.mark.parametrize(
+    ("typed", "word"), [("Fr", "'Fresh Tracks'"), ("'Fresh", "'Fresh Tracks'"), ("Fox", "Fox")]
+)
+def test_powershell_gets_names_in_quotes(kites, monkeypatch, capsys, typed, word):
+    monkeypatch.chdir(kites)
+    assert offered("powershell", monkeypatch, capsys, f"tts-export history {typed}", typed) == [f"{word}::: "]
+
+
+def test_no_name_is_a_command_for_zsh(monkeypatch, capsys):
+    names = ["Fox", r"\$(touch here)", "`touch here`", "Queen's Ring", 'The "Fox"']
+    monkeypatch.setattr("tts_export.cli.examples.examples", lambda: names)
+    words = offered("zsh", monkeypatch, capsys, "tts-export new kites --game ", "")
+    assert words == ['_arguments \'*: :(("Fox"', r'"\\\$(touch here)"', r'"\`touch here\`"' + "))'"]
+
+
 def test_options_use_them():
     options = {
         (name, option.name): option

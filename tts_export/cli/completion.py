@@ -39,7 +39,9 @@ def cards(ctx: typer.Context, incomplete: str) -> list[str]:
 
 
 def _beginning(incomplete: str, words: Iterable[str]) -> list[str]:
-    return [_Offer(_quoted(word)) for word in words if word.casefold().startswith(incomplete.casefold())]
+    typed = incomplete.lstrip("\"'").casefold()
+    beginning = (word for word in words if word.casefold().startswith(typed))
+    return [_Offer(_quoted(word)) for word in beginning if _can_be_offered(word)]
 
 
 class _Offer(str):
@@ -51,13 +53,30 @@ class _Offer(str):
         return True
 
 
+def _shell() -> str:
+    return os.environ.get("_TTS_EXPORT_COMPLETE", "").removeprefix("complete_")
+
+
+def _can_be_offered(word: str) -> bool:
+    """Whether a shell can get this word: typer takes the quotes out of those for zsh."""
+    return _shell() != "zsh" or not {"'", '"'} & {*word}
+
+
 def _quoted(word: str) -> str:
-    """The word as it is typed: bash inserts it as it is, other shells quote it themselves."""
-    if os.environ.get("_TTS_EXPORT_COMPLETE") != "complete_bash":
-        return word
-    typed = os.environ["COMP_WORDS"].split("\n")[int(os.environ["COMP_CWORD"]) :]
-    in_quotes = typed and typed[0].startswith(("'", '"'))
-    return word if in_quotes else re.sub(r"[^\w@%+=:,./-]", r"\\\g<0>", word)
+    """The word as it is typed: bash and PowerShell insert it as it is, fish quotes it itself."""
+    match _shell():
+        case "bash":
+            typed = os.environ["COMP_WORDS"].split("\n")[int(os.environ["COMP_CWORD"]) :]
+            in_quotes = typed and typed[0].startswith(("'", '"'))
+            return word if in_quotes else re.sub(r"[^\w@%+=:,./-]", r"\\\g<0>", word)
+        case "powershell" | "pwsh":
+            return word if re.fullmatch(r"[\w./-]+", word) else "'" + word.replace("'", "''") + "'"
+        case (
+            "zsh"
+        ):  # evaluates the words, and typer leaves a backslash before a $ as it is: `\$(command)` would run
+            return word.replace("\\", r"\\")
+        case _:
+            return word
 
 
 def _project(ctx: typer.Context) -> Any:
