@@ -132,6 +132,29 @@ def test_why_not(rule, before, why):
     assert refused == why and bool(done) is (why is None)
 
 
+FOLLOW = {"move_to": "row", "follow": "suit"}
+SUITS = """
+suits = { c = "leaves", w = "acorns", d = "acorns" }
+function Cards.printed(guid) return { suit = suits[guid] } end
+"""
+
+
+@pytest.mark.parametrize(
+    ("led", "hand", "why"),
+    [
+        ('{ "w" }', '{ "c", "d" }', "you have to follow acorns"),
+        ('{ "c", "w" }', '{ "c", "d" }', None),
+        ('{ "w" }', '{ "c" }', None),
+        ("{}", '{ "c", "d" }', None),
+    ],
+    ids=["another suit", "the suit", "has none", "leads"],
+)
+def test_the_suit_that_was_led(led, hand, why):
+    lists = f'lists["White row"], lists["White hand"] = {led}, {hand}'
+    verb = Verb(SUITS + lists, **FOLLOW)
+    assert (verb.refusal(card="c"), verb.run(card="c")[1]) == (why, why)
+
+
 @pytest.mark.parametrize(
     ("says", "args", "said"),
     [

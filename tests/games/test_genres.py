@@ -254,7 +254,7 @@ def test_a_pack_is_dealt_and_suits_are_followed(saves):
     after = game.state["active"]
     hand = game.zone(after, "hand")
     wrong = next(guid for guid in hand if suit[guid] != suit[led])
-    assert game.act(after, "play", card=wrong) == f"follow suit: {suit[led].lower()}"
+    assert game.act(after, "play", card=wrong) == f"you have to follow {suit[led].lower()}"
     assert game.act(after, "play", card=next(guid for guid in hand if suit[guid] == suit[led])) == ""
 
 

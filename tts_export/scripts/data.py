@@ -22,7 +22,7 @@ from tts_export.settings.mats import Cards, Layout, Mat
 from tts_export.settings.rules import ActionRule
 from tts_export.settings.sides import SideRule
 from tts_export.settings.tokens import Token
-from tts_export.settings.turn import Phase, Turn
+from tts_export.settings.turn import Phase, Turn, Winning
 from tts_export.settings.verbs import Verbs
 
 Data = dict[str, Any]
@@ -68,7 +68,7 @@ def _game_data(project: Project) -> Data:
         "mulligan": _full(rules.mulligan),
         "turn": _turn(rules.turn, rules.phases),
         "deck_empty": rules.deck_empty or None,
-        "winning": _full(rules.winning),
+        "winning": _goal(rules.winning),
         "losing": _full(rules.losing) if rules.losing else None,
         "actions": {name: _action(rule) for name, rule in rules.actions.items()},
         "ath": triggers_of(project),
@@ -119,7 +119,7 @@ def _side(project: Project, side: SideRule) -> Data:
         **({"setup": _full(side.setup)} if side.setup else {}),
         **({"turn": _turn(side.turn, side.turn.phases)} if side.turn else {}),
         "phase_step": panel.phase_pitch(side.turn or project.game.rules.turn),
-        **({"winning": _full(side.winning)} if side.winning else {}),
+        **({"winning": _goal(side.winning)} if side.winning else {}),
     }
 
 
@@ -137,6 +137,11 @@ def as_data(settings: Settings | Layout) -> Data:
 def _full(settings: Settings) -> Data:
     """All of a setting, lists and mappings even when they are empty."""
     return {key: value for key, value in to_builtins(settings).items() if value not in (None, "")}
+
+
+def _goal(winning: Winning) -> Data:
+    """How a game ends; what players do about it by hand is no matter of the table."""
+    return {key: value for key, value in _full(winning).items() if key != "by_hand"}
 
 
 def _action(rule: ActionRule) -> Data:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from tts_export import yamls
 from tts_export.likeness import ALIKE, nearest_word, slip_of
 from tts_export.load.names import NameUse, Steps
-from tts_export.problems import Problem, Severity, Where, hint, nearest, one_of, warning
+from tts_export.problems import Problem, Severity, Where, nearest, one_of, warning
 from tts_export.scripts.engine import Sources, lua_text
 from tts_export.settings.advice.wording import NUMBERS
 from tts_export.settings.game import Game
@@ -146,10 +146,14 @@ def _without_end(sources: Sources, rules: Rules, hooks: Iterable[str]) -> Iterat
     """A game that nobody can win: no goal in `game.yaml`, and no hook that ends it."""
     goals = [rules.winning, *(side.winning for side in rules.sides.values())]
     by_data = any(goal and (goal.at is not None or goal.out is not None or goal.empty) for goal in goals)
+    by_data = by_data or any(goal and goal.by_hand for goal in goals)
     if rules.zones and not by_data and not any(_ENDS.search(text) for text in hooks):
         track = next((name for name, rule in rules.tracks.items() if rule.gauge), "points")
-        message = f"nobody can win: write `winning: {{track: {track}, at: 15}}`, or `Ending.over` in a hook"
-        yield hint(place_in_game(sources, ("rules",)), "no-end", message)
+        message = (
+            f"nobody can win: write `winning: {{track: {track}, at: 15}}`, `Ending.over` in a hook, or "
+            "`winning: {by_hand: true}` where players agree who has won"
+        )
+        yield warning(place_in_game(sources, ("rules",)), "no-end", message)
 
 
 def _without_effect(

@@ -222,6 +222,8 @@ class ActionRule(Verbs, kw_only=True):
             raise ValueError("what is done with several cards needs a function in hooks.lua")
         if self.subject == "none" and (self.pay or self.target or self.give or self.flip or self.move_to):
             raise ValueError('with "subject: none" there is no card to pay for, move, flip or mark')
+        if self.follow and not self.move_to:
+            raise ValueError('"follow" is about the first card of a zone: write that zone as `move_to:`')
 
 
 class Rules(Settings):

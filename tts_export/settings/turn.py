@@ -160,5 +160,7 @@ class Winning(Settings):
     wins."""
     more_turns: bool = False
     """Every other player takes one more turn."""
+    by_hand: bool = False
+    """Players count the track, or agree who has won: nothing on the table has to lead to an end."""
     tie: Literal["round", "shared"] = "shared"
     """round: a tie at the top plays another round. shared: it is a tie."""

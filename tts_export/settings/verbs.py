@@ -63,6 +63,8 @@ class Verbs(Settings, kw_only=True):
     """The card's other side is turned up."""
     move_to: ZoneName = ""
     """The card goes to this zone; refused while the zone is full."""
+    follow: FieldName = ""
+    """Tricks: if the first card of `move_to` has a `suit`, whoever holds one of that suit plays one."""
     draw: SmallNumber = 0
     """How many cards its player draws."""
     discard: SmallNumber = 0

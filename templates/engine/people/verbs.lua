@@ -33,10 +33,21 @@ local function spare(args)
   return Text.filter(Zones.list(args.player, "hand"), function(guid) return guid ~= args.card end)
 end
 
+-- Tricks: the suit of the card that lies there first, if the card has another one and its player could follow.
+local function suit_to_follow(rule, args)
+  local led = Zones.list(args.player, rule.move_to)[1]
+  local suit = led and Cards.printed(led)[rule.follow]
+  local function follows(guid) return Cards.printed(guid)[rule.follow] == suit end
+  local could = led and not follows(args.card) and Text.find(Zones.list(args.player, "hand"), follows)
+  return could and suit or nil
+end
+
 local function refusal(rule, args)
   if rule.move_to and Row.full(args.player, rule.move_to) then return 'your ' .. zone_label(rule.move_to) .. ' is full' end
   if rule.target and #targets(rule.target, args) == 0 then return 'there is no card that can be chosen' end
   if rule.discard and #spare(args) < rule.discard then return 'you have too few other cards in your hand' end
+  local suit = rule.follow and suit_to_follow(rule, args)
+  if suit then return 'you have to follow ' .. suit end
   return nil
 end
 
