@@ -11,7 +11,7 @@ import pytest
 from tests.helpers.game_ports import free_port, other_scripts
 from tests.push.stand_in import StandIn
 from tests.push.tables import built, cards_in, changed, id_of, mod, new_picture, new_text
-from tts_export.push import BusyPort, Editor, push
+from tts_export.push import BusyPort, Editor, push, pushing
 from tts_export.push.editor import FAILED, HERE, PRINTED, _read
 from tts_export.push.lines import line_of
 from tts_export.push.others import Other, lacking
@@ -254,12 +254,45 @@ def test_a_line_that_stays_open_does_not_keep_the_editor_from_closing(begun):
         {"ObjectStates": [{"CardID": 100, "GMNotes": "{broken"}]},
         {"ObjectStates": [{"CardID": 100, "GMNotes": '{"id":' + "[" * 100_000}]},
         {"ObjectStates": [{"ContainedObjects": 7}]},
+        {"ObjectStates": None},
+        {"ObjectStates": [{"GUID": "abcdef", "Name": "Custom_Tile", "CustomImage": {"ImageURL": 5}}]},
     ],
 )
 def test_a_build_that_somebody_has_broken_is_not_pushed(tmp_path, broken):
     build = built(tmp_path / "build", mod() | broken)
     ((name, message),) = pushed(build, mod())
     assert name == "unreadable-build" and message.startswith("not a save of a build")
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("CardID", 99_999),
+        ("CardID", "100"),
+        ("Tags", [[]]),
+        ("SidewaysCard", None),
+        ("GMNotes", 7),
+        ("CustomDeck", {}),
+        ("NumWidth", 10**30),
+        ("FaceURL", "\udfff"),
+        ("BackURL", None),
+    ],
+)
+def test_nor_one_whose_cards_somebody_has_broken(tmp_path, name, value):
+    save = mod()
+    card = next(cards_in(save["ObjectStates"]))
+    sheet = card["CustomDeck"][str(card["CardID"] // 100)]
+    (card if name in card else sheet)[name] = value
+    assert [name for name, _ in pushed(built(tmp_path / "build", save), mod())] == ["unreadable-build"]
+
+
+def test_a_mistake_of_the_tool_is_not_taken_for_one_of_the_build(build, monkeypatch):
+    def broken(*_):
+        raise KeyError("ours")
+
+    monkeypatch.setattr(pushing, "changed", broken)
+    with pytest.raises(KeyError, match="ours"):
+        pushed(build, mod())
 
 
 def test_a_picture_on_the_table_may_have_any_address():

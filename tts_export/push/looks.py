@@ -61,7 +61,10 @@ def _cards(objects: Iterable[LookData]) -> Iterator[LookData]:
 def look_id(card: LookData) -> str:
     """The id under which a card's look is known; empty for a card of somebody else."""
     text = str(card.get("GMNotes") or "")
-    notes = json.loads(text) if text.startswith("{") else {}
+    try:
+        notes = json.loads(text) if text.startswith("{") else {}
+    except (ValueError, RecursionError):
+        return ""
     id = str(notes.get("id") or "")
     return f"token {id}" if id and notes.get("token") else id
 
@@ -94,7 +97,7 @@ def _sent(card: LookData) -> LookData:
 
 
 def _sheet(card: LookData) -> LookData:
-    sheet: LookData = card["CustomDeck"][str(card["CardID"] // 100)]
+    sheet: LookData = card["CustomDeck"][str(int(card["CardID"]) // 100)]
     return sheet
 
 

@@ -11,6 +11,7 @@ from tts_export.push import table
 from tts_export.push.editor import Editor, NoGame
 from tts_export.push.looks import LookData, TableCard, changed, looks_of
 from tts_export.push.others import lacking, question
+from tts_export.push.sound import is_sound
 from tts_export.push.table import GLOBAL, PushStop, Renewal, ScriptedObject, TableDescription
 
 # The report of a push.
@@ -70,14 +71,14 @@ def push(build: Path, editor: Editor, agree: Confirm | None = None) -> PushRepor
     manifest, more = read_manifest(build)
     if save is None or manifest is None:
         return PushReport(problems or more)
+    if not is_sound(save):
+        return PushReport([unreadable(where.file, f"not a save of a build: {AGAIN}")])
     try:
         return _pushed(save, manifest.game, editor, agree, where)
     except PushStop as stopped:
         return PushReport([Problem(where, stopped.name, str(stopped))])
     except NoGame as error:
         return PushReport([Problem(where, "no-game", NO_GAME.format(port=error))])
-    except (AttributeError, KeyError, TypeError, ValueError, RecursionError):  # what answers is checked
-        return PushReport([unreadable(where.file, f"not a save of a build: {AGAIN}")])
 
 
 def _pushed(save: LookData, game: str, editor: Editor, agree: Confirm | None, where: Where) -> PushReport:

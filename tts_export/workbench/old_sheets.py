@@ -80,7 +80,7 @@ def old_sheets(record: Path, *, published: bool) -> OldSheets | None:
         looks = looks_of(json.loads(save_bytes(save)))
         names = {picture.url: picture.name for picture in pictures}
         cuts = {id: tuple(_cuts(card, names)) for id, card in looks.items()}
-    except (OSError, ValueError, LookupError, TypeError, AttributeError):
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
         return None
     return OldSheets(build / SHEETS, cuts, ".webp" if published else "")
 
