@@ -40,7 +40,7 @@ Motif = Literal[
     "tea table", "book tower", "snowman", "bookmark", "drafts", "contest", "sweeping", "retreat",
     "cowriters", "well actually", "midnight", "review", "typo", "rewrite", "house style", "universe",
     "group chat", "reading list", "ask me", "statement", "year", "bark skin", "debt", "blood oath",
-    "ennobling", "curfew", "harvest", "bone census",
+    "ennobling", "curfew", "harvest", "bone census", "filing clerk", "flagless", "peacekeeper", "nine eyes",
 ]
 Head = Literal[
     "person", "dog", "cat", "bird", "bear", "crab", "spider", "squid", "salamander", "crocodile", "iguana",

@@ -67,6 +67,7 @@ def draw_site(
     land, toward = traits.colors, -1 if view.sun[0] < 0.5 else 1
     inks = landscape.inks_of(traits)._replace(air=mix(land.horizon, land.far, 0.35))
     ground = mix(mix(land.far, land.near, 0.3), land.accent, 0.14)
+    plate.enter()
     sites.Site(plate, place, spot, inks).draw(ground, toward, subject.key)
     if stand:
         foot, tall = stand

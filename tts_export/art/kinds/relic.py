@@ -57,6 +57,7 @@ def draw(
         form = TURNED.get(traits.motif) or CUT[traits.motif]
         foot = max(v for _, v in form)
         _draw_shadow(plate, x, y + foot * unit, unit * max(u for u, v in form if v > foot - 0.3), toward)
+    plate.enter()
     if traits.motif == "weather jar":
         _draw_glass(plate, traits, spot)
         draw_figure(plate, DETAILS[traits.motif], spot, inks.dark, inks.lamp, inks.paints)
