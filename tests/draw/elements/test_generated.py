@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from tts_export.problems import Where
 from tts_export.settings.card import Card
 
@@ -55,6 +57,23 @@ def test_a_picture_depends_on_nothing_that_it_does_not_show(drawn):
     planet = "art: {picture: art, generated: planet, title: '{title}', words: ['{tags}']}"
     first = drawn(planet, head=TROLL, title="ANN", tags=["TROLL"])
     assert first.image.tobytes() == drawn(planet, head=TROLL, title="BEN", tags=[]).image.tobytes()
+
+
+@pytest.mark.parametrize("trait", ["hide", "second", "color"])
+def test_colors_of_traits_are_any_words_for_colors(drawn, trait):
+    """Also in a scene; a word that is none is an error, and no crash."""
+    colors = "colors: {sea: '#2060c0'}\n"
+
+    def bust(color, **art):
+        head = f"{colors}traits: {{TROLL: {{kind: sprite, outfit: robe, hat: cap, {trait}: '{color}'}}}}"
+        return drawn(BUST, head=head, title="ANN", tags=["TROLL"], **art)
+
+    assert bust("sea").problems == []
+    assert bust("sea").image.tobytes() == bust("#2060c0").image.tobytes() != bust("#c02020").image.tobytes()
+    assert "is not a color" in str(bust("nowhere").messages())
+    scene = {"art": {"scene": [{"ground": "sea"}, {"figure": "ANN", "words": ["TROLL"]}]}}
+    assert bust("sea", **scene).image.tobytes() == bust("#2060c0", **scene).image.tobytes()
+    assert "is not a color" in str(bust("nowhere", **scene).messages())
 
 
 def test_an_unknown_kind_is_not_drawn(drawn):

@@ -18,8 +18,10 @@ from tts_export.paint.masks import MOST_PIXELS, Stencil, TooLargeShape
 from tts_export.paint.pictures import BadPicture, contained, covering, enlarged, is_reduced
 from tts_export.paint.stored import Art, stored_drawing, stored_painting
 from tts_export.settings.elements.pictures import Picture
-from tts_export.settings.traits import GeneratedArt
+from tts_export.settings.traits import GeneratedArt, Traits
 
+_COLORS = ("color", "hide", "second")
+"""Traits that are words for colors."""
 TOO_MUCH = 2
 """How many times a picture may be enlarged before it is reported."""
 
@@ -158,11 +160,17 @@ def _subject(element: Picture, scene: Scene) -> Subject:
         if name not in art.KINDS[str(element.generated)].traits:
             message = f'a {element.generated} does not show "{name}"'
             scene.report.warn(element.field, "unused-trait", message)
-    if traits.color is not None:
-        traits = structs.replace(traits, color=_hex(scene.color(traits.color)))
-    parts = parts_of(table, shown.scene)
+    parts = tuple(
+        structs.replace(part, traits=_colored(part.traits, scene)) for part in parts_of(table, shown.scene)
+    )
     free = {"left": -1, "right": 1}.get(element.free or "", 0)
-    return Subject(scene.key, title, traits, parts, element.focus[0], element.cast, free)
+    return Subject(scene.key, title, _colored(traits, scene), parts, element.focus[0], element.cast, free)
+
+
+def _colored(traits: Traits, scene: Scene) -> Traits:
+    """The traits with colors in numbers instead of words."""
+    words = {name: getattr(traits, name) for name in _COLORS}
+    return structs.replace(traits, **{name: _hex(scene.color(word)) for name, word in words.items() if word})
 
 
 def _generated(
