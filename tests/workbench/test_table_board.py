@@ -177,3 +177,60 @@ def test_each_player_has_a_name_and_zones_have_the_colors_of_their_mat(page):
            }"""
     )
     assert found == ["#12121c", "#ffffff"]
+
+
+def test_an_empty_zone_and_one_with_much_room_show_the_places_of_cards(page):
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.locator(".own .zone.empty[data-free=yes]").first.wait_for()
+    free = page.locator(".own .zone.empty[data-free=yes] .groups").evaluate_all(
+        "nodes => nodes.map(node => [getComputedStyle(node, '::before').width, node.clientWidth])"
+    )
+    assert all(0 < float(wide[:-2]) <= room for wide, room in free)
+
+
+BOX = """const box = (x, y) => {
+           const [left, right, top, bottom] = [x - 30, x + 30, y - 42, y + 42];
+           return { x, y, left, right, top, bottom, low: bottom };
+         };"""
+
+
+def drawn(page, script):
+    """What `drawArrows` draws in an empty picture: the points of paths and of heads."""
+    return page.evaluate(
+        f"""async () => {{
+              const {{ drawArrows }} = await import("workbench/table-arrows");
+              const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+              {BOX}
+              {script}
+              const numbers = (text) => text.match(/-?[\\d.]+/g).map(Number);
+              const all = (name) => [...svg.querySelectorAll(`.stem ${{name}}`)];
+              const of = (name, key) => all(name).map((node) => numbers(node.getAttribute(key)));
+              return [of("path", "d"), of("polygon", "points")];
+            }}"""
+    )
+
+
+def test_one_stem_runs_between_two_rows_of_targets_and_has_a_head_at_each(page):
+    paths, heads = drawn(
+        page,
+        """const from = box(100, 200);
+           const targets = [box(400, 100), box(470, 100), box(400, 200), box(470, 200)];
+           drawArrows(svg, targets.map((to) => [from, to]), [from, ...targets], []);""",
+    )
+    stem, *branches = paths
+    assert stem[:2] == [100, 158], "it leaves the attacker at the nearest edge"
+    assert stem[-1] == 150, "the lane is between the rows"
+    assert [head[4] for head in heads] == [412, 482, 400, 470]
+    assert [head[5] > 150 for head in heads] == [False, False, True, True]
+    assert len(branches) == 4
+
+
+def test_a_stem_leaves_the_cards_beside_its_attacker_free(page):
+    paths, heads = drawn(
+        page,
+        """const [from, beside, to] = [box(100, 200), box(170, 200), box(400, 200)];
+           drawArrows(svg, [[from, to]], [from, beside, to], []);""",
+    )
+    (stem, _), (head,) = paths, heads
+    assert stem[0] == 100 and stem[1] in (158, 242), "it leaves at the upper or the lower edge"
+    assert head[4] in (400, 412)

@@ -2,6 +2,7 @@
 // hardly any room for what is empty. It is another view of the table: what is done here is done there.
 
 import { el, keyed, set } from "workbench/dom";
+import { drawArrows } from "workbench/table-arrows";
 import { colorZones, readable } from "workbench/table-colors";
 import { fit } from "workbench/table-fit";
 import { arranged, cardSize } from "workbench/table-zones";
@@ -10,9 +11,6 @@ import { t } from "workbench/table-words";
 
 const LEAN = 10; // degrees of a card that is turned on the table: so it can still be read
 const MOST_BACKS = 12; // of somebody's hand
-const [ARC, AIR] = [50, 2]; // pixels that an arrow is bent around cards, and between its tip and a card
-const FAR = 4; // half heights of a card: an arrow to one farther up or down goes straight
-const [TAIL, NECK, TIP] = [0.7, 1.6, [6, 11]]; // half the width of an arrow where it begins and at its tip, which is so wide and long
 const [THICKEST, CARDS] = [7, 10]; // pixels of a deck's edge at most, and the cards of one of them
 const SOON = 200; // milliseconds that a card takes to its new place
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -183,18 +181,19 @@ export function makeBoard(root, seat) {
   /** An arrow from each card that attacks or blocks to what stands against it. */
   function aim() {
     const home = root.getBoundingClientRect();
-    const place = (handle) => {
-      const card = handle && bands.querySelector(`.lying[data-piece="${handle}"]`);
-      const box = card?.parentNode.getBoundingClientRect(); // cards may still glide
-      const shelf = card?.closest("[data-zone]")?.getBoundingClientRect() ?? box;
-      return box && { upper: box.top + box.height / 2 < shelf.top + shelf.height / 2 + box.height / 4, x: box.left - home.left + card.offsetLeft + card.offsetWidth / 2, y: box.top - home.top + card.offsetTop + card.offsetHeight / 2, wide: card.offsetWidth / 2, high: card.offsetHeight / 2 };
+    const box = (x, y, wide, high) => ({ x: x + wide / 2, y: y + high / 2, left: x, right: x + wide, top: y, bottom: y + high });
+    const boxOf = (node) => {
+      const { x, y, width, height } = node.getBoundingClientRect();
+      return box(x - home.x, y - home.y, width, height);
     };
-    const labels = [...bands.querySelectorAll(".zone-label")].map((label) => label.getBoundingClientRect()).map((box) => ({ x: box.left - home.left, y: box.top - home.top, width: box.width, height: box.height }));
-    const lines = (view.room.fights ?? []).flatMap(([one, other]) => {
-      const [from, to] = [place(one), place(other)];
-      return from && to ? [arrow(from, to, labels)] : [];
-    });
-    arrows.replaceChildren(...(lines.length ? [drawn("mask", { id: "labels", maskUnits: "userSpaceOnUse", x: 0, y: 0, width: "100%", height: "100%" }, drawn("rect", { width: "100%", height: "100%", fill: "#fff" }), ...labels.map((box) => drawn("rect", box))), drawn("g", { mask: "url(#labels)" }, ...lines)] : []));
+    const cards = new Map([...bands.querySelectorAll(".lying")].map((card) => {
+      const { left, top } = boxOf(card.parentNode); // cards may still glide, and lean
+      const found = box(left + card.offsetLeft, top + card.offsetTop, card.offsetWidth, card.offsetHeight);
+      const low = Math.max(0, ...[...card.querySelectorAll(".token")].map((token) => token.offsetTop + token.offsetHeight / 2 - card.offsetHeight));
+      return [card.dataset.piece, { ...found, low: found.bottom + low }];
+    }));
+    const fights = (view.room.fights ?? []).map((pair) => pair.map((handle) => cards.get(handle))).filter(([from, to]) => from && to);
+    drawArrows(arrows, fights, [...cards.values()], [...bands.querySelectorAll(".zone-label")].map(boxOf));
   }
 
   /** What is under a pixel: the place on the table at which something is dropped there; null where there is no zone. */
@@ -212,28 +211,4 @@ export function makeBoard(root, seat) {
 
 function of(share) {
   return `calc(var(--w) * ${share.toFixed(4)})`;
-}
-
-function drawn(name, attributes, ...children) {
-  const node = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
-  node.append(...children);
-  return node;
-}
-
-/** A thin arrow from card to card, edge to edge, around the cards between them: above the upper rows of a zone, below the lower
- * ones. It goes under labels; a tip that would be under one is on its card. */
-function arrow(one, other, labels) {
-  const away = Math.abs(other.y - one.y) > FAR * other.high;
-  const side = away ? Math.sign(one.y - other.y) : other.upper ? -1 : 1; // of the card that it comes to
-  const from = away ? [one.x, one.y - side * one.high] : [one.x + Math.sign(other.x - one.x) * one.wide, one.y];
-  const to = [other.x, other.y + side * (other.high + AIR)];
-  const under = labels.find(({ x, y, width, height }) => Math.abs(to[0] - x - width / 2) < width / 2 + TIP[0] && to[1] + side * TIP[1] < y + height && to[1] > y);
-  if (under) to[1] = under.y + under.height + TIP[1] + AIR;
-  const beyond = away ? (from[1] + to[1]) / 2 : (side < 0 ? Math.min(from[1], to[1]) : Math.max(from[1], to[1])) + side * ARC;
-  const over = [[from[0] + (to[0] - from[0]) * 0.25, beyond], [to[0], beyond]];
-  const neck = [to[0], to[1] + side * TIP[1]];
-  const at = ([x, y], half) => `${(x + half).toFixed(1)} ${y.toFixed(1)}`;
-  const bent = ([x, y], half) => at([x, y + half * side * Math.sign(to[0] - from[0])], half);
-  return drawn("path", { class: "line", d: `M${at(from, TAIL)} C${bent(over[0], TAIL)} ${bent(over[1], NECK)} ${at(neck, NECK)} L${at(neck, TIP[0])} L${at(to, 0)} L${at(neck, -TIP[0])} L${at(neck, -NECK)} C${bent(over[1], -NECK)} ${bent(over[0], -TAIL)} ${at(from, -TAIL)} Z` });
 }

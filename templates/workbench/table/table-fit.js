@@ -5,12 +5,15 @@ const LARGEST = 1.6; // of a card in the hand: one that lies alone is not larger
 const SMALLEST = 22;
 const STEP = 2; // pixels
 const SPARE = 2; // pixels of a line that are left over: the page has fractions of them
-const GAP = 6; // pixels between two zones, and between two cards
+const [GAP, ROW] = [6, 12]; // pixels between two zones, and between two cards; and between two rows of cards
+const LARGER = 1.6; // how much larger cards of a zone that has room are than those of the fullest one
 const [ROWS, LINES] = [6, 3]; // of cards in a zone, and of zones on a mat, at most
+const DEEP = 1.4; // the height of a free place, in widths of a card
 const EDGE = 2; // pixels of a zone beside its cards and its padding
 const APART = 16; // pixels more before cards that begin something new
 const EMPTY = 0.4; // how much of the room that is left an empty zone takes, as a share of what it has on its mat
 const WORTH = 1.25; // how much larger cards must be for what all share to be beside the players
+const PILES = ["flat", "slim"]; // other ways to lay a mat's piles: in a line, and smaller in a column
 const NARROW = 700; // pixels of a window that has no room for two columns
 
 /** The numbers of things in rows of that width. */
@@ -40,13 +43,22 @@ export function narrowest(widths, rows) {
   return Math.ceil(high + 0.01); // sums of fractions are a little too small, or too large
 }
 
-/** Width and height that a zone needs for cards of that size in so many rows. */
-function needs({ groups, label, high, pad, fixed }, size, rows) {
-  if (fixed) return fixed;
+/** Width and height that a zone needs for cards of that size in one row, in two, and so on. */
+function shapes({ groups, label, high, pad, fixed }, size) {
+  if (fixed) return [fixed];
   const widths = groups.map((one) => one.across * size + GAP + (one.first ? APART : 0));
-  const wide = narrowest(widths, rows);
-  const below = broken(widths, wide).map((row) => Math.max(...row.map((n) => (groups[n].down + groups[n].under) * size + (groups[n].says ? high : 0))) + GAP);
-  return [Math.max(label - pad, wide + pad) + pad + EDGE, below.reduce((sum, one) => sum + one, high + pad + EDGE)];
+  const found = [];
+  for (let rows = 1; rows <= Math.min(ROWS, Math.max(1, groups.length)); rows++) {
+    const wide = narrowest(widths, rows);
+    const below = broken(widths, wide).map((row) => Math.max(...row.map((n) => (groups[n].down + groups[n].under) * size + (groups[n].says ? high : 0))) + ROW);
+    found.push([Math.max(label - pad, wide + pad) + pad + EDGE, below.reduce((sum, one) => sum + one, high + pad + EDGE + GAP - ROW)]);
+  }
+  return found;
+}
+
+/** The narrowest shape that is not higher; nothing if all are. */
+function within(shapes, high) {
+  return shapes.filter((shape) => shape[1] <= high).reduce((best, shape) => (best && best[0] <= shape[0] ? best : shape), null);
 }
 
 /** All ways to break so many zones into lines, the fewest lines first. */
@@ -70,22 +82,49 @@ function arrangement({ zones, wide, least }, size) {
   return best;
 }
 
+/** The lowest line in which there is room for zones with cards of that size; nothing if they are wider in any. */
 function line(zones, wide, size) {
-  for (let rows = 1; rows <= ROWS; rows++) {
-    const all = zones.map((zone) => needs(zone, size, rows));
-    const left = wide - all.reduce((sum, [across]) => sum + across + GAP, -GAP);
-    if (left < 0) continue;
-    const shares = zones.map((zone) => zone.share * (zone.groups.length ? 1 : EMPTY));
-    const whole = shares.reduce((sum, one) => sum + one, 0) || 1;
-    return { high: Math.max(...all.map(([, high]) => high)), widths: all.map(([across], n) => across + (left * shares[n]) / whole) };
+  const all = zones.map((zone) => shapes(zone, size));
+  const room = wide - (zones.length - 1) * GAP;
+  for (const high of [...new Set(all.flat().map((shape) => shape[1]))].sort((one, other) => one - other)) {
+    const best = all.map((one) => within(one, high));
+    if (best.every(Boolean) && best.reduce((sum, shape) => sum + shape[0], 0) <= room) return { zones, high, room };
   }
   return null;
+}
+
+/** What zones of a line that is so high do with its room: all cards grow, until there is none left for any; the rest of it is
+ * shared. Returns size of the cards and width of each zone. */
+function grown({ zones, room }, high, size, most) {
+  const sizes = zones.map(({ groups, high: above, pad }) => (groups.length ? size : Math.min(size, (high - above - pad - EDGE) / DEEP)));
+  const widths = zones.map((zone) => within(shapes(zone, size), high)?.[0] ?? 0);
+  const left = () => widths.reduce((rest, wide) => rest - wide, room);
+  for (let larger = size + STEP; larger <= most; larger += STEP) {
+    zones.forEach((zone, n) => {
+      const shape = sizes[n] === larger - STEP && zone.groups.length && !zone.fixed && within(shapes(zone, larger), high);
+      if (shape && shape[0] - widths[n] <= left()) [sizes[n], widths[n]] = [larger, shape[0]];
+    });
+  }
+  const shares = zones.map((zone) => zone.share * (zone.groups.length ? 1 : EMPTY));
+  const whole = shares.reduce((sum, one) => sum + one, 0) || 1;
+  const rest = left();
+  return zones.map((zone, n) => {
+    const wide = widths[n] + (rest * shares[n]) / whole;
+    return { size: sizes[n], wide, free: freePlaces(zone, wide, sizes[n]) };
+  });
+}
+
+/** How many places for cards are seen on each side of those in a zone, where there is room; in an empty one, altogether. */
+function freePlaces({ groups, pad, fixed }, wide, size) {
+  if (fixed || size < SMALLEST) return 0;
+  const room = groups.reduce((sum, one) => sum - one.across * size - GAP, wide - 2 * pad - EDGE + GAP);
+  return Math.max(0, Math.floor(room / (groups.length ? 2 : 1) / (size + GAP)));
 }
 
 /** What all share, as a column: the narrowest one that is not too high. */
 function column(zones, high, size) {
   for (let rows = ROWS; rows; rows--) {
-    const all = zones.map((zone) => needs(zone, size, rows));
+    const all = zones.map((zone) => shapes(zone, size)).map((one) => one[Math.min(rows, one.length) - 1]);
     if (all.reduce((sum, one) => sum + one[1] + GAP, -GAP) <= high) return Math.max(...all.map(([wide]) => wide));
   }
   return Infinity;
@@ -101,9 +140,20 @@ function largest({ lines, shared, wide, high, most, aside }) {
     const between = shared.length && !aside ? [[{ zones: shared, wide, least: 0 }]] : [];
     const found = [...mats, ...between].map((row) => row.map((mat) => arrangement(mat, size)));
     if (found.flat().some((one) => !one)) continue;
-    if (found.reduce((sum, row) => sum + Math.max(...row.map((one) => one.high)) + GAP, -GAP) <= high) return { size, found: found.slice(0, lines.length).flat(), aside };
+    const rest = found.reduce((sum, row) => sum - Math.max(...row.map((one) => one.high)) - GAP, high + GAP);
+    if (rest >= 0) return { size, aside, mats: found.slice(0, lines.length).flatMap((row) => filled(row, rest / lines.length, size, most)) };
   }
-  return { size: SMALLEST, found: [], aside };
+  return { size: SMALLEST, mats: [], aside };
+}
+
+/** The zones of each mat of a row that gets so much more height, line by line. */
+function filled(row, more, size, most) {
+  const whole = Math.max(...row.map((one) => one.high)) + more;
+  const largest = Math.min(most, size * LARGER);
+  return row.map(({ lines }) => {
+    const rest = lines.reduce((sum, one) => sum - one.high - GAP, whole + GAP) / lines.length;
+    return lines.flatMap((one) => grown(one, one.high + rest, size, largest));
+  });
 }
 
 /** Makes cards as large as there is room for all of them. `zones`: what lies in each zone, by its key. */
@@ -122,30 +172,34 @@ export function fit(root, bands, zones, hand) {
     const beside = sides.children.length ? sides.offsetWidth + GAP : 0;
     return { zones: shown(".zone", plays).map(one), wide: band.clientWidth - across - beside - SPARE, least: sides.offsetHeight, frame: down, plays };
   };
-  bands.classList.remove("aside", "flat");
+  bands.classList.remove("aside", ...PILES);
   for (const node of shown(".plays > .zone")) node.style.flex = "";
   root.style.setProperty("--card", `${SMALLEST}px`);
   const rows = shown(":scope > .others").filter((row) => row.children.length);
   const shared = shown(":scope > .shared-zones:not([hidden]) > .zone").map(one);
   let best = { size: 0 };
-  const attempt = (flat, aside) => {
-    bands.classList.toggle("flat", flat);
+  const arrange = (piles) => PILES.forEach((one) => bands.classList.toggle(one, one === piles));
+  const attempt = (piles, aside) => {
+    arrange(piles);
     const lines = rows.map((row) => [...row.children].map(mat));
     const frames = lines.reduce((sum, mats) => sum + Math.max(...mats.map((one) => one.frame)), 0);
     const found = largest({ lines, shared, wide: bands.clientWidth, high: bands.clientHeight - frames, most: Math.floor(LARGEST * hand.offsetWidth), aside });
-    if (found.size > best.size * (aside && !best.aside ? WORTH : 1)) best = { ...found, flat, plays: lines.flat().map((one) => one.plays) };
+    if (found.size > best.size * (aside && !best.aside ? WORTH : 1)) best = { ...found, piles, plays: lines.flat().map((one) => one.plays) };
   };
   for (const aside of [false, true]) {
     if (aside && (!shared.some((zone) => zone.groups.length) || innerWidth <= NARROW)) continue;
-    for (const flat of [false, true]) attempt(flat, aside);
+    for (const piles of ["", ...PILES]) attempt(piles, aside);
   }
-  bands.classList.toggle("flat", best.flat);
+  arrange(best.piles);
   bands.classList.toggle("aside", best.aside);
   root.style.setProperty("--card", `${best.size}px`);
-  best.plays.forEach((plays, n) => {
-    const widths = best.found[n]?.lines.flatMap((line) => line.widths) ?? [];
-    [...plays.children].forEach((zone, at) => { zone.style.flex = widths[at] ? `0 0 ${widths[at].toFixed(1)}px` : ""; });
-  });
+  best.plays.forEach((plays, n) => [...plays.children].forEach((zone, at) => {
+    const place = best.mats[n]?.[at];
+    zone.style.flex = place ? `0 0 ${place.wide.toFixed(1)}px` : "";
+    zone.style.setProperty("--more", place ? Math.max(0, place.size) / best.size : 1);
+    zone.style.setProperty("--free", place?.free ?? 0);
+    zone.dataset.free = place?.free ? "yes" : "";
+  }));
   for (let size = best.size; size > SMALLEST && over(bands); size -= STEP) root.style.setProperty("--card", `${size - STEP}px`);
 }
 

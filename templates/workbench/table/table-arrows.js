@@ -1,0 +1,138 @@
+// Who attacks what: for each attacker one strong stem, which runs between the cards and branches to all that it meets.
+
+const SVG = "http://www.w3.org/2000/svg";
+const STEM = [0.085, 3.5, 8]; // the width of a stem as a part of that of a card; pixels, at least and at most
+const BRANCH = 0.75; // how thick the branches of a stem are
+const TIP = [1.6, 2.6]; // half the width of the head of an arrow and its length, in widths of a stem
+const HALO = 2.5; // dark pixels around an arrow, with which it is seen on any card
+const TURN = 12; // pixels in which a stem turns
+const APART = 1.6; // widths of a stem between the ways of two attackers
+const ASIDE = 0.2; // of its width: how far from its middle an arrow meets the lower edge of a card
+const BESIDE = 1.1; // widths of a stem that it is away from cards
+const NEXT = 0.5; // rows are neighbors if less than this part of a card is between them
+const [COVERED, WAY, CORNER] = [10, 0.25, 25]; // what a pixel over a card costs a way, what any pixel does, and each corner
+const LABEL = 40; // over the name of a zone
+
+/** Draws arrows; `fights` are pairs of boxes; `cards` and `labels` are those that a way should leave free. */
+export function drawArrows(svg, fights, cards, labels) {
+  const attackers = [...new Set(fights.map(([from]) => from))];
+  const trees = attackers.map((from, n) => {
+    const targets = fights.filter(([other, to]) => other === from && to).map(([, to]) => to);
+    return tree(from, targets, cards, labels, n - (attackers.length - 1) / 2);
+  });
+  svg.replaceChildren(...trees.flatMap(({ thick, stem, branches, heads }) => [
+    ["halo", 2 * HALO], // all of it is below the arrow
+    ["stem", 0],
+  ].map(([name, more]) => drawn("g", { class: name },
+    ...stem.map((points) => drawn("path", { d: round(points), "stroke-width": thick + more })),
+    ...branches.map((points) => drawn("path", { d: round(points), "stroke-width": thick * BRANCH + more })),
+    ...heads.map((corners) => drawn("polygon", { points: corners.join(" "), "stroke-width": more }))))));
+}
+
+/** The stem of an attacker, its branches and their heads; `nth` keeps the ways of several attackers apart. */
+function tree(from, targets, cards, labels, nth) {
+  const thick = Math.min(STEM[2], Math.max(STEM[1], STEM[0] * (from.right - from.left)));
+  const parts = { thick, stem: [], branches: [], heads: [] };
+  const cost = (points) => priceOf(points, cards.filter((card) => card !== from), labels);
+  for (const row of rowsBeside(targets)) {
+    const all = row.flatMap((lane) => ways(from, lane, thick * BESIDE, nth * thick * APART)).map((way) => ({ ...way, price: Math.max(...way.stems.map(cost)) }));
+    const best = all.reduce((one, other) => (other.price < one.price ? other : one));
+    parts.stem.push(...best.stems);
+    for (const to of best.targets) branch(parts, best, to);
+  }
+  return parts;
+}
+
+/** Rows of targets with the lanes along which a stem may pass them: between two rows, or beside one. */
+function rowsBeside(targets) {
+  const rows = [];
+  for (const box of [...targets].sort((one, other) => one.y - other.y)) {
+    if (rows.length && box.y < rows.at(-1)[0].bottom) rows.at(-1).push(box);
+    else rows.push([box]);
+  }
+  const found = [];
+  while (rows.length) {
+    const row = rows.shift();
+    const [top, bottom] = [Math.min(...row.map((box) => box.top)), Math.max(...row.map((box) => box.low))];
+    const next = Math.min(...(rows[0] ?? []).map((box) => box.top));
+    if (next - bottom < NEXT * (bottom - top)) found.push([{ y: (bottom + next) / 2, targets: [...row, ...rows.shift()], gap: 0 }]);
+    else found.push([{ y: top, targets: row, gap: -1 }, { y: bottom, targets: row, gap: 1 }]);
+  }
+  return found;
+}
+
+/** The ways on which a stem may come to a lane: beside the targets, or straight up or down. */
+function ways(from, lane, gap, aside) {
+  const edges = [from.top - gap, from.low + gap].map((edge) => edge + aside);
+  const beside = lane.y + lane.gap * gap + aside;
+  const y = edges.find((edge) => (edge - beside) * lane.gap > 0 && Math.abs(edge - beside) < 2 * TURN) ?? beside; // straight on
+  const middles = lane.targets.map((box) => entry(box, y));
+  const [left, right] = [Math.min(...lane.targets.map((box) => box.left)) - gap, Math.max(...lane.targets.map((box) => box.right)) + gap];
+  const [first, last] = [Math.min(...middles), Math.max(...middles)];
+  const found = [];
+  const add = (...points) => {
+    const start = points.at(-1)[0];
+    const ends = [[first, -1], [last, 1]].filter(([end, side]) => (end - start) * side > TURN);
+    const stems = ends.map(([end, side]) => [...points, [end - side * TURN, y]]); // the last branch turns there
+    found.push({ stems: stems.length ? stems : [points], y, start, targets: lane.targets });
+  };
+  for (const gutter of [left, right]) {
+    const side = gutter > from.x ? from.right : from.left;
+    if (Math.abs(gutter - from.x) > from.right - from.x) add([side, from.y], [gutter, from.y], [gutter, y]);
+    for (const edge of edges) add([from.x, edge < from.y ? from.top : from.bottom], [from.x, edge], [gutter, edge], ...(edge === y ? [] : [[gutter, y]]));
+  }
+  add([from.x, y < from.y ? from.top : from.bottom], [from.x, y]);
+  return found;
+}
+
+/** Where a branch comes to a card: on its upper edge in the middle, on the lower one beside its tokens. */
+function entry(to, y) {
+  return to.y > y ? to.x : to.x + (to.right - to.left) * ASIDE;
+}
+
+/** A branch from the lane to a card, and its head. */
+function branch(parts, { y, start }, to) {
+  const { thick } = parts;
+  const x = entry(to, y);
+  const [half, long] = TIP.map((part) => part * thick);
+  const down = to.y > y ? 1 : -1;
+  const edge = down > 0 ? to.top : to.bottom;
+  const tip = y + down * Math.max(Math.abs(edge - y), long + thick / 2);
+  const neck = tip - down * long;
+  const side = Math.abs(x - start) > TURN ? Math.sign(x - start) : 0;
+  parts.branches.push([[x - side * TURN, y], [x, y], [x, neck + down]]);
+  parts.heads.push([[x - half, neck], [x + half, neck], [x, tip]]);
+}
+
+/** What a way costs: less than another one if it is shorter, has fewer corners and covers less. */
+function priceOf(points, cards, labels) {
+  let price = 0;
+  points.slice(1).forEach((end, n) => {
+    const [one, other] = [points[n], end];
+    const [left, right] = [Math.min(one[0], other[0]), Math.max(one[0], other[0])];
+    const [top, bottom] = [Math.min(one[1], other[1]), Math.max(one[1], other[1])];
+    const over = (box) => Math.max(0, Math.min(right, box.right) - Math.max(left, box.left)) + Math.max(0, Math.min(bottom, box.bottom) - Math.max(top, box.top));
+    const crossed = (boxes) => boxes.filter((box) => left <= box.right && right >= box.left && top <= box.bottom && bottom >= box.top).reduce((sum, box) => sum + over(box), 0);
+    price += COVERED * crossed(cards) + LABEL * crossed(labels) + WAY * (right - left + bottom - top) + (n ? CORNER : 0);
+  });
+  return price;
+}
+
+/** A way as a path, whose corners are round. */
+function round(points) {
+  const [start, ...others] = points;
+  const at = ([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+  const between = ([x, y], [toX, toY]) => {
+    const long = Math.hypot(toX - x, toY - y);
+    const part = Math.min(TURN, long / 2) / (long || 1);
+    return [x + (toX - x) * part, y + (toY - y) * part];
+  };
+  return `M${at(start)}${others.map((point, n) => (n === others.length - 1 ? ` L${at(point)}` : ` L${at(between(point, points[n]))} Q${at(point)} ${at(between(point, others[n + 1]))}`)).join("")}`;
+}
+
+function drawn(name, attributes, ...children) {
+  const node = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+  node.append(...children);
+  return node;
+}
