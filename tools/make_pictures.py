@@ -56,84 +56,21 @@ LOOKED_AT = ("Fox", "Old Bear", "Full Moon")
 GROUND = "#232338"
 BOLD = "font_source_sans_pro:SourceSansPro-Bold.otf"
 TABLE = (1280, 1024)
-README_TABLE = (1680, 1344)
+README_TABLE = (1680, 1050)
 """GitHub shows a picture of the README at half of this width, on screens of two pixels a point."""
-WINDOW = (1800, 1440)
+WIDE = 1800
+"""The width of the window that is photographed."""
 Camera = dict[str, float]
 BOTH_MATS = Camera(x=2.8, z=-3.6, pitch=67, turn=0, away=44)
 """Both mats are between the strip and the hand, the panel is beside them, no box is cut off."""
+OWN_MAT = Camera(x=3.3, z=-13.8, pitch=64, turn=0, away=24.4)
+"""The mat of the player, as large as the panel beside it allows."""
 LAMPLIGHT = Camera(x=-8.4, z=-2.6, pitch=67, turn=0, away=28.4)
 CHARTS = 1280
 QUALITY = 90
 FLAT = {"stats", "sprites", "icons"}
 """Pictures that are smaller without loss."""
 PLAYED = ROOT / "tests" / "simulator" / "play" / "hsatcg"
-
-MIDDLE_OF_A_GAME = """\
-game hsatcg, seed 7, White and Red
-White, round 2, main
-White grist 7
-Red grist 5
-White vp 3
-Red vp 4
-White has JOHN EGBERT at White, boon 1
-White has BLACK QUEEN at Red
-White has OGRE at Red, tapped
-White has ROSE LALONDE at White
-White has NEPETA LEIJON at White, boon 1
-White has SPADES SLICK at White, tapped
-Red has ARADIA MEGIDO at Red, boon 1
-Red has CRABDAD at Red
-Red has KARKAT VANTAS at White, tapped
-Red has VRISKA SERKET at White, boon 2
-White has LAST WORDS in executables
-White has GRAVE TAX in executables
-White has IMP / door to door in discard
-White has WARM PIE in discard
-White has CLUBS DEUCE in hand
-White has LAND OF WIND AND SHADE in planet, damage 2
-Red has TAVROS NITRAM at Red
-Red has LAND OF PULSE AND HAZE in planet, damage 3
-Red has FORK in executables
-Red has CRUXITE APPLE in discard
-"""
-
-FULL_TABLE = """\
-White has JACK NOIR at Red, tapped
-White has ERIDAN AMPORA / lord of the empty pier at Red
-White has VRISKA SERKET / eight more tries at Red, boon 1
-White has QUEEN'S RING under BLACK QUEEN
-White has HEARTS BOXCARS at White
-White has DIAMONDS DROOG at White, boon 1
-White has CLAW HAMMER under JOHN EGBERT
-White has AUTOSAVE in executables
-White has CHAIN LETTER in nullified
-Red has ERIDAN AMPORA / science, reluctantly at White
-Red has KANAYA MARYAM / a chainsaw in good taste at White
-Red has SOLLUX CAPTOR / two of everything at White, boon 1
-Red has EQUIUS ZAHHAK / owns several towels at White, tapped
-Red has TAVROS NITRAM / wings on back order at White
-Red has GAMZEE MAKARA / the mirthful messiahs at Red
-Red has SPIDERMOM at Red, boon 1
-Red has ROBOT ARM under VRISKA SERKET / captain of the web
-Red has CRASH REPORT in executables
-Red has MEMORY LEAK in executables
-Red has RAGE QUIT in nullified
-"""
-"""More cards for the picture that shows the whole table."""
-
-ASKED = """\
-> White presses "options"
-> White presses "ask sums: if needed"
-> White presses "options"
-> White attacks BLACK QUEEN
-"""
-SAID = """\
-White attacks with BLACK QUEEN / ring on, gloves off (8 = 5 + 3 QUEEN'S RING) at Red's planet
-(White is asked destroy: ARADIA MEGIDO / counts the ghosts, CRABDAD / screams in the kitchen, \
-TAVROS NITRAM / befriends the wildlife, GAMZEE MAKARA / the mirthful messiahs, SPIDERMOM / never quite full)
-"""
-"""Moves behind the middle of that game: White is asked what the attack destroys; and what the table says."""
 
 
 class Scene(NamedTuple):
@@ -150,8 +87,10 @@ SCENES = {
     "players-attack": Scene("turn.play", 9, "White"),
     "players-score": Scene("score.play", 4, "White"),
     "players-hand": Scene("hand.play", 1, "White"),
-    "players-end": Scene("end.play", 8, "White"),
+    "players-end": Scene("last_turns.play", 4, "White"),
 }
+CLASH = Scene("clash.play", 8, "White")
+"""White strikes back: the picture of the README."""
 
 
 def main(names: Sequence[str]) -> None:
@@ -168,10 +107,7 @@ def main(names: Sequence[str]) -> None:
 
 def _pictures(scratch: Path) -> dict[str, Callable[[], Image.Image]]:
     """Name → what makes the picture."""
-    players = {
-        name: partial(_played, scratch, (PLAYED / scene.transcript).read_text(encoding="utf-8"), scene)
-        for name, scene in SCENES.items()
-    }
+    players = {name: partial(_played, scratch, scene, BOTH_MATS, TABLE) for name, scene in SCENES.items()}
     looks = {
         step.name: partial(_look, scratch / step.name, step.name)
         for step in steps(LOOK)
@@ -180,9 +116,7 @@ def _pictures(scratch: Path) -> dict[str, Callable[[], Image.Image]]:
     return {
         "games": game_fans,
         "cards": _cards,
-        "table": partial(
-            _played, scratch, MIDDLE_OF_A_GAME + FULL_TABLE + ASKED, Scene("", 4, "White"), README_TABLE
-        ),
+        "table": partial(_played, scratch, CLASH, OWN_MAT, README_TABLE),
         "stats": _stats,
         "sprites": _sprites,
         "icons": _icons,
@@ -200,10 +134,11 @@ def _project() -> Project:
     return project
 
 
-def _played(scratch: Path, text: str, scene: Scene, size: tuple[int, int] = TABLE) -> Image.Image:
+def _played(scratch: Path, scene: Scene, camera: Camera, size: tuple[int, int]) -> Image.Image:
     """What people see while they play the set of this repository."""
     built = _built(ROOT / "cards.yaml", scratch / "flagship")
-    return _table(text, scene.moves, scene.seat, built, BOTH_MATS).resize(size, Image.Resampling.LANCZOS)
+    text = (PLAYED / scene.transcript).read_text(encoding="utf-8")
+    return _table(text, scene.moves, scene.seat, built, camera, size)
 
 
 def _new_game(folder: Path) -> Image.Image:
@@ -214,7 +149,7 @@ def _new_game(folder: Path) -> Image.Image:
         ROOT / "examples" / "lamplight", folder / "new-game", ignore=shutil.ignore_patterns("build")
     )
     built = _built(folder / "new-game" / "cards.yaml", folder / "new-game" / "build")
-    return _table(evening, 1, "White", built, LAMPLIGHT).resize(TABLE, Image.Resampling.LANCZOS)
+    return _table(evening, 1, "White", built, LAMPLIGHT, TABLE)
 
 
 @cache
@@ -225,7 +160,9 @@ def _built(cards: Path, target: Path) -> Path:
     return target
 
 
-def _table(text: str, moves: int, seat: str, built: Path, camera: Camera) -> Image.Image:
+def _table(
+    text: str, moves: int, seat: str, built: Path, camera: Camera, size: tuple[int, int]
+) -> Image.Image:
     """Draws a player's screen after the first moves of a transcript."""
     transcript, faults = read(text)
     if transcript is None:
@@ -235,7 +172,9 @@ def _table(text: str, moves: int, seat: str, built: Path, camera: Camera) -> Ima
         sys.exit(f"a transcript cannot be played: {result.faults}")
     view = still_view(result.game, seat, built)
     view["room"]["camera"] = camera
-    return Image.open(io.BytesIO(photograph(Still(seat, json.encode(view), built, WINDOW))))
+    window = WIDE, WIDE * size[1] // size[0]
+    screen = Image.open(io.BytesIO(photograph(Still(seat, json.encode(view), built, window))))
+    return screen.resize(size, Image.Resampling.LANCZOS)
 
 
 def _cards() -> Image.Image:

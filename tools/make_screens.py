@@ -22,7 +22,7 @@ from tempfile import TemporaryDirectory
 from PIL import Image
 from playwright.sync_api import Browser, FilePayload, Page, sync_playwright
 
-from tools.make_pictures import ASKED, FULL_TABLE, MIDDLE_OF_A_GAME, SAID
+from tools.make_pictures import PLAYED
 from tools.story import steps, write
 from tts_export.cli.examples import begin
 
@@ -66,7 +66,6 @@ PICTURES_LOADED = """async () => {
   await Promise.all(pictures.map((node) => node.decode().catch(() => 0)));
 }"""
 """What a page shows is loaded: a busy machine takes a while to draw the faces of cards."""
-PLAYED = (MIDDLE_OF_A_GAME + FULL_TABLE + ASKED + SAID).encode()
 BOT_MOVES = 24
 
 
@@ -99,7 +98,7 @@ def _flagship(browser: Browser, folder: Path, wanted: Collection[str]) -> None:
         take = partial(_picture, browser, address, wanted)
         take("cards", "light", _cards)
         take("decks?deck=Knock+Knock", "dark", lambda page: None)
-        take("table?seat=White", "dark", _table)
+        take("table?seat=White", "dark", partial(_table, moment="midgame.play"))
         for old, new in EDITS:
             _edit(folder / "cards.yaml", old, new)
         take("changes", "light", _changes)
@@ -148,7 +147,7 @@ def _edit_on_the_table(browser: Browser, folder: Path) -> None:
     with _serving(folder) as address:
         table.goto(f"{address}table?seat=White")
         table.wait_for_timeout(1500)
-        _table(table)
+        _table(table, moment="clash.play")
         card = table.locator(f"{HAND}[aria-label*='{EDITED}']")
         card.hover()
         table.evaluate(PICTURES_LOADED)
@@ -249,9 +248,10 @@ def _cards(page: Page) -> None:
     page.get_by_label("Search all text").fill("draw card")
 
 
-def _table(page: Page) -> None:
-    """The middle of a game: White is asked what an attack destroys."""
-    played: FilePayload = {"name": "attack.play", "mimeType": "text/plain", "buffer": PLAYED}
+def _table(page: Page, moment: str) -> None:
+    """The moment in which a transcript ends: White is asked what an attack destroys."""
+    text = (PLAYED / moment).read_bytes()
+    played: FilePayload = {"name": moment, "mimeType": "text/plain", "buffer": text}
     page.locator("input[type=file]").set_input_files(played)
     page.get_by_text(re.compile(r"^(\d+) / \1$")).wait_for()
     page.wait_for_timeout(2500)
