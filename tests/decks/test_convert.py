@@ -97,11 +97,14 @@ def test_piles_are_kept_where_a_deck_puts_them(tiny, tmp_path, kind):
     assert read.piles == {"places": {"H0": 1}}
 
 
-def test_spreadsheets_get_no_formulas(tiny, tmp_path):
-    deck = Deck("=1+1", dict.fromkeys(KEYS, 1), Where(Path("x")))
+@pytest.mark.parametrize("name", ["=1+1", "'=1", "-- mine --", "'tis"])
+def test_spreadsheets_get_no_formulas(tiny, tmp_path, name):
+    deck = Deck(name, dict.fromkeys(KEYS, 1), Where(Path("x")))
     write(tiny, [deck], tmp_path / "deck.csv", only="", replace=True, problems=[])
     cells = (tmp_path / "deck.csv").read_text(encoding="utf-8").replace("\n", ",").split(",")
     assert [cell for cell in cells if cell[:1] in ("=", "+", "-", "@") or cell[:2] in ('"=', '"+')] == []
+    (read,), _ = loading.load_decks(tiny, tmp_path / "deck.csv")
+    assert (read.name, dict(read.cards)) == (name, dict(deck.cards))
 
 
 def named(tiny, *names):

@@ -1,5 +1,8 @@
 """`translate new`: nothing is lost, and what stays as it is keeps its bytes."""
 
+import csv
+import json
+
 import openpyxl
 import pytest
 
@@ -121,6 +124,21 @@ def test_rows_of_a_csv_file_keep_their_bytes_and_their_further_columns(folder):
     assert made.written and made.changed == 1
     assert lines[:2] != [] and rows[0] in lines and rows[1] in lines
     assert any(line.endswith(";Alt.;changed;ask Ada") for line in lines)
+
+
+def test_a_spreadsheet_program_finds_no_formulas_in_a_csv_file(folder):
+    """What is written before them is not there for us."""
+    texts = ['=HYPERLINK("https://example.org")', "+ONE", "-ONE", "@all", "'=twice", "\uff1done"]
+    cards = CARDS
+    for number, text in enumerate(texts):
+        cards += f"  - {{id: 001-C9{number}, type: inventory, title: {json.dumps(text)}, subtitle: x}}\n"
+    project, made = run(folder, cards, "csv")
+    assert made.written
+    rows = csv.reader((folder / "translations" / "de.csv").read_text(encoding="utf-8-sig").splitlines())
+    assert [cell for row in rows for cell in row if cell.lstrip()[:1] in tuple("=+-@\uff1d")] == []
+    found = read_overlay(Reading(folder), folder / "translations" / "de.csv").entries
+    assert {one.original for one in found if one.field == "title"} >= {*texts}
+    assert not update(project, "de").written
 
 
 @pytest.mark.parametrize(

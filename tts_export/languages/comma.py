@@ -10,6 +10,7 @@ from tts_export.inputs import file_bytes
 from tts_export.languages.change import EntryChange, RenewalObstacle
 from tts_export.languages.overlay import COLUMNS, TranslationEntry
 from tts_export.tables.delimited import decoded, records as records_in
+from tts_export.tables.formulas import as_cell
 from tts_export.tables.sheet import folded
 from tts_export.yamls import MOST_BYTES
 
@@ -46,7 +47,7 @@ def _is_head(cells: list[str]) -> bool:
 
 
 def _row(entry: TranslationEntry, headings: list[str], cells: list[str], sign: str) -> str:
-    values = {name: getattr(entry, name) for name in COLUMNS}
+    values = {name: as_cell(getattr(entry, name)) for name in COLUMNS}
     old = [*cells, *[""] * (len(headings) - len(cells))]
     row = [values.get(heading, old[number]) for number, heading in enumerate(headings)]
     stream = io.StringIO()

@@ -13,6 +13,7 @@ from tts_export.settings.messages import EntryState, TranslationFile
 from tts_export.settings.project import LANGUAGE, LANGUAGE_CODES
 from tts_export.settings.reading import read
 from tts_export.tables.files import read_sheets
+from tts_export.tables.formulas import text_of_cell
 from tts_export.tables.sheet import HeadingWords, Sheet, SheetRow, folded
 from tts_export.yamls import Map, place_of
 
@@ -183,4 +184,6 @@ def _of_rows(reading: Reading, sheet: Sheet) -> Iterator[TranslationEntry]:
 
 def _of_row(row: SheetRow, at: dict[str, int]) -> TranslationEntry:
     values = {name: str(row.get(at[name]) or "") if name in at else "" for name in COLUMNS}
+    if row.where.file.suffix == ".csv":
+        values = {name: text_of_cell(cell) for name, cell in values.items()}
     return TranslationEntry(**values, where=row.where, places={name: row.place(name) for name in at})

@@ -24,13 +24,15 @@ from tts_export.deck_files.rows import (
 from tts_export.problems import Problem, Where, hint, one_of, warning
 from tts_export.settings.game import Game
 from tts_export.tables.files import Grid, read_grids
+from tts_export.tables.formulas import as_cell, text_of_cell
 from tts_export.tables.sheet import NoValue, SheetRow, checked, whole
 
+_PACKED = b"PK\x03\x04"
+"""First bytes of a workbook."""
 _MARKS = (b"{", b"[", b"<")
 """First bytes of JSON and XML: an online file that does not begin so, and is not a list, is a table."""
 FEW = 4
 """So many rows with copies for each further row without them, so that those were forgotten."""
-_FORMULA = ("=", "+", "-", "@", "\t")
 
 
 def read(file: DeckFile) -> list[ListedDeck]:
@@ -110,6 +112,8 @@ def _checked(file: DeckFile, row: SheetRow, block: TableBlock) -> SheetRow:
         for column in names if layout.copies is None else [*names, layout.copies]:
             if column < len(cells):
                 cells[column] = checked(cells[column], row.place(block.headings[column]), file.problems)
+    if not file.raw.startswith(_PACKED):
+        cells = [text_of_cell(cell) if isinstance(cell, str) else cell for cell in cells]
     return SheetRow(row.where, cells, row.prefix)
 
 
@@ -166,18 +170,13 @@ def write(decks: Sequence[DeckContents], origin: Origin) -> bytes:
         for part in deck.parts:
             for card, copies in part.cards:
                 writer.writerow(
-                    [*map(_cell, (deck.name, part.name)), copies, _cell(card.name), _cell(card.key)]
+                    [*map(as_cell, (deck.name, part.name)), copies, as_cell(card.name), as_cell(card.key)]
                 )
     return out.getvalue().encode()
 
 
-def _cell(text: str) -> str:
-    """The text, marked so that no spreadsheet takes it for a formula; the apostrophe is their own mark."""
-    return f"'{text}" if text.startswith(_FORMULA) else text
-
-
 def recognizes(file: DeckFile) -> bool:
     """Whether a file is of this kind, by its bytes."""
-    return file.raw.startswith(b"PK\x03\x04") or (
+    return file.raw.startswith(_PACKED) or (
         file.online and file.suffix != ".txt" and not file.start.startswith(_MARKS)
     )
