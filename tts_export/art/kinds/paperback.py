@@ -233,6 +233,7 @@ def _draw_silhouette(plate: ArtPlate, traits: Traits, cast: str | None) -> float
     if stands:
         _draw_hill(plate, traits, 1, spot.y - plate.height * BEFORE)
         draw_shadow(plate, figure, spot, toward)
+    plate.enter()
     draw_lit(plate, figure, spot, inks, toward)
     foot = None if traits.motif in AFLOAT else y
     if not stands and view.shot is not CLOSE:
