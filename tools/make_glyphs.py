@@ -19,6 +19,8 @@ look at the subjects and the [pictures](#pictures).
 
 ## By subject
 """
+ICON_PICTURES = 5
+"""All icons with their names: a picture of them is no taller than a page."""
 SUBJECTS = {
     "animals": "crow dove fish frog paw feather-alt bone bug kiwi-bird hand-lizard plush-dragon",
     "plants, food, drinks": "tree leaf seedling apple apple-alt lemon pie cookie cookies birthday-cake "
@@ -87,7 +89,8 @@ def page() -> str:
             lists(set(icons()) - suited),
             "\n## Pictures\n",
             "![All drawings with their names](../pictures/sprites.webp)\n",
-            "![All icons with their names](../pictures/icons.webp)\n",
+            "\n\n".join(f"![Icons {at}](../pictures/icons-{at}.webp)" for at in range(1, ICON_PICTURES + 1))
+            + "\n",
         ]
     )
 

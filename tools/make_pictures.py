@@ -24,6 +24,7 @@ from msgspec.structs import replace
 from PIL import Image, ImageDraw, ImageFont
 
 from tools.game_fans import game_fans
+from tools.make_glyphs import ICON_PICTURES
 from tools.story import steps, write
 from tts_export.art.objects.backdrop import ACCENTS
 from tts_export.art.objects.emblem import put, stencil
@@ -67,8 +68,9 @@ OWN_MAT = Camera(x=3.3, z=-13.8, pitch=64, turn=0, away=24.4)
 """The mat of the player, as large as the panel beside it allows."""
 LAMPLIGHT = Camera(x=-8.4, z=-2.6, pitch=67, turn=0, away=28.4)
 CHARTS = 1280
+ICONS = [f"icons-{at}" for at in range(1, ICON_PICTURES + 1)]
 QUALITY = 90
-FLAT = {"stats", "sprites", "icons"}
+FLAT = {"stats", "sprites", *ICONS}
 """Pictures that are smaller without loss."""
 PLAYED = ROOT / "tests" / "simulator" / "play" / "hsatcg"
 
@@ -119,7 +121,7 @@ def _pictures(scratch: Path) -> dict[str, Callable[[], Image.Image]]:
         "table": partial(_played, scratch, CLASH, OWN_MAT, README_TABLE),
         "stats": _stats,
         "sprites": _sprites,
-        "icons": _icons,
+        **{name: partial(_icons, at) for at, name in enumerate(ICONS)},
         **players,
         "new-game": partial(_new_game, scratch),
         **looks,
@@ -247,11 +249,13 @@ def _sprites() -> Image.Image:
     return picture
 
 
-def _icons() -> Image.Image:
-    """Draws all icons of the font with their names."""
+def _icons(part: int) -> Image.Image:
+    """Draws one of the parts of the font's icons with their names."""
     across, wide, high = 9, 160, 74
-    picture = Image.new("RGB", (across * wide, -(-len(icons()) // across) * high), "#15162a")
-    for place, name in enumerate(sorted(icons())):
+    each = -(-len(icons()) // (across * len(ICONS))) * across
+    names = sorted(icons())[part * each : (part + 1) * each]
+    picture = Image.new("RGB", (across * wide, -(-len(names) // across) * high), "#15162a")
+    for place, name in enumerate(names):
         row, column = divmod(place, across)
         x, y = (column + 0.5) * wide, row * high
         _word(picture, icons()[name], x, y + 28, 32, SIGNS)

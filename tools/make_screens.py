@@ -51,6 +51,7 @@ EDITOR, TABLE = {"width": 500, "height": 560}, {"x": 228, "y": 240, "width": 620
 """The two halves of the moving picture: the source, and a part of the table in the browser."""
 REPORTED, REPORT_HIGH = "200", 1144
 """Games of the report in docs/how-to/balance.md, and how much of its page is shown: down to some cards."""
+CHEAPER = "Lighthouse,lamp,5,5", "Lighthouse,lamp,2,5"
 HAND = "[aria-label='Your hand'] button"
 PICTURES_LOADED = """async () => {
   const inView = ({ top, bottom }) => bottom > 0 && top < innerHeight;
@@ -107,8 +108,9 @@ def _flagship(browser: Browser, folder: Path, wanted: Collection[str]) -> None:
 
 
 def _balance(browser: Browser, folder: Path) -> None:
-    """The report of Lamplight's deck, for docs/how-to/balance.md."""
+    """The report of Lamplight's deck with a card that is too cheap, for docs/how-to/balance.md."""
     shutil.copytree(ROOT / "examples" / "lamplight", folder, ignore=shutil.ignore_patterns("build"))
+    _edit(folder / "cards.csv", *CHEAPER)
     command = [sys.executable, "-m", "tts_export", "balance", str(folder / "cards.yaml"), "--quiet"]
     report = folder / "report"
     subprocess.run([*command, "--games", REPORTED, "--report", str(report)], check=True)

@@ -11,6 +11,7 @@ from tts_export.balance.figures import figures_of
 from tts_export.balance.findings import beside_headline, headline, widest_pair
 from tts_export.balance.looks import CardLook, SetLooks, set_looks
 from tts_export.balance.pictures import PICTURES
+from tts_export.balance.pictures.cards import lift_interval
 from tts_export.balance.report import ReportHeading, write_report
 from tts_export.balance.statistics import rate_of
 from tts_export.load import load
@@ -198,7 +199,7 @@ def test_the_page_begins_with_a_sentence_and_shows_the_cards_that_stand_out(page
     assert write_report(tmp_path, ReportHeading("A set", "a game", "#40a060", looks), found, None) == []
     page.goto((tmp_path / "index.html").as_uri())
     assert page.locator("h1").inner_text() == "A wins 65 % of its games, more than its share"
-    leader = page.locator(".leaders li").first
+    leader = page.locator(".farthest li").first
     assert leader.locator("strong").inner_text() == "CARD C03"
     assert leader.locator("img").evaluate("img => img.complete && img.naturalWidth") == 1
     assert page.locator(".names").inner_text() == "ship 40"
@@ -213,12 +214,28 @@ def test_only_what_is_more_than_chance_is_loud(page, tmp_path):
     assert write_report(tmp_path, ReportHeading("A set", "a game"), found, None) == []
     page.goto((tmp_path / "index.html").as_uri())
     assert page.locator("#card-table [data-sign]").count() == 1
-    assert re.fullmatch(r"\+\d+ to \+\d+", page.locator(".leaders small").first.inner_text())
+    assert re.fullmatch(r"\+\d+ to \+\d+", page.locator(".farthest small").first.text_content())
+    assert page.locator(".leaders").count() == 0, "no list says it again"
     cards = [replace(card, verdict="") for card in found.cards]
     assert write_report(tmp_path, ReportHeading("A set", "a game"), replace(found, cards=cards), None) == []
     page.goto((tmp_path / "index.html").as_uri())
     assert page.locator("[data-sign]").count() == 0
-    assert page.locator(".leaders").count() == 0
+    assert (
+        page.locator(".farthest").count() == 1 and "may be chance" in page.locator(".farthest").inner_text()
+    )
+
+
+def test_bars_have_a_scale_and_those_that_are_clear_of_its_middle_a_color(page, tmp_path):
+    found = figures_of(CONTEST, simulated(400, {"C03": 0.3}), ["A", "B"])
+    assert write_report(tmp_path, ReportHeading("A set", "a game"), found, None) == []
+    page.goto((tmp_path / "index.html").as_uri())
+    ticks = page.locator(".scale > span").all_inner_texts()
+    assert ticks[len(ticks) // 2] == "0 %" and 3 <= len(ticks) <= 5
+    clear = [card for card in found.cards if card.lift is not None and lift_interval(card)[0] > 0]
+    shown = page.locator("#card-table :is([data-sign=more], [data-clear=more])").count()
+    assert shown == len(clear) > 0
+    words = page.locator(".noteworthy").inner_text()
+    assert re.search(r"Whoever draws CARD C03 wins \d+ % of the games, and \d+ % without it\.", words)
 
 
 def test_the_headline_says_what_to_change():

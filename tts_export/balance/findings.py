@@ -111,8 +111,12 @@ def _cards_that_stand_out(figures: Figures) -> Iterator[str]:
         ("never played", "drawn, but never played"),
         ("never drawn", "never drawn"),
     ):
-        names = [_title(card) for card in figures.cards if card.verdict == verdict]
-        if names:
+        cards = [card for card in figures.cards if card.verdict == verdict]
+        names = [_title(card) for card in cards]
+        if len(cards) == 1 and verdict in ("strong", "weak"):
+            won, other = percent(cards[0].drawn.rate), percent(cards[0].not_drawn.rate)
+            yield f"Whoever draws {names[0]} wins {won} of the games, and {other} without it."
+        elif names:
             few = len(names) <= _NAMED
             yield f"{', '.join(names) if few else f'{len(names)} of {len(figures.cards)} cards'}: {text}."
 

@@ -32,6 +32,8 @@ _MOST = 32_000_000
 """Bytes of a page that may be an older report."""
 _WIDEST = 0.5
 """Intervals of cards with few games are cut here: the others would be too short."""
+_STEPS = (0.01, 0.02, 0.05, 0.1, 0.2)
+"""How far the lines of an axis may be apart."""
 _DECKS, _RESULT = 6, 7
 """The columns of the cards that are left out where all rows have the same."""
 _NOBODY = "#4060a0"
@@ -62,10 +64,19 @@ class ReportCell(Struct, frozen=True):
     look: CardLook | None = None
     is_difference: bool = False
     """Whether the rate is a place on an axis of differences, with none in its middle."""
+    is_clear: bool = False
+    """Whether its interval is on one side of none."""
 
     @property
     def is_number(self) -> bool:
         return not isinstance(self.value, str)
+
+
+class Axis(Struct, frozen=True):
+    """Lines at round differences: text and place of each, and how far apart they are; its length is 1."""
+
+    ticks: tuple[tuple[str, float], ...]
+    step: float
 
 
 class ReportTable(Struct, frozen=True):
@@ -75,6 +86,8 @@ class ReportTable(Struct, frozen=True):
     rows: Sequence[tuple[ReportCell, ...]]
     details: frozenset[str] = frozenset()
     """The headings of the columns that are shown when more columns are asked for."""
+    axis: Axis | None = None
+    """Above the bars of differences."""
 
 
 def write_report(
@@ -175,13 +188,13 @@ def _cards(figures: Figures, looks: SetLooks) -> ReportTable:
     """Every card, those with which most is won first. Columns that would have one word only are left out."""
     details = ("won", "in first hand", "if played", "drawn in turn", "played in turn", "chance")
     columns = ("card", "difference", "won if drawn", "won if not", "drawn", "is played", "decks", "result")
-    reach = max((abs(end) for card in figures.cards for end in _ends(card)), default=0.1)
+    reach = min(_WIDEST, max((abs(end) for card in figures.cards for end in _ends(card)), default=0.1))
     decks = [deck.name for deck in figures.decks]
     cards = sorted(figures.cards, key=lambda card: (card.lift is None, -(card.lift or 0), card.id))
     rows = [
         (
             _named(shown(card, looks)),
-            _lift(card, min(reach, _WIDEST)),
+            _lift(card, reach),
             _rate(card.drawn),
             _rate(card.not_drawn),
             _number(card.drawn.games),
@@ -207,7 +220,21 @@ def _cards(figures: Figures, looks: SetLooks) -> ReportTable:
         tuple(headings[at] for at in places),
         [tuple(row[at] for at in places) for row in rows],
         frozenset(details),
+        _axis(reach),
     )
+
+
+def _axis(reach: float) -> Axis:
+    """The axis from `-reach` to `reach`, with five lines at most."""
+    step = next((step for step in _STEPS if reach < 3 * step), _STEPS[-1])
+    lines = range(-int(reach / step + 0.2), int(reach / step + 0.2) + 1)
+    ticks = ((_difference(line * step), round(0.5 + line * step / (2 * reach), 3)) for line in lines)
+    return Axis(tuple(tick for tick in ticks if 0 <= tick[1] <= 1), round(step / (2 * reach), 3))
+
+
+def _difference(part: float) -> str:
+    text = f"{100 * part:+.0f} %" if abs(part) >= 0.005 else "0 %"
+    return text.replace("-", "\N{MINUS SIGN}")
 
 
 def _ends(card: CardFigures) -> tuple[float, ...]:
@@ -222,10 +249,9 @@ def _lift(card: CardFigures, reach: float) -> ReportCell:
     low, high = lift_interval(card)
     bar = Rate(card.drawn.games, 0, *(round(0.5 + end / (2 * reach), 3) for end in (card.lift, low, high)))
     about = f"95 %: {100 * low:+.0f} to {100 * high:+.0f} %"
-    text = f"{100 * card.lift:+.0f} %" if abs(card.lift) >= 0.005 else "0 %"
-    return ReportCell(
-        text.replace("-", "\N{MINUS SIGN}"), card.lift, bar, about, sure=sure, is_difference=True
-    )
+    clear = low > 0 or high < 0
+    text = _difference(card.lift)
+    return ReportCell(text, card.lift, bar, about, sure=sure, is_difference=True, is_clear=clear)
 
 
 def _in_decks(card: CardFigures, played: Sequence[str]) -> ReportCell:

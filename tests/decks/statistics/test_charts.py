@@ -73,3 +73,9 @@ def test_names_of_decks_are_texts_of_the_drawing(flagship):
     drawing = ElementTree.fromstring(draw_charts(flagship, statistics(flagship, decks)))
     texts = {text.text for text in drawing.iter("{http://www.w3.org/2000/svg}text")}
     assert {f"{deck.name}  ·  {deck.size} cards" for deck in statistics(flagship, decks)} <= texts
+
+
+def test_axes_say_what_they_count(flagship):
+    drawing = ElementTree.fromstring(draw_charts(flagship, statistics(flagship, flagship.decks)))
+    texts = [text.text for text in drawing.iter("{http://www.w3.org/2000/svg}text")]
+    assert texts.count("cards") >= 4 and {"enter", "power", "stars", "type"} <= set(texts)

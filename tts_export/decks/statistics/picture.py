@@ -197,6 +197,10 @@ def _chart(drawing: SvgDrawing, chart: Chart, left: int, top: int, width: int) -
         drawing.box(inner, y, room, 2, "b-rule", radius=0)
         drawing.text(inner - 14, y + 8, f"{line * step:g}{chart.unit}", "b-soft", "end", 21)
     label_size = _label_size(chart.labels, plot.slot - 16)
+    if not chart.unit:
+        drawing.text(inner - 14, plot.base - PLOT + 8, "cards", "b-soft", "end", 19)
+        if all(len(wrapped(label, label_size, plot.slot - 16)) < 2 for label in chart.labels):
+            drawing.text(inner + room / 2, plot.base + 72, chart.title.lower(), "b-soft", "middle", 19)
     number_size = _number_size(chart, _bar_width(chart, plot.slot))
     for place, label in enumerate(chart.labels):
         _bars(drawing, chart, plot, place, number_size)
