@@ -54,6 +54,7 @@ def test_the_mistakes_are_told_on_their_lines(case):
     assert differences(BAD / case, problems) == ""
 
 
+@pytest.mark.long
 def test_every_kind_of_problem_is_shown():
     files = [
         file

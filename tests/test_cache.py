@@ -92,6 +92,7 @@ def test_a_broken_file_is_replaced(tmp_path, content):
     assert Cache(tmp_path).look("card", 1, str) == "one"
 
 
+@pytest.mark.long
 def test_a_broken_file_is_replaced_whose_names_are_not_text(tmp_path):
     Cache(tmp_path).keep("card", 1, "one")
     gc.collect()  # closes the file

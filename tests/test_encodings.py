@@ -48,6 +48,7 @@ def rewritten(lamplight, monkeypatch, capsys):
         file.write_bytes(data) if data is not None else file.unlink()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["cards.yaml", "templates/games/lamplight/game.yaml"])
 def test_yaml_takes_a_byte_order_mark_and_names_utf_16(rewritten, name):
     assert rewritten(name, "utf-8-sig", "check")[0] == 0
@@ -55,6 +56,7 @@ def test_yaml_takes_a_byte_order_mark_and_names_utf_16(rewritten, name):
     assert status == 1 and f"{name}:1:1: error: {UTF_16} (not-utf-8)" in shown
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
 def test_cards_lua_and_transcripts_are_read_in_both(rewritten, encoding):
     assert rewritten("cards.csv", encoding, "check")[0] == 0

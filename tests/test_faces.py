@@ -80,6 +80,7 @@ def test_a_word_that_names_no_card_gets_the_nearest_one_and_nothing_is_written(r
     assert not (tmp_path / "out").exists()
 
 
+@pytest.mark.long
 def test_only_cards_that_changed_since_a_build_are_written(run, tmp_path):
     built(tmp_path / "mod")
     cards = [{**CARDS[0], "power": 7}, *CARDS[1:], {"type": "hero", "title": "Eve"}]
@@ -142,6 +143,7 @@ def test_webp(run, tmp_path):
     assert Image.open(tmp_path / "out" / "Ada.webp").format == "WEBP"
 
 
+@pytest.mark.long
 def test_the_cells_of_the_build_stay_pinned(run, tmp_path, cache):
     built(tmp_path / "mod", cache)
     before = cache._database.execute("SELECT owner, keys FROM pins").fetchall()

@@ -47,6 +47,7 @@ def valid(schema, *files):
     return ran.returncode == 0, ran.stdout + ran.stderr
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("schema", SCHEMAS)
 def test_the_files_of_github_follow_its_schemas(schema):
     assert SCHEMAS[schema]
@@ -54,12 +55,14 @@ def test_the_files_of_github_follow_its_schemas(schema):
     assert good, shown
 
 
+@pytest.mark.long
 def test_a_mistake_in_a_workflow_would_be_seen(tmp_path):
     text = (GITHUB / "workflows" / "tests.yml").read_text(encoding="utf-8")
     (tmp_path / "a.yml").write_text(text.replace("runs-on:", "run-on:"), encoding="utf-8")
     assert not valid("github-workflows", tmp_path / "a.yml")[0]
 
 
+@pytest.mark.long
 def test_the_workflows_of_the_page_follow_the_schema(tmp_path):
     workflows = {name: text for name, text in PAGE.items() if name.startswith(".github/workflows/")}
     for name, text in workflows.items():

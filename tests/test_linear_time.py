@@ -51,12 +51,14 @@ def test_marks_of_a_merge_are_looked_for_once():
     assert conflict_line(f"{middle}{begin}{end}{begin}{middle}{middle}{end}", whole=True) == 2
 
 
+@pytest.mark.long
 def test_headings_of_lua_for_cards_are_counted_once(tmp_path):
     (tmp_path / "cards.yaml").touch()
     (tmp_path / "cards.lua").write_text("Registry.cards.a = {}\n" * 85_000)
     assert [(lua.line, lua.column) for lua in card_lua_of(tmp_path)][-1] == (85_000, 1)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("pattern", "text"),
     [

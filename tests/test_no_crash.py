@@ -76,6 +76,7 @@ def test_a_table_whose_rules_are_none(data):
         rules_of(data)
 
 
+@pytest.mark.long
 def test_a_build_whose_manifest_is_broken(tmp_path):
     (tmp_path / "cards.yaml").write_text(CARDS)
     (tmp_path / "manifest.json").write_bytes(b'{"game": "\xff"}')
@@ -83,6 +84,7 @@ def test_a_build_whose_manifest_is_broken(tmp_path):
     assert result.returncode == 1 and b"manifest.json: error: " in result.stdout + result.stderr
 
 
+@pytest.mark.long
 def test_a_repository_that_has_lost_an_object(tmp_path):
     (tmp_path / "cards.yaml").write_text(CARDS)
 
@@ -98,6 +100,7 @@ def test_a_repository_that_has_lost_an_object(tmp_path):
         assert result.returncode == 1 and b"git cannot read this repository" in result.stdout + result.stderr
 
 
+@pytest.mark.long
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such redirection")
 def test_output_that_is_closed(tmp_path):
     (tmp_path / "cards.yaml").write_text(CARDS)

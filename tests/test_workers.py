@@ -88,6 +88,7 @@ def test_workers_can_start_before_there_is_work():
         assert active_children() == []
 
 
+@pytest.mark.long
 def test_workers_import_neither_the_command_line_nor_what_reads_files():
     """Each of them imports the script of its parent, and the modules that draw cards and thumbnails."""
     modules = "tts_export.cli.main, tts_export.sheets.drawing, tts_export.draw.thumbnails"
@@ -118,6 +119,7 @@ with Pool(3) as pool:
 """
 
 
+@pytest.mark.long
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
 @pytest.mark.parametrize("ignored", [(), (signal.SIGTERM, signal.SIGINT)])
 @pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGUSR1])
@@ -164,6 +166,7 @@ with Pool(2, len, "x" * 1_000_000) as pool:
 """
 
 
+@pytest.mark.long
 def test_workers_do_not_import_the_script_that_started_them(tmp_path):
     """It might fail there, or build again. The arguments are larger than a pipe."""
     run = script_run(tmp_path, UNGUARDED)
@@ -188,6 +191,7 @@ with Pool(2, set_up, os.getpid()) as pool:
 """
 
 
+@pytest.mark.long
 def test_an_exception_while_a_worker_is_set_up_arrives_as_what_it_is(tmp_path):
     (tmp_path / "setup_of_workers.py").write_text(SETUP)
     run = script_run(tmp_path, FAILING)
@@ -223,6 +227,7 @@ def test_an_exception_that_cannot_be_made_again_arrives_in_its_words():
         _done_there(no_pairs, 1)
 
 
+@pytest.mark.long
 def test_no_module_of_the_current_folder_runs_in_a_worker(tmp_path):
     """Python starts processes with `-c`, which looks into the current folder first: that of a stranger."""
     (tmp_path / "project").mkdir()

@@ -208,6 +208,7 @@ def test_a_word_of_millions_of_letters_is_not_read(text):
     assert (data, problem.name, problem.where.line) == (None, "too-long", 2)
 
 
+@pytest.mark.long
 def test_many_short_words_in_a_line_and_long_escapes_are_read():
     assert read("{" + ",".join(f"a{number}: b" for number in range(40_000)) + "}")["a39999"] == "b"
     assert read('a: "' + "\\U00000041" * 20_000 + '"')["a"] == "A" * 20_000

@@ -28,6 +28,7 @@ def reduced(picture: Image.Image) -> Image.Image:
     return picture.resize((17, 12), Image.Resampling.BOX)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", ALL_KINDS)
 def test_the_same_key_gives_the_same_bytes_whatever_was_drawn_before(kind: str) -> None:
     first = draw(kind, Subject("101-C014"), WINDOW, SMALL).tobytes()

@@ -226,6 +226,7 @@ def test_a_head_that_looks_aside_is_narrow_at_its_far_side() -> None:
     assert near > 5 > far
 
 
+@pytest.mark.long
 def test_few_people_look_straight_ahead_and_a_profile_has_one_eye() -> None:
     people = [(subject, person_of(subject)) for subject in root_set().values()]
     turns = [posed(subject, person).turn for subject, person in people]
@@ -235,6 +236,7 @@ def test_few_people_look_straight_ahead_and_a_profile_has_one_eye() -> None:
     assert np.unique(np.nonzero((eye.cells == (255, 0, 255)).all(axis=2))[1]).size <= 5
 
 
+@pytest.mark.long
 def test_characters_are_seen_from_near_and_far_by_night_and_by_day() -> None:
     pictures = [draw("bust", Subject(f"X-{number:03}"), (51, 42), (510, 420)) for number in range(1, 31)]
     corners = [picture.crop((0, 0, 60, 200)).convert("L").tobytes() for picture in pictures]

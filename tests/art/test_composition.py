@@ -271,6 +271,7 @@ def test_corners_are_darker_than_the_middle() -> None:
     assert sum(gray(drawn, (0, 0, 6, 6))) < sum(gray(drawn, (34, 0, 40, 6)))
 
 
+@pytest.mark.long
 def test_lightning_is_the_brightest_of_its_picture() -> None:
     for key in KEYS[:5]:
         traits = paperback.roll_traits(key, (), "strike")

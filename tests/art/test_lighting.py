@@ -108,6 +108,7 @@ def test_streams_are_behind_bodies_and_flames_before_them() -> None:
         assert (after < before * 0.6) is hidden, kind
 
 
+@pytest.mark.long
 def test_no_picture_is_nearly_black() -> None:
     """A card of 120 pixels would show nothing of it."""
     for number in range(1, 9):

@@ -128,6 +128,7 @@ def test_a_rank_wins_over_a_people_and_every_creature_of_wtactics_is_somebody_el
     assert len(set(shown)) == len(creatures)
 
 
+@pytest.mark.long
 def test_events_magic_and_enchantments_of_wtactics_are_scenes_each_its_own() -> None:
     wtactics = project("wtactics")
     kinds = ("event", "magic", "enchantment")
@@ -176,6 +177,7 @@ def test_people_wear_colors_that_their_land_lacks(color: str) -> None:
     assert min(apart("figure", name) for name in ("noble", "horse")) > apart("landscape") + 20
 
 
+@pytest.mark.long
 def test_every_effect_of_horsefame_has_a_picture_of_its_own_and_a_new_one_that_of_its_kind() -> None:
     horsefame = project("horsefame")
     effects = [card for card in horsefame.cards if card.type == "effect"]

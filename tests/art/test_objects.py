@@ -146,6 +146,7 @@ def test_every_inventory_and_executable_of_the_root_set_shows_something_that_fit
     assert [title for title in titles if glyph(root, title) is None] == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", ["inventory", "executable"])
 def test_no_two_cards_of_the_root_set_are_alike(root: Project, kind: str) -> None:
     pictures = [

@@ -147,6 +147,7 @@ def test_planes_of_a_head_look_away_from_its_middle(name: str) -> None:
         assert np.dot(normals_of(shape.corners[0]), away) > 0
 
 
+@pytest.mark.long
 def test_a_torch_is_in_the_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also of somebody who is so near that the frame cuts them."""
     places: list[list[float]] = []

@@ -61,6 +61,7 @@ def test_what_is_far_has_the_color_of_the_air() -> None:
     assert near == 0 < far < farthest < 1
 
 
+@pytest.mark.long
 def test_a_place_is_drawn_at_any_size_and_mirrored_by_its_key() -> None:
     one, other = (
         draw("landscape", Subject(key, traits=Traits(motif="inn")), (50, 40), (100, 80))

@@ -51,6 +51,7 @@ def test_a_part_is_drawn_at_its_place(part: ScenePart) -> None:
     assert left < 0.25 * SMALL[0] < right < 0.65 * SMALL[0]
 
 
+@pytest.mark.long
 def test_every_shape_has_a_drawing_and_stands_on_its_foot() -> None:
     assert set(get_args(traits.ShapeWord)) == set(SHAPES)
     for name in SHAPES:
@@ -60,6 +61,7 @@ def test_every_shape_has_a_drawing_and_stands_on_its_foot() -> None:
         assert 0.84 * SMALL[1] < bottom, name
 
 
+@pytest.mark.long
 def test_a_figure_in_a_scene_does_what_its_part_says() -> None:
     ways = {
         scene(GROUND, SubjectPart(ScenePart(figure="ANN"), Traits(pose=pose))).tobytes() for pose in POSES

@@ -72,6 +72,7 @@ def test_a_planet_is_made_of_equal_square_cells() -> None:
     assert small.resize((560, 784), Image.Resampling.NEAREST).tobytes() == picture.tobytes()
 
 
+@pytest.mark.long
 def test_a_planet_uses_few_colors_even_with_a_ring() -> None:
     for key in KEYS[:6]:
         for kind in ("planet", "ruin"):

@@ -260,11 +260,13 @@ def test_a_state_is_a_revision_of_git(run, town, tmp_path):
     assert "HEAD:cards.yaml:" in result.output and "nothing was measured" in result.output
 
 
+@pytest.mark.long
 def test_a_state_that_is_not_there_is_a_message(run):
     result = run("--games", "2", "--since", "no-such-state")
     assert result.exit_code == 1 and '"no-such-state"' in result.output
 
 
+@pytest.mark.long
 def test_without_git_a_copy_of_the_folder_is_advised_and_works(run, town, tmp_path, monkeypatch):
     monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(town.parent))
     result = run("--games", "2", "--since", "HEAD")
@@ -293,6 +295,7 @@ def test_an_expectation_about_which_no_game_says_anything_is_a_warning(run):
     assert message in result.output
 
 
+@pytest.mark.long
 def test_a_set_without_decks_is_a_problem_of_the_set(run, tmp_path):
     shutil.copytree(Path.cwd(), tmp_path / "bare", ignore=shutil.ignore_patterns("build", "releases"))
     cards = tmp_path / "bare" / "cards.yaml"
@@ -311,6 +314,7 @@ def test_what_may_be_chance_is_a_warning(run):
     assert run("--games", "20", "--expect", near, "--strict").exit_code == 1
 
 
+@pytest.mark.long
 def test_the_project_has_expectations_of_its_own(run):
     cards = Path("cards.yaml")
     before = cards.read_text(encoding="utf-8")

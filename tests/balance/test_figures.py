@@ -79,6 +79,7 @@ def test_the_order_of_the_records_changes_nothing():
     assert figures_of(CONTEST, games, ["A", "B"]) == figures_of(CONTEST, games[::-1], ["A", "B"])
 
 
+@pytest.mark.long
 def test_a_card_that_helps_is_strong_and_one_that_harms_is_weak():
     figures = figures_of(CONTEST, simulated(1000, {"C03": 0.2, "C07": -0.2}), ["A", "B"])
     verdicts = {card.id: card.verdict for card in figures.cards if card.verdict in ("strong", "weak")}

@@ -71,6 +71,7 @@ def test_what_was_played_before_ctrl_c_is_not_played_again(lamplight, contest, w
     assert file.read_bytes() == whole.read_bytes()
 
 
+@pytest.mark.long
 def test_more_games_go_on_from_those_that_are_there(lamplight, contest, whole, tmp_path):
     file = tmp_path / "games.jsonl"
     few = played(lamplight, contest, matches(contest, 4), file, LabRun(on_processes(Pool(1))))

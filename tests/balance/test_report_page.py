@@ -189,6 +189,7 @@ def test_bars_are_whole_and_few_cards_all_have_names():
     assert svg.count('class="b-text b-small b-name"') == 20
 
 
+@pytest.mark.long
 def test_the_page_begins_with_a_sentence_and_shows_the_cards_that_stand_out(page, tmp_path):
     found = figures_of(CONTEST, simulated(400, {"C03": 0.3}), ["A", "B"])
     looks = SetLooks(
@@ -208,6 +209,7 @@ def test_the_page_begins_with_a_sentence_and_shows_the_cards_that_stand_out(page
     assert page.locator("img.large").is_visible()
 
 
+@pytest.mark.long
 def test_only_what_is_more_than_chance_is_loud(page, tmp_path):
     found = figures_of(CONTEST, simulated(400, {"C03": 0.3}), ["A", "B"])
     assert [card.id for card in found.cards if card.verdict == "strong"] == ["C03"]

@@ -73,6 +73,7 @@ def test_games_of_people_count_for_the_decks_that_have_the_card(desk):
     assert "  won by people with decks that have it now: 100 % of 1 (21 to 100 %)\n" in lines
 
 
+@pytest.mark.long
 @needs_git
 def test_the_notes_of_a_change_say_whether_a_rate_changed_by_more_than_chance(desk):
     desk.save(kept(40, of=1000), "balance.json")
@@ -91,6 +92,7 @@ def test_the_notes_of_a_change_say_whether_a_rate_changed_by_more_than_chance(de
     assert "may be chance |" in desk.diff("--format", "markdown").output
 
 
+@pytest.mark.long
 @needs_git
 def test_without_an_older_result_there_is_nothing_to_compare_with(desk):
     desk.commit(subject="First cards")

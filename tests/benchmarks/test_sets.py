@@ -23,6 +23,7 @@ def test_a_made_set_is_valid(tmp_path):
     assert (done.returncode, len(cards_of(project))) == (0, 100), done.stdout
 
 
+@pytest.mark.long
 def test_a_set_is_the_same_every_time(tmp_path):
     sizes = {"one": 70, "two": 70, "other": 71}
     one, two, other = (made_set(tmp_path / name, sizes[name], paintings=1) for name in sizes)

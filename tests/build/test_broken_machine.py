@@ -15,6 +15,7 @@ from tts_export.problems import Problem
 from tts_export.sheets import cells, drawing
 
 
+@pytest.mark.long
 def test_what_a_killed_build_left_beside_the_ledger_is_removed(tmp_path):
     heroes().write(tmp_path)
     again(tmp_path)
@@ -24,6 +25,7 @@ def test_what_a_killed_build_left_beside_the_ledger_is_removed(tmp_path):
     assert not (tmp_path / ".cards.lock.77.part").exists()
 
 
+@pytest.mark.long
 def test_what_a_killed_build_left_in_its_folder_is_removed(tmp_path):
     heroes().write(tmp_path)
     again(tmp_path)
@@ -49,6 +51,7 @@ def test_a_fault_of_the_machine_is_a_problem(tmp_path, monkeypatch, broken):
     assert [str(problem) for problem in report.problems] == [f"{tmp_path / 'cards.yaml'}: {message}"]
 
 
+@pytest.mark.long
 def test_without_a_cache_a_build_is_the_same_and_a_hint_says_why(tmp_path):
     root = tmp_path / "mod"
     heroes().write(root)

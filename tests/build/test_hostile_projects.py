@@ -48,6 +48,7 @@ def test_words_of_parts_that_multiply(tmp_path):
     assert "too-long" in {name for name, _, _ in problems(tmp_path, frames=frames)}
 
 
+@pytest.mark.long
 def test_faces_that_extend_a_thousand_others(tmp_path):
     faces = "".join(f"  f{n}: {{extends: f{n + 1}}}\n" for n in range(1000))
     frames = FRAMES.replace("faces:\n", f"faces:\n{faces}  f1000: {{}}\n")
@@ -71,6 +72,7 @@ def test_a_bad_picture_on_a_mat_is_a_problem_at_its_line(tmp_path):
     assert problems(tmp_path, frames=frames, table=table) == [("bad-picture", "table.yaml", 2)]
 
 
+@pytest.mark.long
 def test_a_deck_without_cards_and_one_called_con_are_built(tmp_path):
     project = Project([HERO])
     project.write(tmp_path)

@@ -1,5 +1,7 @@
 """A build that fails because of decks says which edits came before."""
 
+import pytest
+
 from tests.build.projects import Project, built
 from tts_export.build import build
 from tts_export.cache import Cache
@@ -7,6 +9,7 @@ from tts_export.cache import Cache
 RULES = "deck: {rules: {strength: {rule: sum, field: power, most: 5}}}\n"
 
 
+@pytest.mark.long
 def test_decks_that_became_illegal_are_shown_with_what_changed(tmp_path):
     project = Project(
         [{"type": "hero", "title": "ADA", "power": 3}, {"type": "hero", "title": "BO", "power": 2}],

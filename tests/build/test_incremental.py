@@ -37,6 +37,7 @@ def quick_scripts(monkeypatch):
     monkeypatch.setattr(join, "scripts", scripts)
 
 
+@pytest.mark.long
 def test_a_record_on_a_card_comes_into_the_scripts(tmp_path):
     project = start()
     project.write(tmp_path / "mod")
@@ -72,6 +73,7 @@ def test_after_any_change_every_file_is_that_of_a_clean_build(rounds, seed, kind
             assert held(root / "build") | {"cards.lock": (root / "cards.lock").read_bytes()} == wanted
 
 
+@pytest.mark.long
 def test_an_edit_draws_one_card_and_makes_one_sheet(tmp_path):
     project = start()
     project.write(tmp_path)
@@ -84,6 +86,7 @@ def test_an_edit_draws_one_card_and_makes_one_sheet(tmp_path):
     assert sum(name.startswith("sheets/") for name in changed) == 1
 
 
+@pytest.mark.long
 def test_projects_share_what_they_draw(tmp_path):
     start().write(tmp_path / "one")
     start().write(tmp_path / "two")
@@ -160,6 +163,7 @@ def test_a_harmed_file_is_made_again(tmp_path, watching):
         assert held(tmp_path / "build") == wanted, f"{names} {harm}"
 
 
+@pytest.mark.long
 def test_foreign_files_in_the_build_stay(tmp_path):
     start().write(tmp_path)
     built(tmp_path)
@@ -199,6 +203,7 @@ def test_a_harmed_cache_is_no_help_and_no_harm(tmp_path):
         assert held(root / "build") | {"cards.lock": wanted[power]["cards.lock"]} == wanted[power], step
 
 
+@pytest.mark.long
 def test_deleting_the_build_costs_nothing(tmp_path):
     project, drawn = start(), []
     project.write(tmp_path)
@@ -223,6 +228,7 @@ def test_a_template_that_appears_counts(tmp_path):
     assert [problem.name for problem in report.problems] == ["unknown-key"]
 
 
+@pytest.mark.long
 def test_strict_is_another_build(tmp_path):
     """What a good build warned of is told again, and stops a strict one though nothing has changed."""
     project = start()

@@ -14,6 +14,7 @@ from tts_export.load import load
 from tts_export.scripts.join import template_files
 
 
+@pytest.mark.long
 def test_a_folder_that_was_refused_is_looked_at_again(tmp_path):
     root = tmp_path / "mod"
     heroes().write(root)
@@ -25,6 +26,7 @@ def test_a_folder_that_was_refused_is_looked_at_again(tmp_path):
     assert errors(again(root)) == []
 
 
+@pytest.mark.long
 def test_a_link_out_of_the_project_that_goes_counts(tmp_path):
     root = tmp_path / "mod"
     heroes().write(root)
@@ -48,6 +50,7 @@ def test_templates_of_which_no_mod_is_made_do_not_count(tmp_path):
     assert not {"page.css", "report.css", "publish.yml", "NAME"} & found
 
 
+@pytest.mark.long
 def test_a_font_that_appears_or_goes_counts(tmp_path):
     root = tmp_path / "mod"
     heroes().write(root)
@@ -59,6 +62,7 @@ def test_a_font_that_appears_or_goes_counts(tmp_path):
         assert errors(again(root)) == errors(again(root)) == []
 
 
+@pytest.mark.long
 def test_a_font_package_that_was_installed_counts(tmp_path, monkeypatch):
     root, site = tmp_path / "mod", tmp_path / "site"
     project = heroes()
@@ -91,6 +95,7 @@ def test_a_folder_of_templates_may_be_a_link(tmp_path):
     assert "-- three" in (root / "build" / "lua" / "controller.lua").read_text()
 
 
+@pytest.mark.long
 def test_the_small_pictures_show_the_back_that_cards_have_now(tmp_path):
     root, project = tmp_path / "mod", heroes()
     project.frames = project.frames.replace("drawings:", "  other: {background: paper}\ndrawings:")

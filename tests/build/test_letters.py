@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import font_source_sans_pro
+import pytest
 
 from tests.build.projects import Project, built, put
 from tts_export.build import build
@@ -59,6 +60,7 @@ def put_file(that: str, file: str) -> str:
     )
 
 
+@pytest.mark.long
 def test_a_font_of_the_project_draws_them_and_says_nothing(tmp_path):
     write(tmp_path, ["one \u25c6"])
     [message] = messages(tmp_path)

@@ -43,6 +43,7 @@ def test_a_renamed_heading_is_one_error_with_the_column_that_may_be_it(sheet):
     ) in output
 
 
+@pytest.mark.long
 def test_doubled_rows_are_some_errors_and_a_count(sheet):
     sheet("".join(f"HERO {number},a,1,1g,,1\n" for number in range(40)) * 2)
     _, output = run(["check"])

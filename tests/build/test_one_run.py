@@ -1,5 +1,7 @@
 """One run reports every problem: texts that do not fit on their faces, beside mistakes in the files."""
 
+import pytest
+
 from tests.build.projects import Project, built, painted, put
 from tts_export.build import build
 from tts_export.cache import Cache
@@ -39,6 +41,7 @@ def test_mistakes_of_every_stage_come_together(tmp_path):
     assert not (tmp_path / "cards.lock").exists()
 
 
+@pytest.mark.long
 def test_faces_that_an_earlier_build_drew_are_not_drawn_again(tmp_path, monkeypatch):
     project = start()
     project.write(tmp_path)

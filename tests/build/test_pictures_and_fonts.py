@@ -18,6 +18,7 @@ def test_a_file_that_is_not_a_font_is_a_problem_at_its_line(tmp_path):
     assert problem.message == '"own.ttf" is not a font that can be read'
 
 
+@pytest.mark.long
 def test_no_drawing_shows_a_picture_from_outside_of_the_project(tmp_path):
     project = heroes()
     picture_on_mat(project, "../mine.png")

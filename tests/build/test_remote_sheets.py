@@ -52,6 +52,7 @@ def age(root: Path, **changes: float) -> None:
     note.write_text(json.dumps(json.loads(note.read_text()) | changes))
 
 
+@pytest.mark.long
 def test_a_build_follows_the_sheet_and_is_the_same_as_one_without_a_cache(root, served, tmp_path):
     assert built(root).cards == 2
     assert built(root).changed == []
@@ -65,6 +66,7 @@ def test_a_build_follows_the_sheet_and_is_the_same_as_one_without_a_cache(root, 
     )
 
 
+@pytest.mark.long
 def test_a_run_asks_once_and_the_next_minute_does_not(root, served, monkeypatch):
     monkeypatch.setattr(copies, "FRESH", 60)
     built(root)
@@ -78,6 +80,7 @@ def test_a_run_asks_once_and_the_next_minute_does_not(root, served, monkeypatch)
     assert len(served.asked) == 3
 
 
+@pytest.mark.long
 def test_without_a_connection_the_copy_is_used_with_a_hint_how_old_it_is(root, served, monkeypatch):
     built(root)
     before = held(root / "build")
@@ -103,6 +106,7 @@ def test_without_a_connection_the_copy_is_used_with_a_hint_how_old_it_is(root, s
     assert built(root).problems == []
 
 
+@pytest.mark.long
 def test_without_a_copy_it_is_an_error_and_the_next_run_tries_again(root, served):
     served.answers["/cards.csv"] = status(403)
     report = build(root / "cards.yaml", root / "build", workers=1)
@@ -117,6 +121,7 @@ def test_without_a_copy_it_is_an_error_and_the_next_run_tries_again(root, served
     assert built(root).cards == 2
 
 
+@pytest.mark.long
 def test_a_copy_that_is_damaged_is_fetched_again(root, served):
     built(root)
     (note,) = (root.parent / "cache" / "net").glob("*.json")
@@ -196,6 +201,7 @@ def test_a_project_asks_for_a_limited_number_of_files(root, served, monkeypatch)
     assert len(served.asked) == 50
 
 
+@pytest.mark.long
 def test_watch_follows_the_sheet_without_a_save(root, served, monkeypatch):
     monkeypatch.setattr(watch, "FRESH", 0)
     monkeypatch.setattr(watch, "TIMEOUT", 20)
@@ -221,6 +227,7 @@ def test_watch_follows_the_sheet_without_a_save(root, served, monkeypatch):
     assert counts == [2, 3]
 
 
+@pytest.mark.long
 def test_refresh_is_an_option_of_the_commands(root, served, monkeypatch):
     monkeypatch.setattr(copies, "FRESH", 60)
     typed = CliRunner()

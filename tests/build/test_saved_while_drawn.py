@@ -20,6 +20,7 @@ from tts_export.cache import Cache
 from tts_export.sheets import cells, joining
 
 
+@pytest.mark.long
 def test_a_picture_that_is_saved_while_its_card_is_drawn_is_drawn_again(tmp_path, monkeypatch):
     """And undone after the build: the cache must not take one for the other."""
     root, project, before = tmp_path / "mod", heroes(), painted((200, 0, 0))
@@ -40,6 +41,7 @@ def test_a_picture_that_is_saved_while_its_card_is_drawn_is_drawn_again(tmp_path
     assert differing(root) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("workers", [1, 2])
 def test_a_font_that_is_saved_while_cards_are_drawn_is_drawn_with(tmp_path, monkeypatch, workers):
     """And undone after the build: the cache must not take one for the other."""

@@ -80,6 +80,7 @@ def test_every_save_is_built_and_a_broken_file_is_survived(tmp_path):
     assert not thread.is_alive()
 
 
+@pytest.mark.long
 def test_a_folder_that_is_renamed_or_removed_is_waited_for(tmp_path):
     root, told = tmp_path / "mod", Told()
     project = Project([{"id": "C1", "type": "hero", "title": "Hero", "power": 1}])
@@ -107,6 +108,7 @@ def test_a_folder_that_is_renamed_or_removed_is_waited_for(tmp_path):
     assert not thread.is_alive()
 
 
+@pytest.mark.long
 def test_its_own_words_in_the_folder_are_no_news(tmp_path):
     root, told = tmp_path / "mod", []
     Project([{"id": "C1", "type": "hero", "title": "Hero", "power": 1}]).write(root)
@@ -196,6 +198,7 @@ def watches() -> int:
     return lines.count("inotify wd:")
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere one watch is for a whole tree")
 def test_what_a_link_leads_to_is_not_watched_and_new_folders_are(tmp_path):
     """A link to a home folder took 30,000 watches; only those to templates are followed."""

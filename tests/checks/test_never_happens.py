@@ -34,6 +34,7 @@ def test_a_number_that_a_text_raises_is_not(said):
     assert said(HIGH, "Your units have +7 power.") == []
 
 
+@pytest.mark.long
 def test_a_price_that_a_track_cannot_hold_is_reported(said):
     assert said("Use (12 energy): draw 1 card.") == ["unpayable"]
     assert said("Use (9 energy): draw 1 card.") == []

@@ -117,6 +117,7 @@ def test_a_mistake_is_reported_at_its_place_with_the_nearest_word(run):
     )
 
 
+@pytest.mark.long
 def test_nothing_is_written_while_there_are_errors(run):
     mistake("enter: 3g", "enter: three")
     result = run("build")
@@ -204,6 +205,7 @@ def test_a_build_that_finds_nothing_to_do_imports_nothing_that_loads_or_draws(ru
     assert {"PIL", "yaml", "ctypes", "tts_export.load", "tts_export.build"} & {*modules.split()} == set()
 
 
+@pytest.mark.long
 def test_a_build_imports_neither_the_traps_of_lua_nor_the_readers_of_workbooks():
     """Some sixty files, which only a project with Lua of its own, or with a workbook, needs."""
     code = "import sys, tts_export.build; print(*sys.modules)"
@@ -228,6 +230,7 @@ def test_a_new_set_is_there_as_a_whole_or_not_at_all(run, tmp_path, monkeypatch)
     assert list((tmp_path / "my-set").rglob("*.*")) == []
 
 
+@pytest.mark.long
 def test_a_build_says_what_changed_since_the_last_one(run):
     assert "added" not in run("build").output
     mistake("power: 4", "power: 3")
@@ -255,6 +258,7 @@ def test_a_build_elsewhere_or_in_another_language_says_how_that_one_is_installed
     )
 
 
+@pytest.mark.long
 def test_a_build_that_fails_does_not_count_as_the_last_one(run):
     run("build")
     mistake("power: 4", "power: many")
@@ -263,6 +267,7 @@ def test_a_build_that_fails_does_not_count_as_the_last_one(run):
     assert "changed: ADA / counts twice: power 4 -> 2" in run("build").output
 
 
+@pytest.mark.long
 def test_quiet_prints_problems_only(run):
     assert run("build --quiet").stdout == ""
     mistake("stars: 3}", "stars: 3, luck: 1}")
@@ -294,6 +299,7 @@ def test_watch_tells_what_is_new(capsys, run):
     assert told(problem(1, "bad", "error"))[0] == "cards.yaml:1:1: error: bad (near-title)"
 
 
+@pytest.mark.long
 def test_watch_mentions_the_last_good_build_only_where_there_is_one(capsys, run):
     from tts_export.cli.commands import watch
     from tts_export.problems import Problem, Where
@@ -313,6 +319,7 @@ def test_faces_changed_since_a_build_say_so_where_there_are_none(run):
     assert run("faces --since build").output.splitlines()[-1] == "no card has changed since build"
 
 
+@pytest.mark.long
 def test_two_folders_with_games_of_the_same_name_have_nothing_in_common(tmp_path, monkeypatch, capsys):
     """Commands name files as seen from the current folder, which is another one each time."""
     for name in ("one", "two"):

@@ -59,6 +59,7 @@ def test_a_save_of_nameless_cards_is_not_called_legal(run):
     assert "legal" not in done.output
 
 
+@pytest.mark.long
 def test_decks_without_known_cards_are_counted_apart(run):
     Path("cards.yaml").write_text(SET + "decks: {One: {LAND OF TEA: 1}, None yet: {}}\n", encoding="utf-8")
     rules = "templates/games/hsatcg/game.yaml"
@@ -103,6 +104,7 @@ def test_no_target_and_two_are_a_mistake_that_shows_the_command(run, target):
     assert "name one file to write: tts-export deck convert list.txt my-deck.json" in done.output
 
 
+@pytest.mark.long
 def test_whoever_converts_a_deck_of_pictures_on_this_computer_is_reminded(run):
     run("build")
     assert "only this computer has the pictures" in run("deck convert list.txt list.out.json").output

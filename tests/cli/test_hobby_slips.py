@@ -79,6 +79,7 @@ def test_a_slip_in_the_cards_file(kites, slip):
     assert said("check") == [message]
 
 
+@pytest.mark.long
 def test_a_hook_for_an_action_that_the_game_does_not_have(kites):
     hooks = kites / GAME / "hooks.lua"
     text = "Registry.actions.pley = function(args)\n  Actions.charge('pley', args)\n  return nil\nend\n"
@@ -92,6 +93,7 @@ def test_a_hook_for_an_action_that_the_game_does_not_have(kites):
     assert said("check") == []
 
 
+@pytest.mark.long
 def test_a_pile_that_the_game_does_not_have(kites):
     game = kites / GAME / "game.yaml"
     text = game.read_text(encoding="utf-8").replace("  deck_empty:", "  discard_zone: discrad\n  deck_empty:")
@@ -104,6 +106,7 @@ def test_faces_of_one_card_are_asked_for_with_an_option(kites):
     assert '--only "Fox"' in run(["faces", "Fox"])[1]
 
 
+@pytest.mark.long
 def test_a_translation_in_another_folder(kites):
     (kites / "translation").mkdir()
     (kites / "translation" / "fr.yaml").write_text("language: Français\ntexts: []\n", encoding="utf-8")
@@ -141,12 +144,14 @@ def test_a_deck_may_be_a_list_of_names(kites):
     assert project.decks[0].cards == {"Sparrow": 1, "Newt": 2}
 
 
+@pytest.mark.long
 def test_a_word_of_another_language_in_hooks(kites):
     (kites / GAME / "hooks.lua").write_text("def play(args):\n    return None\n", encoding="utf-8")
     message = 'Lua has no "def": write `function name(args) ... end` (lua-syntax)'
     assert said("check") == [f"{GAME}/hooks.lua:1:1: error: {message}"]
 
 
+@pytest.mark.long
 def test_words_of_the_command_line(kites):
     assert said("check", "crads.yaml") == [
         'crads.yaml: error: there is no file or folder "crads.yaml", did you mean "cards.yaml"? '
@@ -191,6 +196,7 @@ def test_a_cards_file_is_looked_for_beside_and_below(kites, monkeypatch):
     )
 
 
+@pytest.mark.long
 def test_what_to_type_where_the_set_is_in_a_folder_below(kites, monkeypatch):
     monkeypatch.chdir(kites.parent)
     (kites / "evening.play").write_text("", encoding="utf-8")
@@ -202,6 +208,7 @@ def test_what_to_type_where_the_set_is_in_a_folder_below(kites, monkeypatch):
     assert f'but one in "{kites.name}"' in run(["play"])[1]
 
 
+@pytest.mark.long
 def test_a_hook_in_a_file_of_another_name_is_one_problem(kites):
     game = kites / GAME / "game.yaml"
     text = game.read_text(encoding="utf-8").replace("untap:", "rain: {hook: rain}\n          untap:")
@@ -213,6 +220,7 @@ def test_a_hook_in_a_file_of_another_name_is_one_problem(kites):
         file.unlink()
 
 
+@pytest.mark.long
 def test_files_that_nothing_reads(kites):
     (kites / "hooks.lua").write_text("Registry.actions.score = function(args) end\n", encoding="utf-8")
     message = f"this file is not read here: it belongs into {GAME}/ (misnamed-file)"
@@ -228,6 +236,7 @@ def test_the_cards_file_is_above(kites, monkeypatch):
     assert 'but one in "../../..": go there, or name it' in line
 
 
+@pytest.mark.long
 def test_a_picture_in_a_folder_below(kites):
     (kites / "pictures").mkdir()
     (kites / "pictures" / "sparrow.jpg").write_bytes(b"")
@@ -242,6 +251,7 @@ def test_a_transcript_that_is_not_there(kites):
     assert 'did you mean "evening.play"?' in said("play", "evning.play")[0]
 
 
+@pytest.mark.long
 def test_a_target_to_which_nothing_happens(kites):
     game = kites / GAME / "game.yaml"
     target = "target: {zones: [field], types: [unit], whose: others}"
@@ -250,11 +260,13 @@ def test_a_target_to_which_nothing_happens(kites):
     assert any('the action "score" has no effect' in line for line in said("check"))
 
 
+@pytest.mark.long
 def test_lua_for_cards_is_beside_the_cards(kites):
     (kites / "cards.lua").write_text("Registry.cards['Sparrow'] = {}\n", encoding="utf-8")
     assert said("check") == []
 
 
+@pytest.mark.long
 def test_a_step_that_takes_what_cards_are_paid_with(kites):
     game = kites / GAME / "game.yaml"
     text = game.read_text(encoding="utf-8").replace("gain: energy, amount: 2", "gain: energy, amount: -2")
@@ -264,6 +276,7 @@ def test_a_step_that_takes_what_cards_are_paid_with(kites):
     assert "/game.yaml:59:42: warning: " in problem
 
 
+@pytest.mark.long
 def test_headings_that_are_swapped(kites):
     rows = ["type,title,power,cost", "unit,Crow,1,1", *(f"trick,Trick {n},,{n}" for n in range(3))]
     right, wrong = "\n".join(rows), "\n".join(rows).replace("power,cost", "cost,power")

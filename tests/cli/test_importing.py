@@ -311,6 +311,7 @@ def test_the_next_new_type_comes_into_the_same_game(imported):
     assert [kind for kind, _ in cards.values()] == ["moon", "moon", "sun", "sun"]
 
 
+@pytest.mark.long
 def test_a_new_type_is_named_by_hand(imported):
     data, cards, _ = imported({"new.csv": MOONS}, "--game", "hsatcg", "--type", "Dream Moon")
     assert (data["game"], data["cards"][0]["type"]) == ("hsatcg-own", "dream_moon")
@@ -325,6 +326,7 @@ CODES = [
 ]
 
 
+@pytest.mark.long
 def test_a_column_with_types_makes_each_of_them(imported):
     run(["new", ".", "--blank"])
     Path("cards.yaml").write_text(f"game: {Path.cwd().name.replace('_', '-')}\n", encoding="utf-8")

@@ -57,6 +57,7 @@ def test_a_column_whose_values_come_again_is_not_that_of_the_ids(imported):
     )
 
 
+@pytest.mark.long
 def test_row_numbers_that_begin_again_in_each_file_are_no_ids(imported):
     head = "No,Name,Cost,Speed,Offense,Defense,Type\n"
     files = {

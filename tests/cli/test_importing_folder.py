@@ -103,6 +103,7 @@ def test_pictures_in_several_folders_are_looked_for_in_all_of_them(folder):
     assert load(Path("cards.yaml"))[1] == []
 
 
+@pytest.mark.long
 def test_art_of_another_shape_is_drawn_inside_of_the_frame(folder):
     for name in PICTURES:
         Image.new("RGB", (800, 600), "teal").save(Path("images") / name)
@@ -111,6 +112,7 @@ def test_art_of_another_shape_is_drawn_inside_of_the_frame(folder):
     assert "faces" not in Path("cards.yaml").read_text(encoding="utf-8")
 
 
+@pytest.mark.long
 def test_only_the_sheet_with_finished_cards_says_so(folder):
     Image.new("RGB", (800, 600), "teal").save("images/Characters_01.png")
     run(["import", "characters.csv", "planets.csv"])

@@ -71,11 +71,13 @@ def test_german_cards_become_types_with_their_pictures(german):
     ]
 
 
+@pytest.mark.long
 def test_a_column_that_only_some_cards_have_is_not_needed(german):
     run(["import", "wald/karten.csv", "--out", "wald/cards.yaml", "--add"])
     assert types(german)["wesen"]["needs"] == ["title", "cost", "power", "leben"]
 
 
+@pytest.mark.long
 def test_a_table_of_which_nothing_can_be_read_is_a_comment_in_a_file_that_has_cards(here):
     own_game("wald")
     Path("wald/notes.csv").write_text("What,Who\nask about the art,Ben\n", encoding="utf-8")
@@ -110,6 +112,7 @@ def minion(number, **more):
     }
 
 
+@pytest.mark.long
 def test_objects_by_their_ids_are_cards(here):
     project = own_game("wald")
     cards = {f"X{number:03}": minion(number, type="Minion") for number in range(1, 4)}
@@ -137,6 +140,7 @@ def test_every_list_of_cards_in_a_file_is_read(here):
     assert problems == [] and [card.type for card in loaded.cards] == ["minion"] * 3 + ["spell"] * 2
 
 
+@pytest.mark.long
 def test_addresses_of_pictures_and_yes_or_no_are_no_fields(here):
     project = own_game("wald")
     at = "https://example.org/1.png"

@@ -186,6 +186,7 @@ def test_output_that_cannot_be_written_is_reported(here, words):
     assert shown.decode() in (f"standard output: {message}", message)
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no such device here")
 def test_if_errors_cannot_be_written_the_status_says_so(here):
     with Path("/dev/full").open("wb") as full, start("check", "elsewhere.yaml", stderr=full) as process:
@@ -210,6 +211,7 @@ def test_faults_of_the_machine_are_not_called_our_mistakes(app_that, capsys, err
     assert capsys.readouterr().err == message
 
 
+@pytest.mark.long
 def test_signals_mean_afterwards_what_they_meant_before(here):
     before = signal.getsignal(signal.SIGTERM)
     main(["check"])
@@ -235,6 +237,7 @@ def test_letters_that_the_console_lacks_are_written_as_codes(here):
     assert b"LAND \\u2192 TESTS" in shown
 
 
+@pytest.mark.long
 def test_a_process_does_not_look_for_garbage_at_its_end():
     code = """
 import atexit, gc

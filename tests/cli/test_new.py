@@ -1,5 +1,6 @@
 """`tts-export new`: what it says it made, and how to begin something else."""
 
+import pytest
 from typer.testing import CliRunner
 
 from tts_export.cli.app import app
@@ -19,6 +20,7 @@ def test_without_a_choice_the_first_lines_name_the_game_and_the_others(tmp_path)
     assert last.startswith("next: ")
 
 
+@pytest.mark.long
 def test_a_choice_is_named_and_many_files_are_counted(tmp_path):
     blank = said(tmp_path / "kites", "--blank")
     assert blank[0] == "A small game of your own."

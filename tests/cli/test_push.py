@@ -43,6 +43,7 @@ def test_a_push_prints_one_line(run, capsys):
     assert capsys.readouterr() == ("1 card renewed on the table\n", "")
 
 
+@pytest.mark.long
 def test_scripts_are_announced_first_and_need_a_yes(run, capsys, monkeypatch):
     new = other_scripts(mod())
     assert run(new, "--scripts") == 2
@@ -62,6 +63,7 @@ def test_a_taken_port_says_who_may_have_it(run, tmp_path, capsys):
     assert f"another program listens on port {port}" in capsys.readouterr().err
 
 
+@pytest.mark.long
 def test_watch_pushes_after_every_build_and_repeats_no_problem(tmp_path, game, capsys):
     folder = built(tmp_path / "build", changed(mod(), new_text, CARD))
     shown = []

@@ -69,6 +69,7 @@ READING = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("number", "words"), long_after(3, enumerate(READING)))
 def test_while_it_reads_a_file(tmp_path, number, words):
     name = list(SIGNALS)[number % 3]
@@ -94,6 +95,7 @@ def test_while_its_modules_are_imported(tmp_path, name):
 WAITING = ["build", "build --out other", "watch", "compact", "install --game-folder game --build build"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("number", "words"), long_after(2, enumerate(WAITING)))
 def test_while_it_waits_for_another_process(tmp_path, number, words):
     """Which it reports first: `--out` does not make it another project, whose ledger it could write."""
@@ -122,6 +124,7 @@ sys.addaudithook(tell)
 """Python imports it in every process, as `sitecustomize`."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "whole_group"), long_after(1, [("SIGINT", True), ("SIGTERM", False), ("SIGHUP", True)])
 )

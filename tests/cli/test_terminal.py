@@ -89,6 +89,7 @@ def test_errors_are_red(shown):
     assert "\x1b[1;31merror\x1b[0m" in shown("x: y\n", (1, 1), color=True)[0]
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminals")
 @pytest.mark.parametrize(("setting", "colored"), [({}, True), ({"NO_COLOR": "1"}, False)])
 def test_a_terminal_shows_colors_unless_it_is_told_not_to(tmp_path, setting, colored):

@@ -26,18 +26,21 @@ def test_json_has_an_entry_for_each_paragraph(run):
     assert "cards.yaml:" in entry["place"]
 
 
+@pytest.mark.long
 def test_an_unknown_card_is_wrong_usage(run):
     result = run(f"texts {CARDS} --card 001-C999")
     assert result.exit_code == 2
     assert 'the set has no card "001-C999"' in result.output
 
 
+@pytest.mark.long
 def test_only_what_is_not_understood(run):
     lines = run(f"texts {CARDS} --by-hand").output.splitlines()
     assert not any(line.startswith("    = ") for line in lines)
     assert any(line.startswith("    not understood") for line in lines)
 
 
+@pytest.mark.long
 def test_a_text_is_mended_in_the_row_that_is_listed(run, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     head = "TITLE,subtitle,Power,Enter Cost,Stars,Game Text,Clarification\n"
@@ -55,6 +58,7 @@ def test_a_text_is_mended_in_the_row_that_is_listed(run, tmp_path, monkeypatch):
     assert "    by hand\n" in run("texts").output
 
 
+@pytest.mark.long
 def test_a_set_without_cards_has_no_texts(run, tmp_path):
     (tmp_path / "cards.yaml").write_text("game: horsefame\nset: {code: ONE, name: One}\ncards: []\n")
     result = run(f"texts {tmp_path}")

@@ -47,6 +47,7 @@ def test_a_text_that_the_table_no_longer_carries_out(desk):
     assert "## Carried out by hand from now on\n\n- **Ann**: When this enters, draw 1 card if it" in notes
 
 
+@pytest.mark.long
 @needs_git
 def test_two_revisions(desk):
     desk.commit("v1")
@@ -191,6 +192,7 @@ def test_git_of_the_current_folder_is_not_run(desk, monkeypatch, tmp_path):
         git.history(tmp_path, 1) or git.names(tmp_path)
 
 
+@pytest.mark.long
 def test_since_the_last_build_and_its_decks(desk, plain_art):
     assert not build(Path("cards.yaml"), cache=MEMORY).failed
     desk.edit(("power: 3", "power: 4"), ("T-1: 1, T-2: 2, T-3: 1", "T-1: 1, T-2: 1, T-3: 1"))

@@ -129,6 +129,7 @@ def tree(folder, *lines):
     return subprocess.run(line, input=text, check=True, capture_output=True, text=True).stdout.strip()
 
 
+@pytest.mark.long
 def test_a_tree_of_billions_of_files_is_not_listed(diary, tmp_path, monkeypatch):
     monkeypatch.setattr(git_process, "MOST_PRINTED", 1_000_000)
     files = tree(diary, *(f"100644 blob {stored(diary, 'blob', 'x')}\tf{number}" for number in range(10)))

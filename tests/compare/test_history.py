@@ -13,6 +13,7 @@ def shown(desk, *words):
     return result.exit_code, re.sub(r"\b[0-9a-f]{7} of \d{4}-\d\d-\d\d", "COMMIT", result.output)
 
 
+@pytest.mark.long
 @needs_git
 def test_every_change_of_a_card_from_the_newest_to_the_first(desk):
     desk.commit(subject="First cards")

@@ -65,6 +65,7 @@ LISTS = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("ending", long_after(1, LISTS, ids=LISTS))
 def test_twice_the_list_is_twice_the_work(flagship, tmp_path, ending):
     file = tmp_path / f"deck{ending}"

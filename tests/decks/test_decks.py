@@ -109,6 +109,7 @@ def twenty(copies):
     return "\n".join(f"{copies} Unit {letter}" for letter in "ABCDEFGHIJKLMNOPQRST")
 
 
+@pytest.mark.long
 def test_pg_16_constructed_and_highlander(made):
     loaded = made("gamma", GAMMA)
     (deck,), _ = made.decks(loaded, "a.txt", twenty(2))
@@ -198,6 +199,7 @@ HORSEFAME = "".join(
 LIBRARY = "\n".join(f"{2 if n == 13 else 3} Author {n}" for n in range(14))
 
 
+@pytest.mark.long
 def test_hf_17_library_and_stories(made):
     loaded = made("horsefame", HORSEFAME)
     stories = "\n".join(f"1 Story {n}" for n in range(15))

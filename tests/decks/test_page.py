@@ -46,6 +46,7 @@ def folder(tmp_path, monkeypatch):
     Path("build/mod.json").write_text(json.dumps({"ObjectStates": [box]}), encoding="utf-8")
 
 
+@pytest.mark.long
 def test_the_commands_run(folder):
     for arguments in commands(PAGE):
         status, output = run(arguments)

@@ -246,6 +246,7 @@ def test_the_back_looks_the_same_turned_by_half(hsatcg):
 ANYTHING = st.text(st.characters(codec="utf-8", exclude_categories=["Cs", "Cc"]), max_size=80)
 
 
+@pytest.mark.long
 @given(
     title=ANYTHING,
     subtitle=ANYTHING,

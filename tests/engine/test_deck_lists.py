@@ -125,6 +125,7 @@ def test_hs_39_a_pasted_list_on_the_table(flagship):
     assert len(play.zone("White", "deck")) == 49
 
 
+@pytest.mark.long
 def test_hs_39_an_illegal_list_is_told_and_played_all_the_same():
     play = opened(ROOT / "cards.yaml")
     answer = play.act(

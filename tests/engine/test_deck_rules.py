@@ -87,6 +87,7 @@ def random_deck(loaded, chance):
     return Deck("Random", cards, NOWHERE)
 
 
+@pytest.mark.long
 @given(st.data())
 def test_any_deck_of_any_format_gets_the_same_verdict(tiny, judge, data):
     keys = [card.key for card in tiny.cards]
@@ -106,6 +107,7 @@ def test_the_comparison_is_not_empty(tiny, judge):
     assert judge(replace(deck, name="Rich")) != judge(deck)
 
 
+@pytest.mark.long
 def test_hundreds_of_random_decks_get_the_same_verdict(flagship):
     said, chance, kinds = on_the_table(flagship), random.Random(7), set()
     for _ in range(400):

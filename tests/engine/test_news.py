@@ -112,6 +112,7 @@ def test_the_cards_on_the_table_are_renewed_after_a_click(save):
     assert again(table).asked == []
 
 
+@pytest.mark.long
 def test_no_frame_is_long_when_every_card_has_another_picture(save, flagship):
     table = opened(save, news())
     table.web[CARDS] = cards_file(released(flagship), json.dumps(save).encode()).replace(

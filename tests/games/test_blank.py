@@ -39,6 +39,7 @@ def test_every_title_has_a_word_that_chooses_its_picture(moor):
     assert sorted(word for [word] in chosen) == sorted(words)
 
 
+@pytest.mark.long
 def test_a_card_has_a_picture_of_your_own_as_its_first_comment_says(tmp_path):
     assert run(["new", str(tmp_path / "moor"), "--blank"])[0] == 0
     cards = tmp_path / "moor" / "cards.yaml"
@@ -70,6 +71,7 @@ def test_bots_play_it_to_a_winner(moor):
     assert {"play", "score", "trick"} <= {name for record in records for name in record.actions}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("folder", "game"), [("gamma", "my-gamma"), ("16", "16"), ("No", "no"), ("ß", "ss")])
 def test_any_folder_name_will_do(tmp_path, folder, game):
     assert run(["new", str(tmp_path / folder), "--blank"])[0] == 0
@@ -85,6 +87,7 @@ def test_the_games_are_listed_with_a_sentence_each():
     assert lines["gamma"].endswith("Five Roads to Atnia: an example set for Project Gamma.")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("folder", "game"), [("Löwenjagd", "lowenjagd"), ("Große Fahrt", "grosse-fahrt"), ("日本", "game")]
 )
@@ -126,6 +129,7 @@ FOX = "White energy 5\nWhite has Fox in hand\n> White plays Fox\n"
 TRICK = "White energy 5\nWhite has Full Moon in hand\nWhite has Old Bear in hand\n> White tricks Full Moon\n"
 
 
+@pytest.mark.long
 def test_an_answer_is_written_as_the_table_prints_it(said):
     text, faults = said(TRICK)
     assert "Old Bear" in re.search(r"is asked discard: (.*)\)", text)[1]
@@ -207,6 +211,7 @@ def test_the_table_does_what_the_text_of_a_trick_says(said):
     assert "Full Moon: Draw 2 cards, discard 1.\nWhite draws 2 cards\n" in text
 
 
+@pytest.mark.long
 def test_an_action_with_an_effect_of_its_own_leaves_the_text_alone(tmp_path):
     """What happens is what game.yaml says: the text of the card may say the same."""
     folder = tmp_path / "plain"
@@ -233,6 +238,7 @@ end
 """
 
 
+@pytest.mark.long
 def test_what_is_attached_to_a_card_is_discarded_with_it(tmp_path):
     """Without a hook that says what else becomes of it."""
     folder = tmp_path / "charms"
@@ -251,6 +257,7 @@ def test_what_is_attached_to_a_card_is_discarded_with_it(tmp_path):
     assert [fault.message for fault in faults if fault.name != "transcript-differs"] == []
 
 
+@pytest.mark.long
 def test_a_spreadsheet_of_a_game_of_ones_own_is_led_to_it(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     rows = "No.,Name,Kind,Tickets,Applause,Words\nC01,Usher,Act,0,1,Sorry.\nC02,Two Shoes,Act,1,1,Bows.\n"

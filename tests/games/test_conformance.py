@@ -72,6 +72,7 @@ def rules(save):
     return Game(save, SEED, ()).rules
 
 
+@pytest.mark.long
 def test_it_loads_and_is_checked(game, loaded):
     assert loaded.game.name and loaded.lineage[-1] == game
     assert not has_errors(check(loaded))

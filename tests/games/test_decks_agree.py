@@ -81,6 +81,7 @@ def rules_of_the_table(loaded):
     return said
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_decks_get_the_same_verdict_in_the_same_words(game, tmp_path):
     loaded, _ = load(cards_of(game), MEMORY)
@@ -96,6 +97,7 @@ def test_decks_get_the_same_verdict_in_the_same_words(game, tmp_path):
     assert broken == {rule for name in formats for rule in deck_rules(loaded, replace(deck, format=name))}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_a_list_that_is_pasted_on_the_table_is_judged_alike(game, tmp_path):
     file = cards_of(game)

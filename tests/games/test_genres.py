@@ -144,6 +144,7 @@ def test_one_player_alone_plays_as_the_page_says(saves):
     assert (record.fault, record.result in ENDS["cooperative"]) == (None, True)
 
 
+@pytest.mark.long
 def test_a_zone_of_the_table_needs_a_place(tmp_path):
     cards = blank_with(tmp_path / "flood", "Hidden roles")
     table = cards.parent / "templates" / "games" / "flood" / "table.yaml"
@@ -154,6 +155,7 @@ def test_a_zone_of_the_table_needs_a_place(tmp_path):
     assert 'error: no mat has the zone "roles" of game.yaml: its cards have no place on the table' in output
 
 
+@pytest.mark.long
 def test_a_secret_card_on_a_mat_has_to_lie_face_down(tmp_path):
     cards = blank_with(tmp_path / "flood", "Hidden roles")
     table = {"mat": {"zones": {"role": {"cards": {"face": "up"}}}}}
@@ -162,6 +164,7 @@ def test_a_secret_card_on_a_mat_has_to_lie_face_down(tmp_path):
     assert "warning: game.yaml says that only their owner sees the cards of this zone, but they lie" in output
 
 
+@pytest.mark.long
 def test_a_price_is_that_of_the_only_action_that_has_one(saves):
     """Cards are bought, and picked for nothing: "your next tree" is the next one that is bought."""
     tree = "  - {{type: tree, title: {}, cost: 0, power: 0, text: 'When this is picked: {} costs 2 less.'}}\n"
@@ -175,6 +178,7 @@ def test_a_price_is_that_of_the_only_action_that_has_one(saves):
         assert play(save, "White and Red", twice)[1] == []
 
 
+@pytest.mark.long
 def test_all_win_or_all_lose(saves):
     save = saves("--genre", "cooperative")
     table = "White has Crack in wall\nWhite sandbags 9\nWhite mended 6\n"
@@ -186,6 +190,7 @@ def test_all_win_or_all_lose(saves):
     assert "The game is lost" in text.splitlines()
 
 
+@pytest.mark.long
 def test_a_card_that_a_step_lays_out_in_play_enters(saves):
     """What lies there when the game begins does not, nor do the cards of a market that is not in play."""
     text = 'text: "When this enters: gain 1 sandbag."'
@@ -197,6 +202,7 @@ def test_a_card_that_a_step_lays_out_in_play_enters(saves):
         assert play(save, "White", f"{moves}= White sandbags {bags}\n")[1] == []
 
 
+@pytest.mark.long
 def test_a_card_of_the_table_goes_to_whom_the_line_names(saves):
     """Not to the player whose turn it is."""
     save = saves("--genre", "cooperative", cards=(("Helpers: {Baker: 8,", "Helpers: {Baker: 1,"),))
@@ -204,6 +210,7 @@ def test_a_card_of_the_table_goes_to_whom_the_line_names(saves):
     assert play(save, "White and Red", lines)[1] == []
 
 
+@pytest.mark.long
 def test_the_next_game_has_whole_decks_again(saves):
     game = new_game(saves("--genre", "cooperative"), 2)
     for _ in range(2):
@@ -215,6 +222,7 @@ def test_the_next_game_has_whole_decks_again(saves):
         assert (game.state["over"], game.state.get("winners") or []) == (True, [])
 
 
+@pytest.mark.long
 def test_what_is_bought_is_the_buyers_and_the_market_is_nobodys(saves):
     save = saves("--genre", "deck-building")
     lines = (
@@ -225,6 +233,7 @@ def test_what_is_bought_is_the_buyers_and_the_market_is_nobodys(saves):
     assert play(save, "White and Red", lines + "> White undoes\n= White has Plum in market\n")[1] == []
 
 
+@pytest.mark.long
 def test_a_discard_pile_that_is_still_filled_becomes_the_deck(saves):
     """Its cards are the deck's from then on: none counts as put on the pile by hand."""
     save = saves("--genre", "deck-building")
@@ -233,6 +242,7 @@ def test_a_discard_pile_that_is_still_filled_becomes_the_deck(saves):
     assert (faults, "shuffles the discard pile" in text, "by hand" in text) == ([], True, False)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("points", [-1, 0])
 def test_what_costs_nothing_is_free_below_zero(saves, points):
     save = saves("--genre", "trick-taking", swap=(("one: trick,", "one: trick, min: -5,"),))
@@ -242,6 +252,7 @@ def test_what_costs_nothing_is_free_below_zero(saves, points):
     assert game.act("White", "play", card=game.zone("White", "hand")[0]) == ""
 
 
+@pytest.mark.long
 def test_a_pack_is_dealt_and_suits_are_followed(saves):
     game = new_game(saves("--genre", "trick-taking"), 4)
     assert game.act("White", "start", players=list(game.seats), first="White") == ""
@@ -258,6 +269,7 @@ def test_a_pack_is_dealt_and_suits_are_followed(saves):
     assert game.act(after, "play", card=next(guid for guid in hand if suit[guid] == suit[led])) == ""
 
 
+@pytest.mark.long
 def test_nobody_sees_a_choice_before_the_last_one_and_hands_go_on(saves):
     game = new_game(saves("--blank", turn=DRAFT, hooks=COUNT), 2)
     for seat in game.seats:
@@ -291,6 +303,7 @@ def test_nobody_sees_a_choice_before_the_last_one_and_hands_go_on(saves):
     assert answers("Red", "no")[-1] == "White and Red win the game together"
 
 
+@pytest.mark.long
 def test_a_step_that_lowers_a_track_says_so(saves):
     rain = "water: {gain: water, amount: {sum: power, zone: wall}}"
     less = "water: {gain: water, amount: -2}\n          fewer: {gain: sandbags, amount: -1}"
@@ -302,6 +315,7 @@ def test_a_step_that_lowers_a_track_says_so(saves):
     assert "The table loses 2 water: 18\n" in text and "Red loses 1 sandbag: 2\n" in text
 
 
+@pytest.mark.long
 def test_where_the_decks_are_the_tables_the_first_steps_leave_the_mat_out(saves):
     shown = {}
     for options in (["--genre", "cooperative"], ["--blank"]):
@@ -311,6 +325,7 @@ def test_where_the_decks_are_the_tables_the_first_steps_leave_the_mat_out(saves)
     assert "2  Right-click the mat: it has the decks" in shown["--blank"]
 
 
+@pytest.mark.long
 def test_points_that_a_hook_gives_without_a_word_count(saves):
     record = play_game(saves("--genre", "trick-taking"), 1, count=4)
     assert sum(record.points.values()) >= 13
@@ -330,6 +345,7 @@ def test_several_deals_as_the_page_writes_them(saves):
     assert sum(record.points.values()) > 13
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("text", "left"),
     [

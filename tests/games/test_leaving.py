@@ -104,11 +104,13 @@ def test_a_text_has_it_leave_once(faults):
     assert faults(f"{begin}= White has Walnut in hand\n= White points 4\n") == []
 
 
+@pytest.mark.long
 def test_lua_that_announces_it_has_it_leave_once(faults):
     for card, points in (("Walnut", 4), ("Crab Apple", 11), ("Thorn", 3)):
         assert faults(f"White has {card} in field\n> White tosses {card}\n= White points {points}\n") == []
 
 
+@pytest.mark.long
 def test_a_card_that_stays_in_play_has_only_left_its_zone(faults):
     assert faults("White has Walnut in field\n> White sows Walnut\n= White points 3\n") == []
     assert faults("White has Quince in field\n> White sows Quince\n= White points 7\n") == []

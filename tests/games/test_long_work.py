@@ -80,6 +80,7 @@ def test_nothing_else_is_done_before_long_work_is(hs):
     hs.act("Red", "start", first="Red")
 
 
+@pytest.mark.long
 def test_long_work_that_comes_to_nothing_leaves_everything_as_it_was(hs):
     before = hs.state
     answer = do(hs, "White", "load", list="\n".join(f"{n} qxzqxz{n}" for n in range(1, 90)))
@@ -89,6 +90,7 @@ def test_long_work_that_comes_to_nothing_leaves_everything_as_it_was(hs):
     hs.act("White", "load", deck=decks(hs)[1])
 
 
+@pytest.mark.long
 def test_a_save_in_the_middle_of_long_work(hs):
     text = misspelled(hs)
     do(hs, "White", "load", list=text)
@@ -129,6 +131,7 @@ def over(game: str, track: str) -> Play:
     return play
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "track"), [("horsefame", "energy"), ("wtactics-2020", "vp")])
 def test_decks_are_laid_again_one_after_the_other(game, track):
     play = over(game, track)
@@ -136,6 +139,7 @@ def test_decks_are_laid_again_one_after_the_other(game, track):
     assert play.state["started"] and not play.state["over"] and not play.table.errors
 
 
+@pytest.mark.long
 def test_a_save_while_decks_are_laid_again():
     play = over("horsefame", "energy")
     do(play, "White", "start", first="Red")

@@ -85,6 +85,7 @@ def test_the_log_names_the_cards_that_lie_in_the_market(fair):
     assert said == [f"White lays out {first}, {second} and {third}"]
 
 
+@pytest.mark.long
 def test_who_buys_a_card_of_another_player_has_it(play):
     stag = "White has Stag in market\nRed energy 9\nRed, round 1, main\n> Red buys Stag\n"
     text, faults = play(stag + "= Red has Stag in field\n> Red scores Stag\n= Red points 5\n")

@@ -40,6 +40,7 @@ def test_the_page_shows_the_files_that_new_copies(name):
     assert files(PAGE)[name] == (EXAMPLE / name).read_text(encoding="utf-8")
 
 
+@pytest.mark.long
 def test_it_is_a_game_of_its_own_with_twenty_cards(project):
     loaded, problems = load(project / "cards.yaml")
     assert loaded is not None and problems == []

@@ -89,6 +89,7 @@ def camera_at(game, mat):
     return min(made, key=lambda pair: dist(pair[0].at, (mat.pos[0], mat.pos[2])))[1]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["hsatcg", "gamma", "horsefame", "wtactics"])
 def test_no_seat_has_anything_over_its_own_cards_whoever_plays(name):
     """With more than two players a question lies over the left neighbor's mat: it can be folded."""

@@ -64,6 +64,7 @@ def shown(play: Play, seat: str) -> dict[str, tuple[str, UiRect]]:
     return {e.id: (ui.attribute(e, "text"), rect) for e, rect in placed(ui, seat) if e.id}
 
 
+@pytest.mark.long
 def test_rows_are_low_and_their_words_fit(play):
     parts = shown(play, "White")
     rows = [parts[f"tx-player-{number}"][1] for number in range(1, 6)]
@@ -208,6 +209,7 @@ def test_the_words_of_wishes_leave_a_margin_on_their_buttons(play):
         assert measured(f"<b>{words}</b>", 12)[0] <= place.width - 12, words
 
 
+@pytest.mark.long
 def test_few_parts_of_the_panel_change_in_one_frame(play):
     for _ in range(30):
         step(play)

@@ -136,6 +136,7 @@ def cast(play, name, target=None):
         play.act("White", "answer", prompt=asked[0]["id"], choice=target)
 
 
+@pytest.mark.long
 def test_a_beaten_creature_dies_as_soon_as_nothing_protects_it(wtactics):
     shield, ox = wtactics.army("Red", "Shield"), wtactics.army("Red", "Ox")
     use(wtactics, "Hit", ox)
@@ -144,6 +145,7 @@ def test_a_beaten_creature_dies_as_soon_as_nothing_protects_it(wtactics):
     assert wtactics.card(ox)["zone"] == "graveyard"
 
 
+@pytest.mark.long
 def test_a_creature_that_was_healed_meanwhile_stays(wtactics):
     shield, ox = wtactics.army("Red", "Shield"), wtactics.army("Red", "Ox")
     use(wtactics, "Hit", ox)
@@ -152,6 +154,7 @@ def test_a_creature_that_was_healed_meanwhile_stays(wtactics):
     assert wtactics.card(ox)["zone"] == "army"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "zone"), [("Loan", "graveyard"), ("Truce", "army")])
 def test_what_is_forbidden_until_the_end_of_the_turn_is_over_at_that_end(wtactics, name, zone):
     ox = wtactics.army("Red", "Ox")
@@ -161,6 +164,7 @@ def test_what_is_forbidden_until_the_end_of_the_turn_is_over_at_that_end(wtactic
     assert wtactics.card(ox)["zone"] == zone
 
 
+@pytest.mark.long
 def test_an_event_with_a_way_out_is_played_without_a_target(wtactics):
     wtactics.army("Red", "Ox")
     try_ = wtactics.give("White", "Try", "hand")

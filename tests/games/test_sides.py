@@ -120,12 +120,14 @@ def test_the_points_of_each_side_are_those_of_its_goal(save):
     assert [(points.seat, points.amount) for points in read] == [("Red", 1), ("White", 4)]
 
 
+@pytest.mark.long
 def test_bots_play_it_to_winners_of_both_sides(save):
     games = [play_game(save, seed) for seed in (2, 5)]
     assert first_failure(games) is None
     assert all(game.winners for game in games)
 
 
+@pytest.mark.long
 def test_each_side_wins_by_its_own_goal(save):
     begun = START
     result = played(

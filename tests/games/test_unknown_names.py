@@ -19,6 +19,7 @@ SAYS = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("line", SAYS)
 def test_an_unknown_name_is_an_error_of_the_hooks_line(tmp_path, line):
     text = PAGE[HOOKS].replace(MOVE, line)
@@ -33,6 +34,7 @@ ENDS = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("hook", ENDS)
 def test_a_reason_that_is_none_is_an_error_of_its_hook(tmp_path, hook):
     end = ENDS[hook]

@@ -79,6 +79,7 @@ def test_what_is_gained_is_a_number_or_a_field_of_the_card(play):
     )
 
 
+@pytest.mark.long
 def test_what_a_card_gets_from_others_counts_where_it_comes(tmp_path):
     """A number that another card adds to those in play: the card is in play by the action."""
     folder = tmp_path / "choir"

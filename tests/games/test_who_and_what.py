@@ -53,6 +53,7 @@ def duel(tmp_path):
     return started
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "text",
     [
@@ -74,6 +75,7 @@ def test_that_player_is_the_one_whose_card_was_named(duel, text):
     assert (game.track("White", "life"), game.track("Red", "life")) == (20, 22)
 
 
+@pytest.mark.long
 def test_that_player_is_not_the_one_whose_card_has_come(duel):
     game = duel({"Comer": "Arrive: Destroy target enemy unit. That player loses 2 life."})
     game.at("Red", "Guard")
@@ -118,6 +120,7 @@ def kingdoms(tmp_path):
     return started
 
 
+@pytest.mark.long
 def test_damage_does_not_kill_what_cannot_be_destroyed(kingdoms):
     game = kingdoms({"Rock": "I cannot be destroyed.", "Ox": "I get +1/+0 while I attack."})
     rock, ox = game.army("White", "Rock"), game.army("White", "Ox")
@@ -126,6 +129,7 @@ def test_damage_does_not_kill_what_cannot_be_destroyed(kingdoms):
     assert game.zone("White", "army") == [rock]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "text",
     [
@@ -186,6 +190,7 @@ def test_an_effect_on_the_stack_can_be_the_target(bench, text):
     assert game.track("White", "energy") == 8
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("kind", "verb"), [("oneshots", "effect"), ("effects", "effect"), ("authors", "author")]
 )
@@ -202,6 +207,7 @@ def test_opponents_cannot_play_what_a_story_forbids(bench, kind, verb):
     game.act("Red", verb, card=card, **place)
 
 
+@pytest.mark.long
 def test_an_attacker_of_little_power_does_not_destroy_who_withstands_those(tmp_path):
     text = "This card cannot be destroyed by characters with power 2 or less."
     cards = [
@@ -220,6 +226,7 @@ def test_an_attacker_of_little_power_does_not_destroy_who_withstands_those(tmp_p
         assert game.card(oak)["zone"] == zone
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("text", "grist"),
     [
@@ -249,6 +256,7 @@ def test_cards_in_play_hear_of_a_card_that_is_discarded_from_a_hand(tmp_path, te
     assert tuple(game.track(seat, "grist") for seat in game.seats) == grist
 
 
+@pytest.mark.long
 def test_who_may_not_post_stories_cannot_by_a_text(bench):
     text = "Opponents cannot post stories while this story is in slot 1."
     game = bench(
@@ -263,6 +271,7 @@ def test_who_may_not_post_stories_cannot_by_a_text(bench):
     assert game.box == [ban]
 
 
+@pytest.mark.long
 def test_what_could_not_be_destroyed_in_a_round_is_when_it_is_over(duel):
     game = duel(Spell="Allied units cannot be destroyed this round. Deal 3 damage to each unit.")
     guard = game.at("White", "Guard")

@@ -59,6 +59,7 @@ def test_the_project_without_a_language_is_the_project_itself(tmp_path):
     assert in_language(project, "") == (project, [])
 
 
+@pytest.mark.long
 def test_the_script_speaks_the_language_and_knows_the_texts_of_cards(german):
     project, _ = german()
     controller = scripts(project).controller

@@ -43,6 +43,7 @@ def test_a_new_file_has_every_text_and_can_be_brought_up_to_date(folder):
     assert not update(project, "de").written
 
 
+@pytest.mark.long
 def test_a_new_german_file_has_what_every_table_says_in_german_already(folder):
     project, made = run(folder)
     german = entries(folder, "de.yaml")
@@ -53,6 +54,7 @@ def test_a_new_german_file_has_what_every_table_says_in_german_already(folder):
     assert (french.added, french.translated) == (made.added, 0)
 
 
+@pytest.mark.long
 def test_translated_entries_and_comments_keep_their_bytes(folder):
     file = folder / "translations" / "de.yaml"
     file.write_bytes(GERMAN.encode())
@@ -73,6 +75,7 @@ def test_line_ends_stay(folder, end):
     assert file.read_bytes().count(b"\r\n") == (file.read_bytes().count(b"\n") if end == "\r\n" else 0)
 
 
+@pytest.mark.long
 def test_a_changed_original_is_listed_and_marked(folder):
     (folder / "translations" / "de.yaml").write_text(GERMAN, encoding="utf-8")
     (folder / "cards.yaml").write_text(CHANGED, encoding="utf-8")
@@ -90,6 +93,7 @@ def test_a_changed_original_is_listed_and_marked(folder):
     assert not update(project, "de").written
 
 
+@pytest.mark.long
 def test_texts_that_are_gone_stay_and_come_back(folder):
     (folder / "translations" / "de.yaml").write_text(GERMAN, encoding="utf-8")
     without = CARDS.replace("    subtitle: prankster's apprentice\n", "    subtitle: other\n")

@@ -55,6 +55,7 @@ def test_what_is_said_about_backs(folder, old, new, message):
     assert any(message in problem for problem in problems), problems
 
 
+@pytest.mark.long
 def test_a_game_cannot_draw_a_picture_from_outside_of_the_project(folder):
     project, _ = loaded(folder, CARDS)
     Image.new("RGB", (409, 585), "#cc2211").save(folder.parent / "Back.png")

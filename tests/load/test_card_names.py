@@ -64,6 +64,7 @@ def test_a_stranger_is_unknown(names, written):
     assert names.find(written).how == "unknown"
 
 
+@pytest.mark.long
 def test_ten_thousand_names_are_searched_quickly():
     cards = [Card(f"k{i}", f"CARD NUMBER {i:05} / of many", "x", {}, Where(Path("x"))) for i in range(10_000)]
     names = CardNames(cards)

@@ -65,6 +65,7 @@ def test_any_bytes_as_cards(assert_mod_or_problems, raw):
     assert_mod_or_problems({"cards.yaml": raw})
 
 
+@pytest.mark.long
 @given(projects)
 def test_any_values_as_settings(assert_mod_or_problems, data):
     assert_mod_or_problems(
@@ -72,6 +73,7 @@ def test_any_values_as_settings(assert_mod_or_problems, data):
     )
 
 
+@pytest.mark.long
 @given(cards)
 def test_any_values_as_cards(assert_mod_or_problems, listed):
     data = {"game": "tiny", "cards": listed, "decks": {"D": {"main": {"A": 1}}}}
@@ -81,6 +83,7 @@ def test_any_values_as_cards(assert_mod_or_problems, listed):
 SHEET = b"game: tiny\ncards: {from: a.csv, type: hero, columns: {N: title}}\n"
 
 
+@pytest.mark.long
 @given(
     st.binary(max_size=200)
     | st.lists(st.lists(st.text(max_size=8), max_size=5), max_size=5).map(repr).map(str.encode)
@@ -89,6 +92,7 @@ def test_any_bytes_as_a_spreadsheet(assert_mod_or_problems, raw):
     assert_mod_or_problems({"cards.yaml": SHEET, "a.csv": raw})
 
 
+@pytest.mark.long
 @given(st.text(alphabet=st.sampled_from('N,";\t\n\r\u00a0\ufeff\0é1#-. TITLEPower'), max_size=120))
 def test_any_cells(assert_mod_or_problems, text):
     assert_mod_or_problems({"cards.yaml": SHEET, "a.csv": ("N,Power,Tags\n" + text).encode("utf-8")})
@@ -97,6 +101,7 @@ def test_any_cells(assert_mod_or_problems, text):
 LIST = b"game: tiny\ncards: [{type: place, title: A}]\ndecks: {D: {from: a.txt}}\n"
 
 
+@pytest.mark.long
 @given(
     st.binary(max_size=200) | st.text(max_size=120).map(lambda text: text.encode("utf-8", "surrogatepass"))
 )
@@ -104,6 +109,7 @@ def test_any_bytes_as_a_deck_list(assert_mod_or_problems, raw):
     assert_mod_or_problems({"cards.yaml": LIST, "a.txt": raw})
 
 
+@pytest.mark.long
 @given(st.text(max_size=60))
 @example(".")
 def test_any_text_as_a_path(assert_mod_or_problems, named):

@@ -63,6 +63,7 @@ def assert_decks_or_problems(tmp_path_factory):
         yield run
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("ending", ENDINGS)
 def test_the_corpus_as_every_kind_of_file(assert_decks_or_problems, ending):
     assert len(CORPUS) > 20
@@ -114,6 +115,7 @@ edits = st.lists(
 )
 
 
+@pytest.mark.long
 @given(st.sampled_from(CORPUS), edits, st.sampled_from(ENDINGS))
 def test_files_with_slips(assert_decks_or_problems, file, edits, ending):
     assert_decks_or_problems(
@@ -168,11 +170,13 @@ json_values = st.recursive(
 )
 
 
+@pytest.mark.long
 @given(json_values)
 def test_any_json(assert_decks_or_problems, data):
     assert_decks_or_problems(json.dumps(data).encode("utf-8"), ".json")
 
 
+@pytest.mark.long
 def test_a_list_without_end_is_read_up_to_a_limit(tmp_path, flagship, monkeypatch):
     """Each name that no card has is compared with those of all cards, which takes its time."""
     assert decks.MOST_ENTRIES <= 3000

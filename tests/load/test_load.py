@@ -142,6 +142,7 @@ def test_a_project_replaces_a_single_template(project):
     assert loaded.template("games/tiny/nothing.lua") is None
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["frames.yaml", "drawings.yaml"])
 def test_a_copy_of_one_template_stands_for_it_and_the_rest_comes_from_the_package(tmp_path, name):
     """As docs/tutorials/new-game.md says: what a copied file includes need not be copied."""

@@ -94,6 +94,7 @@ def said_of(tmp_path):
     return problems
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "right"),
     [
@@ -109,6 +110,7 @@ def test_a_file_of_a_game_that_nothing_reads_is_named_with_the_name_that_is_read
     assert said_of(**{name: ""}) == [f"{GAME}/{name}: warning: {message} (misnamed-file)"]
 
 
+@pytest.mark.long
 def test_files_that_are_read_or_beside_the_one_that_is_are_not_misnamed(said_of):
     others = {"frames.yaml": "include: [frame.yaml]\n", "frame.yaml": "colors: {mud: '#333333'}\n"}
     assert said_of(**others, **{"table_old.yaml": "", "table.yaml": "cameras: {pitch: 40}\n"}) == []

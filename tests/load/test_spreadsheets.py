@@ -148,6 +148,7 @@ def test_pictures_are_looked_for_beside_the_sheet_and_beside_the_cards(project, 
     assert tmp_path / "art/far.png" in loaded.looked_at
 
 
+@pytest.mark.long
 def test_junk_names_of_pictures_are_told_at_their_cells(project):
     """Real lists had `---.png`, `.png`, and names with %20 for a blank."""
     rows = ["TITLE,subtitle,Power,Enter Cost,Game Text,Stars,Picture"]

@@ -128,6 +128,7 @@ def test_a_back_lies_behind_its_front(flip, page, expected):
     assert behind(Rect(10, 20, 63, 88), page, flip) == expected
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("flip", ["long", "short"])
 def test_fronts_and_backs_line_up_and_double_faced_cards_have_their_own(run, tmp_path, flip):
     made = run(flip=flip)
@@ -267,6 +268,7 @@ def test_blacks_and_grays_are_black_ink_alone(color, inks):
     assert as_cmyk(Image.new("RGB", (1, 1), color)).getpixel((0, 0)) == inks
 
 
+@pytest.mark.long
 def test_cmyk_pictures_have_four_inks(run, tmp_path):
     run(cards=["Ada"], cmyk=True)
     reader = PdfReader(tmp_path / "out" / "some-a4.pdf")
@@ -288,6 +290,7 @@ def test_a_file_that_is_no_pdf_is_kept(run, tmp_path):
     assert (tmp_path / "out" / "cards-a4.pdf").read_text() == "mine"
 
 
+@pytest.mark.long
 @pytest.mark.skipif(shutil.which("pdftoppm") is None, reason="needs pdftoppm")
 def test_what_a_viewer_shows_has_the_sizes_too(run, tmp_path):
     """Measured at 508 pixels per inch: twenty to the millimeter."""

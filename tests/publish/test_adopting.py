@@ -237,6 +237,7 @@ def test_bytes_decide_where_an_address_can_be_fetched(root, saved, monkeypatch):
         assert f"other bytes are at {served.at}/mat (doubtful-address)" in problems
 
 
+@pytest.mark.long
 def test_an_address_that_no_ledger_can_hold_is_not_adopted(root, saved):
     for bad in ("https://x.org/a b", "javascript:x", "www.x.org/a.jpg", "https://x.org/\n<<<<<<<"):
         new, _, _, ledger = adopted(root, saved(lambda *_, bad=bad: bad), yes=True)

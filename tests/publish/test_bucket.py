@@ -210,6 +210,7 @@ def test_nothing_half_published_is_referred_to_and_a_second_run_mends_it(
     assert_only_whole_pictures_are_named(root, bucket)
 
 
+@pytest.mark.long
 def test_what_was_uploaded_before_a_fault_is_kept(put, root, bucket, endpoint, monkeypatch):
     monkeypatch.setattr(publishing, "AT_ONCE", 1)
     endpoint.faults = [pass_on] * 2 + [s3_error(403, "AccessDenied")] * 9
@@ -333,6 +334,7 @@ def test_without_credentials(put, monkeypatch, tmp_path):
         Bucket("s3://mods")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("to", "says"),
     [
@@ -344,6 +346,7 @@ def test_buckets_that_do_not_exist(put, to, says):
     assert says in put(Bucket(to))[1]
 
 
+@pytest.mark.long
 def test_mistakes_in_the_command(root, bucket, monkeypatch, tmp_path):
     def said(to, *more):
         code, shown = run(["publish", str(root), "--to", to, *more])
@@ -366,6 +369,7 @@ def test_mistakes_in_the_command(root, bucket, monkeypatch, tmp_path):
     assert "--public-url is not below it" in said("s3://mods/set", *public)
 
 
+@pytest.mark.long
 def test_pruning(put, root, bucket, endpoint, place):
     put()
     public = f"{endpoint.at}/mods/set"

@@ -64,6 +64,7 @@ def test_the_ledger_has_the_addresses(root, site):
     assert all(url.startswith("https://example.org/") for url in urls.values())
 
 
+@pytest.mark.long
 def test_below_the_host_is_good_too(root, site):
     publish(root, site, "--public-url", "https://example.org/sets/one")
     assert '"https://example.org/sets/one/mat-' in (root / "build" / "mod.json").read_text()
@@ -107,6 +108,7 @@ def test_pruning_needs_a_second_word(root, site):
     assert publish(root, site, "--yes")[0] == 2
 
 
+@pytest.mark.long
 def test_a_ledger_of_somebody_else_does_not_lead_out_of_the_folder(root, site):
     precious = root.with_name("precious.jpg")
     precious.write_text("mine")

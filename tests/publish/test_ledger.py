@@ -102,6 +102,7 @@ def pictures(root):
     return json.loads((root / "build" / "manifest.json").read_text())["pictures"]
 
 
+@pytest.mark.long
 def test_a_build_uses_the_addresses_of_the_ledger_and_only_new_pictures_are_local(root):
     known, *others = pictures(root)
     at = "https://cloud.example.org/ugc/7/ABC/"

@@ -68,6 +68,7 @@ def test_the_way_by_steam_cloud(folder):
     assert run(again)[0] == run(typed("lint")[0])[0] == 0
 
 
+@pytest.mark.long
 def test_the_way_by_a_folder_and_pruning(folder):
     _, settings = blocks(PAGE, "yaml")
     Path("cards.yaml").write_text(settings.strip() + "\n" + Path("cards.yaml").read_text())

@@ -105,6 +105,7 @@ def test_a_table_with_older_scripts_says_what_to_do(build):
     assert message.endswith("load the new build in the game, or push with `--scripts`")
 
 
+@pytest.mark.long
 def test_scripts_are_sent_only_when_that_was_agreed_to(desk):
     new = other_scripts(changed(mod(), new_text, a_card_of(desk)))
     report = desk.push(new)
@@ -125,6 +126,7 @@ def test_scripts_are_sent_only_when_that_was_agreed_to(desk):
     assert [state["guid"] for state in sent["scriptStates"]] == [board.guid]
 
 
+@pytest.mark.long
 def test_the_same_scripts_are_not_sent(desk):
     report = desk.push(changed(mod(), new_picture), lambda cost: pytest.fail(cost))
     assert not report.scripts
@@ -137,6 +139,7 @@ def in_boxes(save):
     return [one["ContainedObjects"][0]["ContainedObjects"] for one in boxes]
 
 
+@pytest.mark.long
 def test_what_a_push_cannot_bring_is_named(desk):
     new, mats = mod(), []
     for one in new["ObjectStates"]:
@@ -156,6 +159,7 @@ def test_what_a_push_cannot_bring_is_named(desk):
     assert desk.push(mod()).problems == []
 
 
+@pytest.mark.long
 def test_prints_and_errors_come_back_as_lines(desk):
     built(desk.folder, mod())
     board = desk.game.table.tagged("tts-export")[0].guid

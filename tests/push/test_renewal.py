@@ -61,6 +61,7 @@ def test_all_cards_are_renewed_and_nothing_else_changes(desk):
     assert desk.game.table.errors == []
 
 
+@pytest.mark.long
 def test_cards_that_take_long_to_appear_are_not_taken_for_deleted(desk, monkeypatch):
     monkeypatch.setitem(scene.spawn.__kwdefaults__, "frames", 50)
     desk.lua(  # by the game's documentation an object has its GUID only when it has been spawned
@@ -89,6 +90,7 @@ def test_cards_that_take_long_to_appear_are_not_taken_for_deleted(desk, monkeypa
     assert desk.state() == state
 
 
+@pytest.mark.long
 def test_sheets_never_share_a_key_while_cards_are_renewed(desk):
     wrong = []
 
@@ -110,6 +112,7 @@ def renewals(desk):
     return [script for script in desk.scripts() if "renewCards" in script]
 
 
+@pytest.mark.long
 def test_only_what_differs_goes_over(desk):
     assert desk.push(mod()).text() == "every card on the table is as in the build"
     assert renewals(desk) == []
@@ -157,6 +160,7 @@ def test_an_installed_copy_of_a_picture_is_the_same_picture():
     assert list(differing([replace(seen, back="https://example.com/b.jpg")], {"1": look("x")})) == ["1"]
 
 
+@pytest.mark.long
 def test_loose_cards_whose_picture_stays_are_not_taken_away(desk):
     hand = desk.game.table.player("White").hand
     desk.push(changed(mod(), new_text, *(id_of(card.data) for card in hand)))
@@ -165,6 +169,7 @@ def test_loose_cards_whose_picture_stays_are_not_taken_away(desk):
     assert texts == {("Draw a card. [b]Now.[/b]", "Renewed")}
 
 
+@pytest.mark.long
 def test_what_somebody_holds_is_renewed_when_it_is_dropped(desk):
     white = desk.game.table.player("White")
     card = white.hand[2]
@@ -185,6 +190,7 @@ def test_what_somebody_holds_is_renewed_when_it_is_dropped(desk):
     assert desk.state()["cards"][guid]["zone"] == "hand"
 
 
+@pytest.mark.long
 def test_a_held_card_that_is_put_on_a_deck_is_renewed_in_it(desk):
     white, state = desk.game.table.player("White"), desk.state()
     card = white.hand[0]
@@ -198,6 +204,7 @@ def test_a_held_card_that_is_put_on_a_deck_is_renewed_in_it(desk):
     assert looks_on(desk) == as_built(desk, new)
 
 
+@pytest.mark.long
 def test_a_move_by_hand_is_noted_before_its_card_is_renewed(desk):
     white, state = desk.game.table.player("White"), desk.state()
     card, played = white.hand[0], state["players"]["White"]["zones"]["defending"][0]
@@ -209,6 +216,7 @@ def test_a_move_by_hand_is_noted_before_its_card_is_renewed(desk):
     assert desk.state()["cards"][card.guid]["zone"] == "defending"
 
 
+@pytest.mark.long
 def test_a_large_hand_keeps_its_order(desk):
     act = {"player": "White", "action": "draw", "n": 6}
     assert desk.game.table.call("tableAct", act, on="tts-export")["ok"]
@@ -219,6 +227,7 @@ def test_a_large_hand_keeps_its_order(desk):
     assert len(hand) > 9
 
 
+@pytest.mark.long
 def test_a_later_build_takes_the_place_of_one_that_waits(desk):
     white = desk.game.table.player("White")
     card = white.hand[0]
@@ -231,6 +240,7 @@ def test_a_later_build_takes_the_place_of_one_that_waits(desk):
     assert looks_on(desk) == as_built(desk, mod())
 
 
+@pytest.mark.long
 def test_a_box_waits_while_somebody_looks_through_it(desk):
     white = desk.game.table.player("White")
     box = next(o for o in desk.game.table.objects if o.type == "Bag")
@@ -243,6 +253,7 @@ def test_a_box_waits_while_somebody_looks_through_it(desk):
     assert looks_on(desk) == as_built(desk, new)
 
 
+@pytest.mark.long
 def test_nobody_sees_in_any_frame_what_is_hidden(desk):
     game = Game.__new__(Game)  # on the table that is there already
     Game.__init__(game, desk.game.table.save(), 7, ("White", "Red"))
@@ -266,6 +277,7 @@ def test_nobody_sees_in_any_frame_what_is_hidden(desk):
     assert desk.game.table.messages[heard:] == []
 
 
+@pytest.mark.long
 def test_undo_takes_back_what_was_done_before_a_push(desk):
     before = desk.state()
     guid = next(g for g, c in before["cards"].items() if c["tapped"] and c["owner"] == "White")
@@ -281,6 +293,7 @@ def test_undo_takes_back_what_was_done_before_a_push(desk):
     assert desk.game.table.object(guid).rot[1] == pytest.approx(270.0)
 
 
+@pytest.mark.long
 def test_the_game_goes_on_with_renewed_decks(desk):
     desk.push(changed(mod(), new_picture))
     top = desk.state()["players"]["White"]["zones"]["deck"][:2]
@@ -290,6 +303,7 @@ def test_the_game_goes_on_with_renewed_decks(desk):
     assert desk.hand("White")[-2:] == top or set(top) < set(desk.hand("White"))
 
 
+@pytest.mark.long
 def test_a_card_gets_its_guid_back_when_the_game_gives_it_another_one(desk):
     desk.lua(
         """
@@ -315,6 +329,7 @@ def test_a_card_gets_its_guid_back_when_the_game_gives_it_another_one(desk):
     assert saved(desk) == before
 
 
+@pytest.mark.long
 def test_what_the_game_cannot_spawn_comes_back_as_it_was(desk):
     desk.lua(
         """
@@ -334,6 +349,7 @@ def test_what_the_game_cannot_spawn_comes_back_as_it_was(desk):
     assert desk.hand("White") == hand
 
 
+@pytest.mark.long
 def test_cards_of_a_type_that_the_scripts_do_not_know_are_left_alone(desk):
     def as_weather(card: dict[str, Any]) -> None:
         card["GMNotes"] = json.dumps(json.loads(card["GMNotes"]) | {"type": "weather"})

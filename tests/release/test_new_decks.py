@@ -78,6 +78,7 @@ def test_the_boxes_of_an_older_table_get_the_new_decks_after_a_click(news):
     assert [text for text in table.player("Red").messages if "1.1" in text or "list" in text] == []
 
 
+@pytest.mark.long
 def test_the_decks_of_the_newer_version_are_loaded_also_after_the_table_was_saved(news):
     table, _ = news
     table.player("White").answer()
@@ -102,6 +103,7 @@ def last_said(table):
     return [text for text in table.player("White").messages if "1.1" in text or "list" in text][-1]
 
 
+@pytest.mark.long
 def test_a_box_that_somebody_looks_through_gets_its_deck_later(news):
     table, _ = news
     box = box_of(table, "All")
@@ -147,6 +149,7 @@ def test_a_match_ends_with_its_cards_and_the_table_asks_again(news):
     assert order_of(table) == ["All", "Late"]
 
 
+@pytest.mark.long
 def test_decks_of_cards_that_the_script_does_not_know_need_the_new_table(news):
     table, _ = news
     for name, text in table.web.items():
@@ -163,6 +166,7 @@ def test_decks_of_cards_that_the_script_does_not_know_need_the_new_table(news):
     assert "These decks need the new table: All and Late." in table.player("White").messages
 
 
+@pytest.mark.long
 def test_what_is_not_a_card_stays_in_the_box(news):
     token = {"GUID": "abcdef", "Name": "BlockSquare", "Nickname": "mine", "Transform": {}}
     table = later(news[0], more=token)

@@ -92,6 +92,7 @@ def test_pictures_that_were_not_uploaded_are_one_problem(run, web, tmp_path):
     assert f" pictures in {host}/ ({', '.join(sorted(mats + boards))}): {missing}" in problem
 
 
+@pytest.mark.long
 def test_a_good_set_gets_its_folder_and_its_record(run, web, tmp_path):
     host, _ = web
     assert {p.name for p in run(host=host).problems if p.severity == "error"} == {"bad-address"}
@@ -134,6 +135,7 @@ def test_a_good_set_gets_its_folder_and_its_record(run, web, tmp_path):
     assert (len(kept), problems) == (len(record.pictures), [])
 
 
+@pytest.mark.long
 def test_everything_in_the_way_is_listed_and_nothing_is_written(run, web, tmp_path):
     host, kinds = web
     run(host=host)
@@ -164,6 +166,7 @@ def test_pictures_of_this_computer_are_one_problem(run):
     assert "pictures, so no other player can see them: upload them" in problem
 
 
+@pytest.mark.long
 def test_offline_no_address_is_asked_and_it_says_so(run):
     made = run(host="https://example.invalid/mod", offline=True)
     assert messages(made) == []
@@ -181,6 +184,7 @@ def test_a_warning_of_the_set_is_in_the_way(run):
     assert made.folder is None and made.problems
 
 
+@pytest.mark.long
 def test_other_contents_need_another_version_and_the_same_do_not(run):
     host = "https://example.org/mod"
     assert run(host=host, offline=True).folder
@@ -193,6 +197,7 @@ def test_other_contents_need_another_version_and_the_same_do_not(run):
     assert (run.root / "releases" / "1.0.json").read_bytes() == before
 
 
+@pytest.mark.long
 def test_the_next_release_has_patch_notes_and_older_ones_are_refused(run):
     host = "https://example.org/mod"
     run(host=host, offline=True)
@@ -212,6 +217,7 @@ def test_the_next_release_has_patch_notes_and_older_ones_are_refused(run):
     assert read_release(run.root / "releases" / "1.1.json").since == "1.0"
 
 
+@pytest.mark.long
 def test_a_broken_record_is_in_the_way_of_patch_notes(run):
     (run.root / "releases").mkdir(parents=True)
     (run.root / "releases" / "1.0.json").write_text("<<<<<<< HEAD\n{}")
@@ -219,6 +225,7 @@ def test_a_broken_record_is_in_the_way_of_patch_notes(run):
     assert problem.startswith("1.0.json:0: not the record of a release") and "(bad-record)" in problem
 
 
+@pytest.mark.long
 def test_a_picture_that_the_cache_of_the_game_takes_for_an_older_one_is_found(run):
     host = "https://example.org/mod"
     run(host=host, offline=True)
@@ -231,6 +238,7 @@ def test_a_picture_that_the_cache_of_the_game_takes_for_an_older_one_is_found(ru
     assert "for a picture of version 1.0, so players would see that one" in problem
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("version", ["1/2", "a b", ".1", "1.", "aux.1", "CON"])
 def test_a_version_is_the_name_of_a_file(run, version):
     problems = messages(run(version=version, host="https://example.org", offline=True))
@@ -297,6 +305,7 @@ def test_the_commands_of_the_page(run, web, tmp_path, monkeypatch):
     assert (cards[:10], news) == ("cards-1.0-", "latest.json")
 
 
+@pytest.mark.long
 def test_without_a_release_there_are_no_news(run):
     run(version="", host="https://example.org", offline=True)
     status, output = typed(["publish", str(run.root), "--news", "--to", str(run.root / "site")])

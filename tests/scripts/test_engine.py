@@ -53,6 +53,7 @@ def test_a_file_that_no_line_names_is_a_warning_with_its_new_place(problems):
     ]
 
 
+@pytest.mark.long
 def test_a_line_that_names_no_file_is_a_problem_at_that_line(problems):
     _, flaws = problems({ORDER: SHIPPED.replace("\nturn/turn\n", "\nturn/trun\n")})
     line = SHIPPED.split("\n").index("turn/turn") + 1
@@ -60,11 +61,13 @@ def test_a_line_that_names_no_file_is_a_problem_at_that_line(problems):
     assert f"templates/{ORDER}:{line}:1: error: {missing} (missing-template)" in flaws
 
 
+@pytest.mark.long
 def test_a_line_of_ones_own_brings_a_file_of_ones_own(problems):
     script, flaws = problems({ORDER: f"{SHIPPED}extra/lamps\n", "engine/extra/lamps.lua": "-- mine"})
     assert "-- mine" in script and Path("extra/lamps.lua").name in script and flaws == []
 
 
+@pytest.mark.long
 def test_a_template_of_a_project_runs_no_code_while_it_builds(problems, tmp_path):
     harm = "{{ cycler.__init__.__globals__.os.system('touch " + str(tmp_path / "harm") + "') }}"
     script, flaws = problems({"panel.xml.j2": harm, "controller.lua.j2": harm})

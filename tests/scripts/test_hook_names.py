@@ -82,6 +82,7 @@ def lit(event):
     return f"events: {{{event}: [are lit]}}"
 
 
+@pytest.mark.long
 def test_an_event_that_nothing_reports(problems):
     ((where, message, name),) = problems("game.yaml", EVENTS, lit("ligth"))
     assert (message, name) == (
@@ -92,6 +93,7 @@ def test_an_event_that_nothing_reports(problems):
     assert problems("game.yaml", EVENTS, lit("light")) == []
 
 
+@pytest.mark.long
 def test_an_event_of_a_hook(problems):
     for call in ('Events.happened("rain", nil)', "local e = 'rain'\nEvents.happened(e, nil)"):
         assert (
@@ -175,6 +177,7 @@ def paid(problems, hooks="", action=ONLY_PAID):
     return problems("game.yaml", "  actions:\n", f"  actions:\n{action}", also={"hooks.lua": hooks})
 
 
+@pytest.mark.long
 def test_an_action_that_is_paid_for_and_does_nothing(problems):
     ((where, message, name),) = paid(problems)
     assert where.startswith("game.yaml:")

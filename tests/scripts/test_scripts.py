@@ -130,6 +130,7 @@ def test_the_panel_is_well_formed_and_its_buttons_are_known(made):
     assert small == ["tx-phases-now-words", "tx-players-cards", "tx-players-words", *own]
 
 
+@pytest.mark.long
 def test_a_trap_in_a_projects_own_hooks_is_a_problem(tmp_path):
     own = tmp_path / "templates" / "games" / "hsatcg"
     own.mkdir(parents=True)

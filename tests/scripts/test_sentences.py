@@ -89,6 +89,7 @@ NOT_READ = {
 """Words of scripts, of their mistakes, and of answers to other scripts."""
 
 
+@pytest.mark.long
 def test_no_text_of_several_words_is_forgotten_in_double_quotes():
     left = set()
     for file in sorted((Path(__file__).parents[2] / "templates").rglob("*.lua")):

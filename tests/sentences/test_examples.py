@@ -32,6 +32,7 @@ def test_nearly_all_paragraphs_are_read(project):
     assert len(unread) <= UNREAD[name], unread
 
 
+@pytest.mark.long
 def test_words_of_a_reading_have_its_meaning(project):
     _, loaded = project
     reader = TextReader(loaded.game, loaded.cards)

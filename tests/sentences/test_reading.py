@@ -147,6 +147,7 @@ def test_a_paragraph_is_read_once_for_the_same_words(flagship, monkeypatch, tmp_
     assert with_readings(flagship.game, flagship.cards[:10], Cache(tmp_path)) == cards
 
 
+@pytest.mark.long
 def test_the_report_names_what_would_be_understood(flagship):
     [card] = [card for card in flagship.cards if card.key == "001-C042"]
     entries = [

@@ -60,11 +60,13 @@ UNREAD = ("cards.yaml", "When this enters: gain 1 energy.", "When this enters: e
 PLAYED = ("cards.yaml", "When this enters: draw a card.", "When this is played: draw a card.")
 
 
+@pytest.mark.long
 def test_words_for_an_event_mean_that_event(begin):
     reading = reader_of(begin("--blank", changes=[BLANK])).paragraph("When this is played: draw a card.")
     assert (reading.does, reading.data["on"]["event"]) == ("When this card is played, draw 1 card.", "play")
 
 
+@pytest.mark.long
 def test_a_text_with_two_meanings_is_listed_with_both(begin):
     twice = (
         "game.yaml",
@@ -76,6 +78,7 @@ def test_a_text_with_two_meanings_is_listed_with_both(begin):
     assert status == 0 and "    can mean two things" in output and "not understood" not in output
 
 
+@pytest.mark.long
 def test_a_text_in_words_that_nobody_knows_is_asked_at_its_moment(begin):
     said = played(
         begin("--blank", changes=[UNREAD]), "White plays Fox", setup="White energy 9\nWhite has Fox in hand\n"
@@ -83,6 +86,7 @@ def test_a_text_in_words_that_nobody_knows_is_asked_at_its_moment(begin):
     assert "(White is asked carry_out" in said.text
 
 
+@pytest.mark.long
 def test_cards_are_discarded_from_the_zone_that_a_text_names(begin):
     leaks = ("game.yaml", "wall: {label", "wall: {play: true, label")
     reader = reader_of(begin("--genre", "cooperative", changes=[leaks]))
@@ -91,6 +95,7 @@ def test_cards_are_discarded_from_the_zone_that_a_text_names(begin):
         assert step["cards"] == {"n": 1, "type": ["leak"], "zone": ["wall"]}
 
 
+@pytest.mark.long
 def test_an_event_is_said_of_one_card_or_of_several(begin):
     done = ("game.yaml", "rules:\n  players", "events: {score: [is dared]}\nrules:\n  players")
     reader = reader_of(begin("--blank", changes=[done]))
@@ -106,6 +111,7 @@ def test_a_field_with_a_sign_says_how_something_is_taken_away(begin):
     )
 
 
+@pytest.mark.long
 def test_the_log_says_one_point_and_a_transcript_does_what_the_log_says(begin):
     one = ("cards.yaml", "gain 1 energy", "gain 1 point")
     do = (

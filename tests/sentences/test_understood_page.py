@@ -44,6 +44,7 @@ def test_the_examples_of_another_game_mean_what_the_page_says():
     assert [(text, reader.paragraph(text.strip("`")).does) for text, _ in OTHERS] == OTHERS
 
 
+@pytest.mark.long
 def test_every_reading_of_the_flagship_prints_words_that_mean_the_same(reader, flagship):
     """Words in, words out: what is shown as the meaning of a text is its meaning."""
     readings = {reading.text: reading for card in flagship.cards for reading in card.reads if reading.does}

@@ -90,6 +90,7 @@ HEAD = "game lamplight, seed 4, White and Red\n"
 NIGHT = "White oil 9\nRed oil 9\nWhite, round 2, night\n\n"
 
 
+@pytest.mark.long
 def test_a_lamp_that_a_moth_puts_out_is_destroyed(lamps):
     """Others hear of it, and it can be kept from it."""
     setup = "White has Tiger Moth in hand\nRed has Candle End in street\nRed has Window in street\n"

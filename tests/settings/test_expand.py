@@ -135,6 +135,7 @@ def test_a_wrong_setting_is_reported_at_its_line():
     assert [(p.where.line, p.name) for p in problems] == [(5, "unknown-key")]
 
 
+@pytest.mark.long
 def test_what_is_too_large_once_the_parts_are_put_in_is_said_once():
     part = ", ".join(f"t{number}: {{fill: red}}" for number in range(500))
     placed = "".join(f"      e{number}: {{part: p}}\n" for number in range(200))

@@ -72,6 +72,7 @@ def test_a_few_new_ids_need_no_question(run, tmp_path):
     assert (places(tmp_path), guids(tmp_path)) == before
 
 
+@pytest.mark.long
 def test_another_card_with_the_number_of_one_that_is_gone_is_a_new_card(run, tmp_path):
     write(tmp_path, "E{n}", 2)
     run("build")
@@ -82,6 +83,7 @@ def test_another_card_with_the_number_of_one_that_is_gone_is_a_new_card(run, tmp
     assert sorted(places(tmp_path)) == [1, 2]
 
 
+@pytest.mark.long
 def test_places_can_be_given_up(run, tmp_path):
     write(tmp_path, "E{n}")
     run("build")
@@ -91,6 +93,7 @@ def test_places_can_be_given_up(run, tmp_path):
     assert places(tmp_path) == list(range(8, 16))
 
 
+@pytest.mark.long
 def test_cards_are_recognized_by_their_numbers_without_the_last_build(run, tmp_path):
     write(tmp_path, "E{n}")
     run("build")
@@ -110,6 +113,7 @@ def renamed_in_a_fresh_clone(run, tmp_path, old, new):
     return before
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("old", "new"), [("C{n}", "K{n}"), ("X{n}00", "900-E{n}")], ids=["letter", "numbers"]
 )
@@ -156,6 +160,7 @@ def test_other_cards_may_take_the_place_of_many(run, tmp_path):
     assert run("build").exit_code == 0, "the last build knows that these are other cards"
 
 
+@pytest.mark.long
 def test_removed_cards_are_no_new_ids(run, tmp_path):
     write(tmp_path, "E{n}", 20)
     run("build")

@@ -69,6 +69,7 @@ def test_restart_markers_do_not_change_the_pixels():
     assert opened(joined(cells, form).data).tobytes() == opened(plain.getvalue()).tobytes()
 
 
+@pytest.mark.long
 @settings(max_examples=25, deadline=None)
 @given(forms, st.data())
 def test_a_png_sheet_has_exactly_the_pixels_of_its_cells(form, data):

@@ -1,5 +1,6 @@
 """Answers that are asked for repeatedly: right every time, and what has not changed is the same object."""
 
+import pytest
 from hypothesis import given, strategies as st
 
 from tests.simulator.saves import opened
@@ -69,6 +70,7 @@ plain = st.recursive(
 )
 
 
+@pytest.mark.long
 @given(first=plain, second=plain)
 def test_any_two_answers_are_read_as_they_are(first, second):
     memory = IncrementalAnswer(RUNTIME)

@@ -174,6 +174,7 @@ def test_an_endless_loop_is_stopped(lua: str):
     assert table.execute("return 1 + 1") == 2
 
 
+@pytest.mark.long
 def test_a_script_that_eats_memory_is_stopped():
     table = opened(script="--", max_memory=20_000_000)
     with pytest.raises(ScriptError, match="memory"):

@@ -65,6 +65,7 @@ def test_no_encoding_hides_them(encoding):
     assert read(packed(parts(HEAD) | {"xl/sharedStrings.xml": bomb})) == ([], ["bad-workbook"])
 
 
+@pytest.mark.long
 def test_a_zip_bomb_is_not_unpacked():
     raw = packed(parts(HEAD) | {"xl/worksheets/sheet1.xml": b"<" + b" " * (MOST_UNPACKED + 1)})
     assert len(raw) < 100_000
@@ -150,6 +151,7 @@ def test_what_looks_like_another_part_is_none():
     assert read(packed(odd)) == ([], ["bad-workbook"])
 
 
+@pytest.mark.long
 def test_many_parts_and_large_others_are_refused():
     assert read(packed(parts(HEAD) | {f"xl/media/{i}.bin": b"" for i in range(2100)})) == ([], ["too-large"])
     assert read(packed(parts(HEAD) | {"xl/styles.xml": b"<" + b" " * 5_000_000})) == ([], ["too-large"])
@@ -216,6 +218,7 @@ def test_a_file_of_another_program_is_named():
         assert kind in problems[0].message and problems[0].message.endswith("save it as XLSX or CSV")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["a.csv", "a.xlsx", "a.json"])
 def test_ten_megabytes_in_a_cell(name):
     long = "x" * 10_000_000
@@ -287,6 +290,7 @@ def test_keys_of_json_are_limited(raw):
     assert read(raw, "a.json") == ([], ["too-large"])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "sign",
     ['<a b="%s"/>', "<!--%s-->", "<?a %s?>", "<%s/>"],
@@ -324,6 +328,7 @@ def test_names_without_end_are_refused_before_the_parser_keeps_them(flood):
     assert time.process_time() - begin < 2
 
 
+@pytest.mark.long
 def test_a_workbook_is_opened_once_for_all_its_sheets(monkeypatch):
     """Each sheet opened it again: 1,900 of them (21 kB) took over 25 s."""
     opened = []
@@ -366,6 +371,7 @@ def test_rows_of_all_sheets_are_limited(monkeypatch):
     assert [problem.name for problem in problems] == ["too-many-rows"]
 
 
+@pytest.mark.long
 def test_cells_of_all_sheets_are_limited(monkeypatch):
     """Rows with one cell far to the right: 200,000 of them took 20 s."""
     monkeypatch.setattr("tts_export.tables.workbooks.MOST_CELLS_TOGETHER", 100_000)
@@ -378,6 +384,7 @@ def test_cells_of_all_sheets_are_limited(monkeypatch):
     ]
 
 
+@pytest.mark.long
 def test_rows_that_no_file_has_are_not_walked():
     """Each cost 50,000 empty rows, also when all sheets together are a few kilobytes."""
     problems = []
@@ -395,6 +402,7 @@ def test_two_sheets_of_one_part_are_read_once():
     assert [name for name, _ in workbook_rows(packed(contents), Path("a.xlsx"), None, problems)] == ["S0"]
 
 
+@pytest.mark.long
 def test_a_text_that_thousands_of_cells_share_is_not_read_for_each():
     """A workbook of 287 kB took over a minute."""
     cells = "".join(f'<row r="{row}"><c r="A{row}" t="s"><v>0</v></c></row>' for row in range(2, 5_000))
@@ -405,6 +413,7 @@ def test_a_text_that_thousands_of_cells_share_is_not_read_for_each():
     assert time.process_time() - begin < 10
 
 
+@pytest.mark.long
 def test_styles_without_end_are_refused():
     """Three megabytes of them took six seconds: each is an object of its own."""
     styles = f'<styleSheet xmlns="{NAMESPACE}"><cellXfs>{"<xf/>" * 110_000}</cellXfs></styleSheet>'

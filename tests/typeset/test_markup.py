@@ -103,6 +103,7 @@ def test_any_text_can_be_read(text):
     assert all(words and all(words) for words in paragraphs)
 
 
+@pytest.mark.long
 @given(st.lists(st.from_regex(r"[a-z]{1,8}", fullmatch=True), max_size=12))
 def test_plain_words_stay_what_they_are(words):
     assert told(" ".join(words)) == " ".join(words)

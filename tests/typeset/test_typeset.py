@@ -39,6 +39,7 @@ def test_a_fit_is_inside_or_says_by_how_much_not(words, width, height):
         assert block.over[1] == pytest.approx(max(0, block.height - height), abs=1e-3)
 
 
+@pytest.mark.long
 @given(WORDS, st.floats(20, 60), st.floats(4, 40))
 def test_more_room_never_makes_text_smaller(words, width, height):
     text = set_in(" ".join(words))

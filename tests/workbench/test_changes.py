@@ -109,6 +109,7 @@ def test_since_the_last_commit(tiny):
     assert [card["changes"] for card in cards["cards"]] == [ann["fields"], None, None]
 
 
+@pytest.mark.long
 @needs_git
 def test_a_new_commit_is_found(tiny):
     served = Compared(tiny)
@@ -128,6 +129,7 @@ def test_a_new_commit_is_found(tiny):
     assert [card["name"] for card in served.data()["cards"]] == ["<i>Ann</i>"]
 
 
+@pytest.mark.long
 def test_cards_that_came_and_went_since_the_server_was_started(tiny):
     served = Compared(tiny)
     served.save()
@@ -145,6 +147,7 @@ def test_cards_that_came_and_went_since_the_server_was_started(tiny):
     assert served.data("cards")["cards"][-1]["changes"] == [], "a new card"
 
 
+@pytest.mark.long
 def test_only_faces_that_look_different_are_another_face(tiny):
     served = Compared(tiny)
     served.save()
@@ -161,6 +164,7 @@ def test_only_faces_that_look_different_are_another_face(tiny):
     assert bolt["old"] == bolt["new"]
 
 
+@pytest.mark.long
 def test_another_folder_and_one_that_cannot_be_read(tiny):
     then = tiny / "then"
     shutil.copytree(tiny / "templates", then / "templates")
@@ -178,6 +182,7 @@ def test_another_folder_and_one_that_cannot_be_read(tiny):
     assert len(served.data("cards")["cards"]) == 3
 
 
+@pytest.mark.long
 def test_only_what_the_page_offers_can_be_chosen(tiny):
     served = Compared(tiny)
     served.save()
@@ -189,6 +194,7 @@ def test_only_what_the_page_offers_can_be_chosen(tiny):
     assert served.choose(START, headers={}) == 403
 
 
+@pytest.mark.long
 def test_old_faces_are_cut_from_the_sheets_of_a_build(tiny):
     (tiny / "cards.yaml").write_text(CARDS, encoding="utf-8")
     build(tiny / "cards.yaml", tiny / "then", workers=1, cache=MEMORY)
@@ -206,6 +212,7 @@ def test_old_faces_are_cut_from_the_sheets_of_a_build(tiny):
     assert served.data("changes")["cards"][0]["old"]["face"] == "", "its sheet is gone"
 
 
+@pytest.mark.long
 def test_a_gallery_has_the_page_if_it_is_compared_with_something(tiny, new_page):
     cache, then = MEMORY, tiny / "then"
     shutil.copytree(tiny / "templates", then / "templates")

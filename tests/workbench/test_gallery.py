@@ -50,6 +50,7 @@ def test_the_pages_open_from_the_disk(cards, plain_cache, page):
     assert Path(saved.value.path()).read_text().splitlines()[1:3] == ["1 <i>Ann</i>", "2 Bolt"]
 
 
+@pytest.mark.long
 def test_bars_of_types_have_the_colors_of_the_types(cards, plain_cache, page):
     frames = cards.parent / "templates" / "games" / "tiny" / "frames.yaml"
     frames.parent.mkdir(parents=True)
@@ -81,6 +82,7 @@ def test_nothing_of_this_computer_is_in_it(cards, plain_cache):
     assert with_cards == ["cards-of-the-set.js"], "once"
 
 
+@pytest.mark.long
 def test_the_next_gallery_has_only_its_own_files_and_a_build_leaves_it_alone(cards, plain_cache):
     cache = plain_cache
     made = gallery(cards, workers=1, cache=cache)

@@ -236,12 +236,14 @@ def test_changes_since_a_commit(new_page, address, folder):
     save(folder, CARDS)
 
 
+@pytest.mark.long
 def test_a_second_server_names_the_first(address, folder):
     command = [sys.executable, "-m", "tts_export", "serve", str(folder)]
     second = subprocess.run(command, capture_output=True, text=True, timeout=60)
     assert (second.returncode, second.stderr) == (1, f"another tts-export serves this project: {address}\n")
 
 
+@pytest.mark.long
 def test_a_folder_without_cards_is_not_served(tmp_path):
     command = [sys.executable, "-m", "tts_export", "serve", str(tmp_path)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60)

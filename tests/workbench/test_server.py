@@ -69,6 +69,7 @@ def test_a_text_is_never_markup(served):
     assert json.loads(data)["cards"][0]["name"] == "<i>Ann</i>"
 
 
+@pytest.mark.long
 def test_an_edit_gives_a_card_another_face_and_leaves_the_others(served):
     served.save(CARDS)
     before = served.data("cards")["cards"]

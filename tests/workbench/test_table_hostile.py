@@ -50,6 +50,7 @@ def piece_labeled(session, words):
     return next(bag for bag in handles(session, "bag") if words in objects[known.guid(bag)].label)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("do", sorted(GESTURES))
 def test_no_gesture_with_strange_values_ends_the_table(session, do):
     """An exception would end the process of the table, and with it the game of everybody."""
@@ -85,6 +86,7 @@ def test_a_piece_that_is_sent_a_thousand_times_is_moved_once(session):
     assert session.record.played - moves <= 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("number", [50_000, 2])
 def test_nobody_fills_the_table_from_an_endless_bag(session, monkeypatch, number):
     monkeypatch.setattr("tts_export.simulator.players.by_hand.MOST_BY_HAND", 90)
@@ -95,6 +97,7 @@ def test_nobody_fills_the_table_from_an_endless_bag(session, monkeypatch, number
     assert "full" in json.loads(ask(session, do="take", piece=bag).body)["refused"]
 
 
+@pytest.mark.long
 def test_people_who_flood_the_chat_silence_no_script(session, monkeypatch):
     monkeypatch.setattr(world, "MOST_SAID", 5_000)
     refused = [json.loads(ask(session, do="say", text="x" * 9000).body)["refused"] for _ in range(9)]

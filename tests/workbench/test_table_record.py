@@ -52,6 +52,7 @@ def test_what_only_bots_play_is_not_written_down(played):
     assert played.files() == []
 
 
+@pytest.mark.long
 def test_every_move_is_in_the_file_at_once_and_plays_again(played, built):
     played.bots(14)
     played.act("White", "say", text="hello")
@@ -71,6 +72,7 @@ def deck(played, seat):
     return played.session.game.state["players"][seat]["deck"]
 
 
+@pytest.mark.long
 def test_a_pause_and_a_note_are_lines_of_it(played):
     played.bots(14)
     played.now = 45.4
@@ -82,6 +84,7 @@ def test_a_pause_and_a_note_are_lines_of_it(played):
     assert f'\n{now}\n> Red notes "this was\\nconfusing"\n' in played.text()
 
 
+@pytest.mark.long
 def test_the_end_of_a_game_is_its_last_line_and_the_next_game_has_another_file(played):
     played.bots(14)
     played.act("Red", "say", text="hello")

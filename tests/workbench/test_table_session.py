@@ -88,6 +88,7 @@ def test_what_is_done_by_hand_is_a_transcript_that_plays_again(playing):
     assert again.game.state == playing.game.state
 
 
+@pytest.mark.long
 def test_what_is_selected_is_dragged_turned_and_deleted_together(fresh):
     bag = pieces(fresh, "White", name="Grist tokens")[0]
     for x in (-3.5, -0.5):
@@ -136,6 +137,7 @@ def test_a_menu_that_is_turned_and_left_is_not_written_down(playing):
     assert playing.record.text() == before
 
 
+@pytest.mark.long
 def test_looks_at_menus_take_no_time_in_the_game_that_is_played_again(fresh, built):
     adjusts = moves.act("White", "adjust", track="vp", by=1)
     fresh._do(adjusts)
@@ -177,6 +179,7 @@ def test_bots_move_once_for_each_look_at_the_table(playing):
     assert playing.record.played == moves + 1
 
 
+@pytest.mark.long
 def test_a_transcript_opens_at_any_of_its_steps(playing):
     whole = playing.record.text()
     steps = playing.record.played
@@ -203,6 +206,7 @@ def rebuilt(built, tmp_path, change):
     return replace(built, out=tmp_path)
 
 
+@pytest.mark.long
 def test_a_build_goes_on_where_the_game_was(fresh, built, tmp_path):
     before = {**fresh.game.state, "failures": []}
     handles = set(pieces(fresh, "White"))
@@ -214,6 +218,7 @@ def test_a_build_goes_on_where_the_game_was(fresh, built, tmp_path):
     assert fresh.record.text().endswith("# built again\n> save and load\n")
 
 
+@pytest.mark.long
 def test_scripts_that_cannot_be_played_leave_the_game_as_it_was(fresh, built, tmp_path):
     before = fresh.game.state
     fresh.build(rebuilt(built, tmp_path, lambda script: script + "\nfunction tableRules( end"))
@@ -222,6 +227,7 @@ def test_scripts_that_cannot_be_played_leave_the_game_as_it_was(fresh, built, tm
     assert act(fresh, "White", "say", text="still here") == ""
 
 
+@pytest.mark.long
 def test_an_error_of_a_script_names_file_and_line_of_its_source(fresh, built, tmp_path):
     broken = 'function tableAct(args) error("oh") end'
     fresh.build(
@@ -258,6 +264,7 @@ def test_the_page_knows_which_zones_are_in_play_and_who_fights_whom(playing):
     del playing.game.state["combat"]
 
 
+@pytest.mark.long
 def test_an_arrow_goes_from_the_card_of_a_question_to_each_card_that_it_is_about(playing):
     planets = [playing.game.zone(seat, "planet")[0] for seat in ("White", "Red")]
     hidden = playing.game.zone("Red", "deck")[:1]

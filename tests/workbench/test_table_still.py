@@ -205,6 +205,7 @@ def test_a_browser_that_a_project_brings_is_not_started(monkeypatch, tmp_path):
 PLACE, TURN = {"x": 1, "y": 2, "z": 3}, {"x": 1, "y": 2, "z": 0}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "states",
     [

@@ -3,6 +3,7 @@
 import io
 from xml.etree import ElementTree
 
+import pytest
 from msgspec.structs import replace
 from PIL import Image
 
@@ -23,6 +24,7 @@ from tts_export.paint.colors import contrast
 from tts_export.paint.svg import png_of
 
 
+@pytest.mark.long
 def test_the_picture_shows_every_chart(flagship):
     found = statistics(flagship, flagship.decks)
     image = Image.open(io.BytesIO(png_of(draw_charts(flagship, found), font_files()))).convert("RGB")

@@ -38,6 +38,7 @@ def test_a_group_may_be_repeated(drawn, repeat, row):
     assert face.row(3.5) == "w" * 20
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "element",
     [

@@ -1,5 +1,6 @@
 """What lies over changing elements is pasted in tiles, and looks as if it were pasted whole."""
 
+import pytest
 from hypothesis import given, settings, strategies as st
 from PIL import Image, ImageDraw
 
@@ -16,6 +17,7 @@ def pasted(patches: list[Patch]) -> bytes:
 boxes = st.tuples(st.integers(0, 150), st.integers(0, 150), st.integers(0, 150), st.integers(0, 150))
 
 
+@pytest.mark.long
 @given(st.lists(st.tuples(boxes, st.sampled_from([0, 90, 255])), max_size=5))
 @settings(deadline=None)
 def test_tiles_give_the_same_pixels(shapes):

@@ -1,5 +1,6 @@
 """Whatever a designer writes into frames.yaml is drawn or told, never a crash."""
 
+import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
 NUMBER = st.one_of(
@@ -39,6 +40,7 @@ ELEMENTS = st.one_of(
 )
 
 
+@pytest.mark.long
 @settings(suppress_health_check=list(HealthCheck))
 @given(st.lists(ELEMENTS, min_size=1, max_size=3))
 def test_it_is_drawn_or_told(renderer, elements):

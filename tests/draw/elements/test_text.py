@@ -186,6 +186,7 @@ def test_typed_quotes_are_set_as_a_printer_does_but_reported_as_typed(drawn):
 NARROW = "rules: {text: '{text}', style: rules, box: [1, 1, 11, 8]}"
 
 
+@pytest.mark.long
 def test_a_word_that_does_not_fit_is_hyphenated_in_a_language_that_is_known(drawn):
     word = "Nullifizierungsstapelverwalter"
     [problem] = drawn(NARROW, text=word).problems

@@ -1,3 +1,5 @@
+import pytest
+
 """What nobody chooses: cards at random and in a random order; and costs in front."""
 
 HAND = ("SQUIRE", "BARON", "BEAR")
@@ -7,6 +9,7 @@ def deck(table, seat="White"):
     return table.play.zone(seat, "deck")
 
 
+@pytest.mark.long
 def test_a_card_of_a_hand_at_random(duel):
     table = duel(SPELL="Target opponent discards 1 card at random from their hand.")
     for title in HAND:
@@ -37,6 +40,7 @@ def test_on_the_bottom_in_a_random_order(duel):
     assert not any("seen_by" in table.play.card(guid) for guid in bottom)
 
 
+@pytest.mark.long
 def test_back_in_a_random_order(duel):
     table = duel(SPELL="Look at the top six cards of your deck, then put them back in a random order.")
     top = deck(table)[:6]
@@ -72,6 +76,7 @@ def test_a_card_that_kills_itself_for_something(duel):
     assert (table.zone("UNIT"), len(table.play.zone("White", "hand"))) == ("discard", 1)
 
 
+@pytest.mark.long
 def test_what_an_opponent_controls(duel):
     table = duel(SPELL="Destroy target creature with cost 2 or less that an opponent controls.")
     table.cast("SPELL")

@@ -161,6 +161,7 @@ def test_an_attack(cast, words, zone, expected):
     assert f"({expected}" in line
 
 
+@pytest.mark.long
 def test_more_than_an_opponent_is_more_than_one_of_them(tmp_path):
     """Of two opponents one has more cards in hand than the player, and one has fewer."""
     texts = {

@@ -39,6 +39,7 @@ def test_damage_that_is_prevented_was_not_dealt(duel):
     assert "draws" not in table.play.log().rpartition("White player uses UNIT")[2]
 
 
+@pytest.mark.long
 def test_what_is_exiled_is_out_of_the_game(duel):
     table = duel(
         SPELL="Exile target creature.",
@@ -91,6 +92,7 @@ def test_more_damage_is_dealt_instead(duel, text, dealt):
     assert not any(table.play.prompts())
 
 
+@pytest.mark.long
 def test_additional_damage_is_one_damage_with_the_first(duel):
     """What is prevented of the next damage is prevented once."""
     table = duel(
@@ -103,6 +105,7 @@ def test_additional_damage_is_one_damage_with_the_first(duel):
     assert (table.marks("BEAR"), table.marks("SQUIRE")) == (1, 2)
 
 
+@pytest.mark.long
 def test_damage_to_a_player_is_prevented(duel):
     table = duel(
         SPELL_1="Prevent the next 2 damage that would be dealt to any target this turn.",
@@ -119,6 +122,7 @@ def test_damage_to_a_player_is_prevented(duel):
     assert (table.life("White"), table.life("Red")) == (18, 19)
 
 
+@pytest.mark.long
 def test_what_is_gained_and_drawn_is_replaced(duel):
     table = duel(
         RELIC_1="If you would draw a card, draw two cards instead.",
@@ -131,6 +135,7 @@ def test_what_is_gained_and_drawn_is_replaced(duel):
     assert (table.life("White"), table.life("Red")) == (23, 20)
 
 
+@pytest.mark.long
 def test_a_creature_tells_what_damage_it_deals(duel):
     table = duel(
         UNIT="Tap: This creature deals 2 damage to any target. //"
@@ -167,6 +172,7 @@ def test_damage_is_healed_and_gold_is_counted(duel):
     assert table.play.state["cards"][table.of["UNIT"]] is not None
 
 
+@pytest.mark.long
 def test_anybody_who_plays_a_spell_is_meant(duel):
     table = duel(RELIC="Whenever a player casts a spell, that player loses 1 life.", SPELL="Gain 1 gold.")
     table.cast("SPELL")
@@ -393,6 +399,7 @@ def test_further_phases_and_the_price_of_an_attack(duel):
     assert phases == ["main", "combat", "main", "combat"]
 
 
+@pytest.mark.long
 def test_x_is_counted_and_a_chosen_card_deals_damage(duel):
     """X of a spell is what it was then; X of what holds is counted anew."""
     table = duel(
@@ -424,6 +431,7 @@ def test_x_is_counted_and_a_chosen_card_deals_damage(duel):
     assert table.marks("UNIT") == 3
 
 
+@pytest.mark.long
 def test_it_is_not_what_was_given_up_for_it(duel):
     """But its number is that of what was given up, and not that of whoever is chosen for the damage."""
     table = duel(
@@ -458,6 +466,7 @@ def test_it_is_not_what_was_given_up_for_it(duel):
     assert hands == [2, 2 + 1]
 
 
+@pytest.mark.long
 def test_the_second_card_that_an_opponent_plays(duel):
     table = duel(
         UNIT_1="Whenever an opponent casts their second spell each turn, draw a card.",
@@ -474,6 +483,7 @@ def test_the_second_card_that_an_opponent_plays(duel):
     assert table.life("White") == 21
 
 
+@pytest.mark.long
 def test_this_card_or_another_knight_and_a_way_out(duel):
     """Each of them once, also the card itself; whoever has nothing to give up loses life."""
     table = duel(
@@ -495,12 +505,14 @@ def test_this_card_or_another_knight_and_a_way_out(duel):
     assert (table.life("White"), table.zone("SQUIRE")) == (22, "discard")
 
 
+@pytest.mark.long
 def test_each_card_that_is_drawn_is_heard(duel):
     table = duel(UNIT="Whenever you draw a card, gain 1 life.", SPELL="Draw three cards.")
     table.cast("SPELL")
     assert table.life("White") == 23
 
 
+@pytest.mark.long
 def test_whoever_discards_chooses_the_cards_also_instead(duel):
     table = duel(
         SPELL="Target opponent discards a card. If you control a relic, they discard two cards instead."
@@ -514,6 +526,7 @@ def test_whoever_discards_chooses_the_cards_also_instead(duel):
     assert len(table.play.zone("Red", "hand")) == 2
 
 
+@pytest.mark.long
 def test_what_a_card_was_before_a_text_brought_it_out_of_play(duel):
     """Its numbers, and whether it was tapped: nobody can look any more."""
     table = duel(
@@ -533,6 +546,7 @@ def test_what_a_card_was_before_a_text_brought_it_out_of_play(duel):
     assert (table.life("White"), table.zone("UNIT")) == (29, "hand")
 
 
+@pytest.mark.long
 def test_the_controller_of_a_card_that_is_gone(duel):
     table = duel(
         SPELL_1="Gain control of target creature.",
@@ -545,6 +559,7 @@ def test_the_controller_of_a_card_that_is_gone(duel):
     assert (table.life("White"), table.life("Red")) == (18, 20)
 
 
+@pytest.mark.long
 def test_instead_of_what_lasts(duel):
     table = duel(
         SPELL="Target creature gets +2/+2 until end of turn. If it's a Knight, it gets +3/+3 instead."
@@ -563,6 +578,7 @@ def test_instead_of_what_lasts(duel):
     assert powers() == [1, 1]
 
 
+@pytest.mark.long
 def test_what_cannot_gain_counters_keeps_those_that_it_has(duel):
     table = duel(
         SPELL_1="Put 2 charge counters on each creature.",
@@ -575,6 +591,7 @@ def test_what_cannot_gain_counters_keeps_those_that_it_has(duel):
     assert (table.marks("SQUIRE", "charge"), table.marks("BARON", "charge")) == (2, 4)
 
 
+@pytest.mark.long
 def test_if_it_is_a_knight_is_asked_of_the_target(duel):
     """Also where it is said behind it: the target is chosen first."""
     table = duel(
@@ -609,6 +626,7 @@ def test_if_they_pay_so_that_it_is_not_done(duel, answer, zone, left):
     assert (table.zone("BEAR"), table.life("Red")) == (zone, left[1])
 
 
+@pytest.mark.long
 def test_whoever_is_attacked(duel):
     """The opponent of the attacker's player, whoever says so."""
     table = duel(

@@ -1,3 +1,5 @@
+import pytest
+
 """Until when something counts: a combat, a turn of an opponent, the rest of the game, a card in play."""
 
 
@@ -46,6 +48,7 @@ def test_until_their_next_turn_is_over(duel):
     assert seen == [3, 3, 1]
 
 
+@pytest.mark.long
 def test_until_the_next_round_is_over(duel):
     table = duel(SPELL="Target creature gets +2/+0 until the end of the next round.")
     table.cast("SPELL")

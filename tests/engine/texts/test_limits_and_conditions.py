@@ -141,6 +141,7 @@ def test_unless_they_give_something_up(duel):
     assert (table.play.prompts(), table.life("Red"), hand(table, "Red")) == ([], 18, 1)
 
 
+@pytest.mark.long
 def test_unless_you_do_it_for_a_card_of_yours(duel):
     table = duel(
         UNIT="At the end of your turn, sacrifice this unit unless you reveal a Knight card from your hand."
@@ -254,6 +255,7 @@ def test_which_cards_by_what_hangs_on_them(duel):
     ]
 
 
+@pytest.mark.long
 def test_numbers_of_two_cards_are_compared(duel):
     table = duel(
         UNIT_1="Tap: Destroy target creature with less toughness than this creature has power.",

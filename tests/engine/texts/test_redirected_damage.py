@@ -27,6 +27,7 @@ end
 """The first point of damage makes it fail."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "text",
     [
@@ -98,6 +99,7 @@ def test_what_takes_no_damage_takes_none_of_another(duel):
     assert table.marks("SQUIRE") == 1
 
 
+@pytest.mark.long
 def test_damage_whose_hook_fails_is_over(duel):
     """Nobody is thought to deal it any more, and cards are looked after as before."""
     table = duel(

@@ -17,6 +17,7 @@ def test_two_players_do_all_of_it(duel):
     assert hands(table) == [1, 1]
 
 
+@pytest.mark.long
 def test_the_player_of_a_card(duel):
     table = duel(SPELL="Destroy target creature. You and its controller each draw a card.")
     for name, drawn in (("BEAR", [1, 1]), ("SQUIRE", [3, 1])):
@@ -109,6 +110,7 @@ def test_whoever_says_so_chooses_top_or_bottom(duel, place, at):
     assert table.play.zone("Red", "deck")[at] == table.of["BEAR"]
 
 
+@pytest.mark.long
 def test_one_card_deals_double_damage_for_a_while(duel):
     table = duel(
         UNIT="Tap: This creature deals 1 damage to each opponent.",

@@ -131,6 +131,7 @@ def test_a_mark_that_is_gained_sets_a_text_off(cast, says):
     assert cast.play.track("White", "grist") == before + 1
 
 
+@pytest.mark.long
 def test_what_happens_can_be_said_last(cast, says):
     card = says("is moved")
     before = len(cast.play.zone("White", "hand"))

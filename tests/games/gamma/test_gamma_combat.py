@@ -38,6 +38,7 @@ def test_pg_08_unblocked(game):
     assert play.track("White", "attacks") == 0 and not play.card(a1)["tapped"]
 
 
+@pytest.mark.long
 def test_attackers_return_to_the_left_end(game):
     play = game()
     (a1, a2, a3), (b2, _) = fighters(play)
@@ -71,6 +72,7 @@ def test_pg_09_blocked(game, shape):
     assert play.card(a1)["zone"] == "memory"
 
 
+@pytest.mark.long
 def test_pg_09_option_as_much_destroys_both(game):
     play = game(options={"damage.destroys": "as_much"})
     (a1, a2, _), (b1, _) = fighters(play)
@@ -169,6 +171,7 @@ def test_a_unit_attacks_alone_by_its_menu(game):
     assert play.card(a2)["tapped"] and not play.card(a1)["tapped"]
 
 
+@pytest.mark.long
 def test_pg_10_a_card_committed_by_the_defender(game):
     play = game(red="Storm Chorus")
     (a1, _, _), (b1, _) = fighters(play)
@@ -299,6 +302,7 @@ def committing(game, fast):
     return play
 
 
+@pytest.mark.long
 def test_for_the_pause_nobody_sees_whether_cards_could_go_with_the_blocks(game):
     films = {}
     for fast in (True, False):

@@ -52,6 +52,7 @@ def attacks(play, *names, blocks=()):
 GAIN = "gain 1 life."
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("text", "attackers", "blocks", "life"),
     [
@@ -85,12 +86,14 @@ def test_who_attacks_with_whom_and_who_is_blocked(fight, text, attackers, blocks
     assert play.track("White", "life") == life
 
 
+@pytest.mark.long
 def test_an_attacker_that_nobody_blocks_is_stronger_when_it_strikes(fight):
     play = fight("Whenever this card attacks and isn't blocked, it gets +2 offense this round.")
     attacks(play, "Talker", "Crow", blocks=[("Ox", "Crow")])
     assert play.track("Red", "life") == 16
 
 
+@pytest.mark.long
 def test_that_blocker_is_the_one_that_is_meant(fight):
     play = fight("Whenever this card becomes blocked by a Beast, deal 1 damage to that unit.")
     attacks(play, "Talker", blocks=[("Crow", "Talker")])

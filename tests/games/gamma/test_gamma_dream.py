@@ -64,6 +64,7 @@ def test_pg_05_dream_resolves_from_the_top(game):
     assert sum(play.worth(token) for token in play.tokens("damage")) == 2
 
 
+@pytest.mark.long
 def test_pg_05_option_as_much_damage_destroys(game):
     play = game(red="Storm Chorus", options={"damage.destroys": "as_much"})
     unit, spell = played(play)
@@ -116,6 +117,7 @@ def test_pg_06_channeling_changes_nothing_about_who_is_active(game):
     assert play.state["round"] == 2 or play.prompts("channel")
 
 
+@pytest.mark.long
 def test_infinity_resolves_at_once_and_changes_nothing_else(game):
     play = game(white="The Patient Crown", red="Storm Chorus")
     play.rich("White", ["Old World", "Eminus"])

@@ -1,3 +1,5 @@
+import pytest
+
 """Texts of the example set in combat: who attacks, who blocks, who strikes, and what is prevented."""
 
 
@@ -43,6 +45,7 @@ def fight(arena, attackers, *pairs):
         arena.pass_("Red")
 
 
+@pytest.mark.long
 def test_who_cannot_attack_alone_attacks_with_others(arena):
     calamity, keeper = arena.at("White", "Tamed Calamity", "Pantry Keeper")
     assert "cannot attack alone" in arena.refused("White", "attack", cards=[calamity])
@@ -120,6 +123,7 @@ def test_numbers_of_those_who_attack(arena):
     assert arena.track("Red", "life") == 20 - 2 - 3
 
 
+@pytest.mark.long
 def test_those_who_block_get_defense(arena):
     """Village Reeve helps others that block, Gatewatch Volunteer itself: 1 + 2 + 1 withstand 4."""
     wagon = arena.at("White", "Siege Wagon")
@@ -157,6 +161,7 @@ def test_an_opponent_who_can_only_discard_is_not_asked_whether(arena):
     assert arena.prompts("choose") == [] and arena.in_hand("Red") == 0
 
 
+@pytest.mark.long
 def test_a_unit_unflips_one_that_does_not_attack(arena):
     courier, wagon, crew = arena.at("White", "Trusted Courier", "Siege Wagon", "Road Crew")
     for guid in (wagon, crew):
@@ -202,6 +207,7 @@ def test_what_is_done_after_combat(arena):
     assert arena.card(crew)["zone"] == "memory" and arena.state["phase"] == "main"
 
 
+@pytest.mark.long
 def test_speech_unflips_one_of_three_after_combat(arena):
     units = arena.at("White", "Road Crew", "Pantry Keeper", "Village Reeve")
     speech = arena.give("White", "Speech at the Gate", "hand")

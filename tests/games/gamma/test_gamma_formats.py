@@ -54,6 +54,7 @@ def test_pg_13_draft(table):
     assert "legal" in play.log()
 
 
+@pytest.mark.long
 def test_the_next_game_of_the_match_has_the_drafted_decks_again(table):
     play = table()
     play.act("White", "start", first="White")
@@ -78,6 +79,7 @@ def drafted(play):
     return [card for card in play.state["cards"].values() if card["name"] not in extra]
 
 
+@pytest.mark.long
 def test_pg_13_one_source_three_times(table):
     play = table()
     play.act("White", "start", first="Red")
@@ -89,6 +91,7 @@ def test_pg_13_one_source_three_times(table):
     assert play.state["active"] == "Red"
 
 
+@pytest.mark.long
 def test_a_draft_survives_a_save_in_the_middle(table):
     import json
 

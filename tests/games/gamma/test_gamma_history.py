@@ -61,6 +61,7 @@ def test_what_waits_for_the_end_of_the_round_happens_in_it(play):
     assert play.card(wagon)["zone"] == "void"
 
 
+@pytest.mark.long
 def test_what_waits_for_the_next_round_happens_once(play):
     before = play.track("White", "life")
     played(play, "Planner")
@@ -87,6 +88,7 @@ def test_those_that_attack_are_meant_when_the_battle_is_over(play):
     assert [play.card(guid)["tapped"] for guid in (captain, raider, guard)] == [True, False, False]
 
 
+@pytest.mark.long
 def test_who_attacked_is_known_at_the_end_of_the_round(play):
     _, raider, guard = play.at("White", "Nurse", "Raider", "Guard")
     play.act("White", "attack", cards=[raider])
@@ -98,6 +100,7 @@ def test_who_attacked_is_known_at_the_end_of_the_round(play):
     assert [play.damage(guid) for guid in (raider, guard)] == [1, 0]
 
 
+@pytest.mark.long
 def test_cards_that_were_played_count_wherever_they_are(play):
     played(play, "Tonic")
     own_turn(play)
@@ -128,6 +131,7 @@ def test_a_way_that_is_said_at_length_is_done_as_a_whole(play):
     assert play.in_hand("White") == before + 2 and play.track("White", "energy") == 10 - 1 - 1
 
 
+@pytest.mark.long
 def test_a_card_of_an_opponents_hand_that_is_no_unit(play):
     play.hand_of("Red", 0)
     guard, tonic = play.give("Red", "Guard", "hand"), play.give("Red", "Tonic", "hand")
@@ -154,6 +158,7 @@ def test_that_opponent_is_whoever_has_the_card_that_was_chosen(play):
     assert (play.in_hand("Red"), play.in_hand("White")) == (before[0] + 1, before[1])
 
 
+@pytest.mark.long
 def test_a_unit_enters_flipped_unless_its_owner_pays(play):
     play.at("Red", "Gate")
     guard = played(play, "Guard")

@@ -44,6 +44,7 @@ def test_the_border_has_the_first_and_the_last_source(
     assert (image.getpixel((4, h // 2)), image.getpixel((w - 5, h // 2))) == (color(left), color(right))
 
 
+@pytest.mark.long
 def test_frames_tell_types_without_color() -> None:
     """Spells are open above and below, items bowed at both ends, locations below; units are plain."""
     at = {"above": (PIXELS[0] // 2 - 8, 5), "below": (PIXELS[0] // 2 - 8, PIXELS[1] - 6)}
@@ -62,6 +63,7 @@ def test_frames_tell_types_without_color() -> None:
     }
 
 
+@pytest.mark.long
 def test_the_picture_gives_way_to_the_text() -> None:
     few, some, much = "Draw 1 card.", "Draw 1 card. " * 12, "Draw 1 card. " * 30
     assert [guide("unit", text) for text in ("", few, some, much)] == [

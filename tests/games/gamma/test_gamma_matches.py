@@ -103,6 +103,7 @@ def test_highlander_drafts_five_cards_of_two_packs_before_each_game(begin):
     assert names(play, "Red") == Counter([*SINGLES, *again["Red"]])
 
 
+@pytest.mark.long
 def test_who_has_won_two_games_has_won_the_match(begin):
     play = begin("Forty")
     for winner, loser, said in (
@@ -119,6 +120,7 @@ def test_who_has_won_two_games_has_won_the_match(begin):
     assert "sideboard" not in play.log()[-200:], "a new match begins with the decks as they were brought"
 
 
+@pytest.mark.long
 def test_between_games_cards_are_exchanged_with_the_sideboard(begin):
     play = begin("Forty")
     assert not play.prompts("sideboard"), "not before the first game"
@@ -139,6 +141,7 @@ def test_between_games_cards_are_exchanged_with_the_sideboard(begin):
     assert play.state["phase"] != "mulligan"
 
 
+@pytest.mark.long
 def test_a_draft_of_packs_survives_a_save_and_a_player_who_leaves(begin):
     play = begin("Eighty")
     pick_all(play, 2)
@@ -150,6 +153,7 @@ def test_a_draft_of_packs_survives_a_save_and_a_player_who_leaves(begin):
     assert names(play, "White").total() == names(play, "Red").total() == 85
 
 
+@pytest.mark.long
 def test_a_game_after_the_last_one_has_the_same_decks(begin):
     play = begin("Forty")
     keep(play)

@@ -38,6 +38,7 @@ def test_a_spell_is_played_when_it_goes_to_dream(play):
     assert play.track("White", "life") == before + 1, "no unit, and nothing arrives"
 
 
+@pytest.mark.long
 def test_a_unit_that_a_text_puts_into_reality_is_not_played(play):
     play.at("White", "Herald")
     before = play.track("White", "life")
@@ -48,6 +49,7 @@ def test_a_unit_that_a_text_puts_into_reality_is_not_played(play):
     assert play.card(guard)["zone"] == "reality" and play.track("White", "life") == before + 2
 
 
+@pytest.mark.long
 def test_a_spell_counts_among_the_cards_that_were_played(play):
     play.at("Red", "Miser")
     before = play.track("White", "life")

@@ -1,5 +1,7 @@
 """Who could only pass is not waited for; a text with no other answer than "done" holds nobody up."""
 
+import pytest
+
 from tests.games.play import reads
 from tests.games.secrets import act_at_once, film, open_prompts
 from tests.helpers.dream import dream
@@ -36,6 +38,7 @@ def test_who_can_answer_is_asked_and_plays_from_the_box(game):
     assert dream(play) == [unit, spell]
 
 
+@pytest.mark.long
 def test_for_the_pause_nobody_sees_whether_there_is_an_answer(game):
     films = {}
     for answer in (True, False):
@@ -95,6 +98,7 @@ def test_an_empty_hand_needs_no_pause(game):
     assert play.card(unit)["zone"] == "reality"
 
 
+@pytest.mark.long
 def test_an_attack_that_nobody_can_answer_needs_no_click(game):
     play = game(ask="can", reply="can")
     attacker = play.unit("White", 2, 2)
@@ -163,6 +167,7 @@ def test_who_is_asked_may_act_without_answering(game):
     assert play.card(unit)["zone"] == "reality"
 
 
+@pytest.mark.long
 def test_to_pass_is_an_answer(game):
     play, unit = challenged(game, answer=True)
     play.table.settle()
@@ -171,6 +176,7 @@ def test_to_pass_is_an_answer(game):
     assert play.log().count("Red player passes") == 1
 
 
+@pytest.mark.long
 def test_who_passes_during_the_pause_does_not_end_it(game):
     """White sees the same as when Red had no answer and was passed over."""
     films = {}

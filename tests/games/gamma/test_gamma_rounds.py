@@ -5,6 +5,7 @@ import pytest
 from tests.games.play import reads
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("options", "counters"), [({}, (3, 4, 5)), ({"counters.first_round": True}, (4, 5, 6))]
 )
@@ -104,6 +105,7 @@ def test_pg_03_ten_cards_at_most(game, hand, channel, drawn):
     assert len(play.zone("White", "hand")) == hand + drawn
 
 
+@pytest.mark.long
 def test_pg_03_an_empty_deck_is_no_penalty(game):
     play = game()
     while deck := play.zone("White", "deck"):
@@ -215,6 +217,7 @@ def test_who_takes_a_mulligan_is_asked_one_thing_though_others_leave_and_come_ba
 BUDGET = 132_000
 
 
+@pytest.mark.long
 def test_a_change_of_rounds_is_cheap(game):
     """Round End, Draw, Pre-round and Round Start with four texts in one go; all cards are flipped."""
     play = game()

@@ -138,6 +138,7 @@ def test_a_text_below_which_something_waits_is_asked(play):
     assert play.card(guard)["zone"] == "reality"
 
 
+@pytest.mark.long
 def test_of_several_units_played_together_only_the_first_one_costs_less(arena):
     arena.at("White", "Seal of Good Standing", "Gatewatch Volunteer", "Moth of Nine Eyes")
     arena.rich("White", ("Arca", "Eminus", "Material", "Old World", "Zelor"))

@@ -75,6 +75,7 @@ def saved(play):
     play.table.settle()
 
 
+@pytest.mark.long
 def test_x_02_save_in_the_middle_of_a_resolution(game):
     play = game()
     play.rich("White", ["Arca", "Zelor"])
@@ -96,6 +97,7 @@ def test_x_02_save_in_the_middle_of_a_resolution(game):
     assert play.state["active"] == "Red" and dream(play) == []
 
 
+@pytest.mark.long
 def test_x_02_save_in_combat(game):
     play = game()
     striker, guard = play.unit("White", 3, 3), play.unit("Red", 1, 5)
@@ -185,6 +187,7 @@ def test_x_07_a_card_dragged_to_the_channel_zone_is_channeled(game):
     assert play.zone("White", "channel") == [card] and play.state["active"] == "White"
 
 
+@pytest.mark.long
 def test_the_text_of_a_card_dragged_to_the_channel_zone_is_not_forgotten(table):
     play = table()
     play.act("White", "start", first="White")  # the limited format: its players get See Beyond
@@ -278,6 +281,7 @@ def test_x_11_a_double_click_passes_once(game):
     assert play.state["active"] == "Red" and play.state["phase"] == "main"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", [5, 6])
 def test_x_12_the_same_seed_the_same_game(table, seed):
     def drafted(number):

@@ -1,3 +1,5 @@
+import pytest
+
 """Texts of the example set at the table: what sets them off, whom they mean, how much, and when."""
 
 
@@ -18,6 +20,7 @@ def test_arrive_by_a_card_that_a_text_puts_into_reality(arena):
     assert arena.card(herald)["zone"] == "reality" and arena.card(dear)["zone"] == "hand"
 
 
+@pytest.mark.long
 def test_a_unit_that_comes_back_at_the_end_of_the_round(arena):
     """Voice of the Uprising lends a unit for the round; Marshal gives energy for the first arrival."""
     arena.at("White", "Marshal of the Long Table")
@@ -68,6 +71,7 @@ def test_channeled_is_over_before_anybody_acts(arena):
 # --- whom they mean ---
 
 
+@pytest.mark.long
 def test_each_other_unit_is_hurt_at_the_same_time(arena):
     keeper, wagon = arena.at("White", "Pantry Keeper", "Siege Wagon")
     enemy = arena.at("Red", "Road Crew")
@@ -102,6 +106,7 @@ def test_a_card_in_dream_is_the_target_of_a_denial_and_of_second_thoughts(arena)
     assert arena.card(keeper)["zone"] == "hand" and arena.track("White", "energy") == 3
 
 
+@pytest.mark.long
 def test_up_to_three_targets_and_a_loss_for_each_unit_among_them(arena):
     units = [arena.give("Red", name, "memory") for name in ("Road Crew", "Siege Wagon")]
     item, kept = arena.give("Red", "Copper Still", "memory"), arena.give("White", "Pantry Keeper", "memory")
@@ -141,6 +146,7 @@ def test_damage_as_much_as_the_discarded_card_costs(arena):
     assert arena.damage(wagon) == 3
 
 
+@pytest.mark.long
 def test_cards_for_items_and_for_sources(arena):
     arena.at("White", "Copper Still", "Sealed Strongbox")
     arena.cast("White", "Take Stock")
@@ -168,6 +174,7 @@ def test_costs_by_items_locations_and_the_first_unit(arena):
 # --- what they depend on, and how long they last ---
 
 
+@pytest.mark.long
 def test_numbers_of_a_round_end_with_it_and_damage_goes_with_the_defense(arena):
     wagon, keeper = arena.at("White", "Siege Wagon", "Pantry Keeper")
     arena.cast("White", "Common Cause")
@@ -179,6 +186,7 @@ def test_numbers_of_a_round_end_with_it_and_damage_goes_with_the_defense(arena):
     assert arena.card(keeper)["zone"] == "reality" and arena.damage(keeper) == 3
 
 
+@pytest.mark.long
 def test_devotion_decides_whether_a_paragraph_counts(arena):
     still, strongbox = arena.at("Red", "Copper Still", "Sealed Strongbox")
     arena.cast("White", "Root and Ruin", still)
@@ -189,6 +197,7 @@ def test_devotion_decides_whether_a_paragraph_counts(arena):
     assert arena.card(strongbox)["zone"] == "memory" and arena.in_hand("White") == 1
 
 
+@pytest.mark.long
 def test_a_card_that_can_be_played_only_after_a_loss(arena):
     will, keeper = arena.give("White", "Last Will", "hand"), arena.at("White", "Pantry Keeper")
     arena.rich("White", ["Old World"])
@@ -228,6 +237,7 @@ def test_a_spell_without_a_target_does_nothing(arena):
     assert arena.damage(wagon) == 2
 
 
+@pytest.mark.long
 def test_who_wants_to_click_for_each_text_is_asked_first(arena):
     arena.act("White", "ask", about="texts", how="always")
     arena.cast("White", "Burn the Ledger")

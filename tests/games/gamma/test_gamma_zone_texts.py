@@ -1,3 +1,5 @@
+import pytest
+
 """Texts of the example set that look at decks, and that bring cards from zone to zone."""
 
 
@@ -25,6 +27,7 @@ def test_explore_finds_a_location_whose_text_counts_then(arena):
     assert arena.zone("White", "deck")[-3:] == [mule, wagon, crew] and arena.in_hand("White") == 0
 
 
+@pytest.mark.long
 def test_who_explores_in_vain_draws_with_the_map(arena):
     on_top(arena, "White", "Road Crew", "Siege Wagon", "Borrowed Mule", "Pantry Keeper")
     arena.cast("White", "Old Map")
@@ -42,6 +45,7 @@ def test_the_top_card_of_each_deck(arena):
     assert arena.zone("White", "deck")[-1] == own[0] and arena.zone("Red", "deck")[0] == theirs[0]
 
 
+@pytest.mark.long
 def test_a_revealed_card_counts_only_if_it_is_of_the_source(arena):
     on_top(arena, "White", "Spark Gleaner")
     arena.cast("White", "Glasswater Sinkhole")
@@ -52,6 +56,7 @@ def test_a_revealed_card_counts_only_if_it_is_of_the_source(arena):
     assert arena.track("White", "energy") == 10 - 1
 
 
+@pytest.mark.long
 def test_up_to_two_units_go_to_the_hand_and_the_rest_to_the_bottom(arena):
     cards = on_top(
         arena,
@@ -133,6 +138,7 @@ def test_a_look_at_a_players_deck_is_known_to_who_looked(arena):
     assert arena.state["active"] == "White" and list(arena.card(top)["seen_by"]) == ["White"]
 
 
+@pytest.mark.long
 def test_what_costs_more_or_less_this_round(arena):
     field = arena.at("White", "Brickfield", zone="locations")
     arena.use("White", field)

@@ -102,6 +102,7 @@ def test_an_editor_takes_heat_from_a_target(bench):
     assert "used" in play.refused("White", "ability", card=crake, target=blog)
 
 
+@pytest.mark.long
 def test_a_story_gains_its_heat_in_the_next_upkeep(bench):
     play = bench("Juniper Vosk", "Waltz for Left Feet")
     juniper = play.write("White", "Juniper Vosk")
@@ -126,6 +127,7 @@ def test_what_has_left_gains_nothing_in_the_next_upkeep(bench):
     assert said == 1, "nobody responds to nothing"
 
 
+@pytest.mark.long
 def test_the_first_story_that_is_pushed_out_brings_a_card(bench):
     names = ["Waltz for Left Feet", "A Ladder to the Weather", "The Unwritten Recipe"]
     names += ["Last Train to the Orchard", "The Map Had Teeth", "Seven Teas for Rainy Days"]
@@ -161,6 +163,7 @@ def test_an_editor_earns_by_the_second_romance(bench, other, more):
     assert play.track("White", "energy") == 8 + more, "1 for the Waltz"
 
 
+@pytest.mark.long
 def test_a_writer_draws_and_discards_or_posts_where_it_has_no_story(bench):
     play = bench("Waltz for Left Feet", "The Unwritten Recipe")
     quarrel = play.write("White", "Lettice Quarrel")
@@ -175,6 +178,7 @@ def test_a_writer_draws_and_discards_or_posts_where_it_has_no_story(bench):
     assert play.refused("White", "ability", card=quarrel, which="2") == "you can post none of your stories"
 
 
+@pytest.mark.long
 def test_an_editor_gives_the_writer_an_ability(bench):
     play = bench("Pell Armitage", "Waltz for Left Feet", "Letters We Burned in Order")
     pell = play.write("White", "Pell Armitage")
@@ -257,6 +261,7 @@ def test_three_cards_are_looked_at_and_put_back_in_order(bench):
     assert play.box == []
 
 
+@pytest.mark.long
 def test_a_story_keeps_its_heat_in_the_next_heat_step_only(bench):
     play = bench("Hester Lull", "Seven Teas for Rainy Days", "Waltz for Left Feet")
     hester = play.write("White", "Hester Lull")
@@ -270,6 +275,7 @@ def test_a_story_keeps_its_heat_in_the_next_heat_step_only(bench):
     assert play.heat(teas) == 2
 
 
+@pytest.mark.long
 def test_up_to_two_cheap_stories_are_posted_and_paid(bench):
     play = bench(
         "Leopold Reed",

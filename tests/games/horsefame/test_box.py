@@ -1,3 +1,5 @@
+import pytest
+
 """The Feature Box: HF-06 to HF-09, and posting."""
 
 
@@ -61,6 +63,7 @@ def test_hf_08_heat_is_capped(game):
     assert play.heat(five) == 6 and play.flames() == 6
 
 
+@pytest.mark.long
 def test_hf_09_seven_slots_for_two_ten_for_three(game):
     names = [
         "SIX",

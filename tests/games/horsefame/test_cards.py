@@ -182,6 +182,7 @@ def test_hf_15_the_stack(game):
     assert (play.track("White", "energy"), play.track("Red", "energy")) == (3, 3)
 
 
+@pytest.mark.long
 def test_nobody_is_asked_to_respond_to_what_the_own_card_has_triggered(game):
     play = game("White", "Red", "Blue")
     for seat in play.seats:
@@ -349,6 +350,7 @@ def plays(game):
     return begun
 
 
+@pytest.mark.long
 def test_for_the_pause_nobody_sees_whether_red_could_respond(plays):
     films = {}
     for name in ("RETORT", "MARGIN"):
@@ -373,6 +375,7 @@ def test_a_response_in_the_pause_ends_it(plays):
     play.let_it_resolve()
 
 
+@pytest.mark.long
 def test_abilities_in_play_are_among_the_responses(game):
     play = game(ask="can")
     play.hand_of("Red", 0)
@@ -384,6 +387,7 @@ def test_abilities_in_play_are_among_the_responses(game):
     play.let_it_resolve()
 
 
+@pytest.mark.long
 def test_a_text_without_buttons_holds_nobody_up(game):
     play = game(ask="never")
     play.act("White", "ask", about="texts", how="never")

@@ -107,6 +107,7 @@ def test_an_update_cools_in_the_next_upkeep(bench):
     assert play.heat(train) == 3, "1 in the heat step, 1 in the upkeep"
 
 
+@pytest.mark.long
 def test_the_card_in_slot_1_loses_heat(bench):
     play = bench("Harsh Review", TRAIN, RECIPE)
     play.write("White", "Lettice Quarrel")  # the first card of a play zone is in no slot of the Feature Box
@@ -166,6 +167,7 @@ def test_the_coldest_own_story_gains_heat(bench):
     assert (play.heat(recipe), play.heat(waltz)) == (4, 3)
 
 
+@pytest.mark.long
 def test_of_two_that_are_as_cold_its_player_chooses(bench):
     play = bench("Two Hundred Chapters", RECIPE, "Seven Teas for Rainy Days")
     play.give("White", "Two Hundred Chapters", "play", at="1.editor1")
@@ -177,6 +179,7 @@ def test_of_two_that_are_as_cold_its_player_chooses(bench):
     assert [play.heat(story) for story in stories] == [3, 2]
 
 
+@pytest.mark.long
 def test_a_writer_in_house_style_is_no_target_for_opponents(bench):
     play = bench("House Style", "Hiatus Notice", "Pell Armitage", "Corwin Bex")
     play.give("White", "House Style", "play", at="1.editor1")

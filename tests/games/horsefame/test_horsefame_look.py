@@ -36,6 +36,7 @@ def test_authors_may_say_much(writer: int, editor: int) -> None:
     assert drawn("author", **said).size == PIXELS, "nothing was told, and a whole card came back"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("face", "line"), [("story", "fold"), ("effect", "rules_top")])
 def test_the_picture_gives_way_to_the_text(face: str, line: str) -> None:
     common = {"cost": 1, "heat": 1, "genres": ["Drama"], "kind": "blog"}
@@ -52,6 +53,7 @@ def test_a_story_without_words_is_all_book() -> None:
     assert nothing > flavor > guide("story", "fold", **common, text=SENTENCE)
 
 
+@pytest.mark.long
 def test_the_four_kinds_of_effect_have_signs_and_colors_of_their_own() -> None:
     seals = {kind: drawn("effect", kind=kind, cost=1, text="Draw 1 card.") for kind in KINDS}
     middle, sign = (197, 253), (175, 230, 220, 275)

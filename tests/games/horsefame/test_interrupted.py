@@ -50,6 +50,7 @@ def test_who_leaves_before_the_turn_comes_to_them_is_passed_over(horror):
     assert play.prompts() == [] and play.state["phase"] == "main"
 
 
+@pytest.mark.long
 def test_the_text_goes_on_after_each_question_is_saved_and_loaded(horror):
     play = horror
     reopened(play)
@@ -76,6 +77,7 @@ def knife(bench):
     return play, authors, story
 
 
+@pytest.mark.long
 def test_a_triggered_text_is_aimed_before_anybody_responds(knife):
     play, authors, _ = knife
     assert play.prompts("respond") == [] and play.prompt("target", "White")["options"] == authors
@@ -87,6 +89,7 @@ def test_a_triggered_text_is_aimed_before_anybody_responds(knife):
     assert [play.card(author)["zone"] for author in authors] == ["play", "discard"]
 
 
+@pytest.mark.long
 def test_what_was_aimed_at_is_gone(knife):
     play, authors, _ = knife
     play.answer("target", authors[1])
@@ -135,6 +138,7 @@ def test_a_change_that_lasts_survives_saving(bench):
     assert play.heat(train) == 6
 
 
+@pytest.mark.long
 def test_what_waits_for_the_next_upkeep_survives_saving(bench):
     play = bench("Midnight Update", "Last Train to the Orchard")
     train = play.feature("White", "Last Train to the Orchard", 3)

@@ -1,5 +1,7 @@
 """The next player draws only after a pause, in which the end of the turn can be taken back."""
 
+import pytest
+
 from tests.games.secrets import act_at_once
 
 
@@ -22,6 +24,7 @@ def test_the_next_players_draw_waits_while_the_end_of_the_turn_can_be_taken_back
     assert (play.zone("Red", "hand"), play.zone("Red", "library")) == before
 
 
+@pytest.mark.long
 def test_who_has_drawn_since_agrees_or_the_turn_has_ended(game):
     play, before = ended(game)
     play.table.settle()

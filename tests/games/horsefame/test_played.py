@@ -67,6 +67,7 @@ def test_each_effect_is_heard_when_it_is_played(play):
     assert play.track("White", "energy") == energy - 1 - 1, "the second effect of the turn"
 
 
+@pytest.mark.long
 def test_each_player_posts_a_story_of_their_own(play):
     play.feature("White", "Tale", 3)
     play.play_effect("White", "Open Call")
@@ -75,6 +76,7 @@ def test_each_player_posts_a_story_of_their_own(play):
     assert play.heats() == [("R Tale", 3), ("W Tale", 3)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("heat", "more"), [(2, 1), (3, 0)])
 def test_the_last_heat_of_a_story_is_heard_though_it_leaves(play, heat, more):
     play.feature("White", "Obituary", 3)

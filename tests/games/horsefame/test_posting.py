@@ -71,6 +71,7 @@ def test_editors_of_the_other_play_zone_change_nothing(play):
     assert f"{TEETH}\n2 energy, 4 heat" in "".join(play.table.player("White").texts())
 
 
+@pytest.mark.long
 def test_without_paying_nobody_needs_energy(play):
     play.set_track("White", "energy", 9)
     posted = play.post("White", TEETH)

@@ -51,6 +51,7 @@ def test_two_stories_swap_their_heat(play):
     assert (play.heat(one), play.heat(two)) == (2, 5)
 
 
+@pytest.mark.long
 def test_two_targets_of_one_step(play):
     cards = featured(play)
     play.play_effect("White", "Pair")
@@ -58,12 +59,14 @@ def test_two_targets_of_one_step(play):
     assert [play.heat(card) for card in cards] == [5, 1, 3]
 
 
+@pytest.mark.long
 def test_a_target_of_each_of_two_steps(play):
     one, two, three = featured(play)
     play.play_effect("White", "Favor", two)
     assert [play.heat(card) for card in (one, two, three)] == [5, 4, 2]
 
 
+@pytest.mark.long
 def test_two_paragraphs_have_targets_of_their_own(play):
     one, *_ = featured(play)
     pen = play.write("Red", "Pen")

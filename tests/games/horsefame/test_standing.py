@@ -46,6 +46,7 @@ def test_an_editor_adds_heat_to_the_stories_of_its_own_play_zone_and_genre(play)
     assert post_by_writer(play, STORIES[0]) == 3
 
 
+@pytest.mark.long
 def test_stories_of_other_genres_get_nothing(play):
     assert post_by_writer(play, STORIES[1]) == 3
 

@@ -69,6 +69,7 @@ def test_in_slot_4_or_lower_a_story_earns_more(bench, above, energy):
     assert play.track("White", "energy") == energy, "1, 1 for the story, and 1 more in slot 4"
 
 
+@pytest.mark.long
 def test_two_stories_warm_each_other(bench):
     play = bench("Kissing Booth, Out of Order", WALTZ, TRAIN, TEAS)
     waltz, teas = play.feature("White", WALTZ, 2), play.feature("White", TEAS, 2)
@@ -98,6 +99,7 @@ def test_the_one_that_was_pushed_brings_no_other(bench):
     assert play.prompts() == []
 
 
+@pytest.mark.long
 def test_opponents_with_more_cards_discard(bench):
     play = bench("Nobody Opens the Ninth Door", seats=("White", "Red", "Blue"))
     play.feature("White", "Nobody Opens the Ninth Door", 4)
@@ -115,6 +117,7 @@ def test_opponents_with_more_cards_discard(bench):
     assert {color: play.hand_size(color) for color in discards} == discards == {"Red": 3, "Blue": 5}
 
 
+@pytest.mark.long
 def test_one_of_four_cards_is_taken(bench):
     play = bench("The Missing Epilogue")
     top, hand = play.zone("White", "library")[:4], play.hand_size("White")
@@ -180,6 +183,7 @@ def test_a_story_below_an_opponent_gains_heat(bench, owner, heat):
     assert play.heat(waltz) == heat
 
 
+@pytest.mark.long
 def test_opponents_cannot_make_a_story_lose_heat(bench):
     play = bench("Grandmother's Space Program", "Harsh Review", "Wilhelmina Crake")
     program = play.feature("White", "Grandmother's Space Program", 6)
@@ -233,6 +237,7 @@ def test_opponents_draw(bench):
     assert after == {"White": 0, "Red": 1, "Blue": 1}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("above", "energy"), [(2, 2), (3, 1)])
 def test_a_train_earns_in_slots_1_to_3_only(bench, above, energy):
     others = (RECIPE, TEETH, GHOSTS)

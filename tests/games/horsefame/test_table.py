@@ -92,6 +92,7 @@ def test_x_01_the_story_pile_lies_face_down(game):
     assert len(pile.contents) == 15, "the stories alone"
 
 
+@pytest.mark.long
 def test_x_02_save_with_a_stack_and_a_question(game):
     play = game()
     play.set_track("Red", "energy", 3)
@@ -232,6 +233,7 @@ def test_an_effect_dragged_to_the_stack_is_a_response_and_the_others_are_asked(g
     assert play.stack == [diary] and play.card(note_card)["zone"] == "discard"
 
 
+@pytest.mark.long
 def test_effects_dragged_past_the_stack_go_there_first(game):
     play = game()
     play.set_track("White", "energy", 5)
@@ -319,6 +321,7 @@ def test_x_11_a_double_click_ends_one_turn(game):
     assert (play.state["active"], play.state["phase"], play.state["round"]) == ("Red", "main", 1)
 
 
+@pytest.mark.long
 def test_x_12_the_same_seed_the_same_game(game):
     assert game(seed=5).state == game(seed=5).state
     assert game(seed=5).state != game(seed=6).state
@@ -334,6 +337,7 @@ def test_shared_exile_is_one_pile_for_all(game):
     assert back == cards[0] and play.state["shared"]["zones"]["exile"] == [cards[1]]
 
 
+@pytest.mark.long
 def test_five_players(game):
     play = game("White", "Red", "Yellow", "Green", "Blue")
     for seat in play.seats:

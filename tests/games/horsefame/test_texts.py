@@ -117,6 +117,7 @@ def aimed():
     return play
 
 
+@pytest.mark.long
 def test_a_target_that_its_player_has_to_control_is_needed(aimed):
     play = aimed
     update = play.give("White", "Midnight Update", "hand")

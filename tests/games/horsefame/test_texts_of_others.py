@@ -55,6 +55,7 @@ def test_the_library_is_searched_and_shuffled(play):
     assert found in play.zone("White", "hand") and "White player shuffles the library" in play.log()
 
 
+@pytest.mark.long
 def test_a_card_goes_to_the_bottom_of_the_library(play):
     play.play_effect("White", "Tuck")
     card = play.prompt("target")["options"][0]
@@ -62,6 +63,7 @@ def test_a_card_goes_to_the_bottom_of_the_library(play):
     assert play.zone("White", "library")[-1] == card
 
 
+@pytest.mark.long
 def test_a_blog_enters_with_more_heat(play):
     play.write("White", "Host", "1.editor1")
     play.play_effect("White", "Diary")
@@ -76,6 +78,7 @@ def boxed(play):
     return cards
 
 
+@pytest.mark.long
 def test_the_heat_of_two_stories_is_swapped(play):
     cold, warm = boxed(play)
     play.play_effect("White", "Swap")
@@ -84,6 +87,7 @@ def test_the_heat_of_two_stories_is_swapped(play):
     assert (play.heat(cold), play.heat(warm)) == (4, 1)
 
 
+@pytest.mark.long
 def test_two_stories_are_meant_by_one_text(play):
     cold, warm = boxed(play)
     play.play_effect("White", "Pair")
@@ -91,6 +95,7 @@ def test_two_stories_are_meant_by_one_text(play):
     assert (play.heat(cold), play.heat(warm)) == (0, 3)
 
 
+@pytest.mark.long
 def test_another_target_is_a_card_of_its_own(play):
     cold, warm = boxed(play)
     play.play_effect("White", "Shift")
@@ -99,6 +104,7 @@ def test_another_target_is_a_card_of_its_own(play):
     assert (play.heat(cold), play.heat(warm)) == (2, 3)
 
 
+@pytest.mark.long
 def test_one_of_two_kinds_is_countered(play):
     diary, shut = play.give("White", "Diary", "hand"), play.give("Red", "Shut", "hand")
     play.act("Red", "ask", about="respond", how="can")

@@ -28,6 +28,7 @@ def test_hf_01_setup_and_mulligans_in_turn(table):
     assert (play.track("White", "energy"), play.track("Red", "energy")) == (1, 0)
 
 
+@pytest.mark.long
 def test_hf_01_no_mulligan_below_an_empty_hand(table):
     play = table()
     play.act("White", "start", first="White")
@@ -38,6 +39,7 @@ def test_hf_01_no_mulligan_below_an_empty_hand(table):
     assert play.refused("White", "mulligan")
 
 
+@pytest.mark.long
 def test_hf_01_dice_settle_the_order_before_the_hands(table):
     play = table("White", "Red", "Blue")
     play.act("Red", "start")
@@ -63,6 +65,7 @@ def test_hf_02_the_second_player_draws_in_the_first_turn(game):
     assert len(play.zone("White", "hand")) == 6
 
 
+@pytest.mark.long
 def test_hf_02_nobody_draws_first_or_only_two_do_not(game):
     assert len(game("White", "Red", "Blue").zone("White", "hand")) == 5
     options = {"first_draw.skip": "two_players"}
@@ -168,6 +171,7 @@ def test_hf_12_spending_below_the_goal_is_no_win(game):
     assert play.state["winner"] == "White"
 
 
+@pytest.mark.long
 def test_hf_13_who_cannot_draw_loses(game):
     play = game()
     for guid in play.zone("Red", "library"):
@@ -176,6 +180,7 @@ def test_hf_13_who_cannot_draw_loses(game):
     assert (play.state["over"], play.state["winner"]) == (True, "White")
 
 
+@pytest.mark.long
 def test_hf_13_three_players_go_on(game):
     play = game("White", "Red", "Blue")
     story, mine = play.post("Red", "FOUR"), play.post("White", "THREE")
@@ -190,6 +195,7 @@ def test_hf_13_three_players_go_on(game):
     assert play.state["active"] == "Blue", "Red has no turns any more"
 
 
+@pytest.mark.long
 def test_a_draw_that_no_step_makes_does_not_lose(game):
     play = game()
     for guid in play.zone("White", "library"):
@@ -266,6 +272,7 @@ def test_slots_are_named_in_words_and_laid_out_as_on_the_mat(game):
     assert "White player plays PEN as editor 2 in play zone 1" in play.log()
 
 
+@pytest.mark.long
 def test_play_again_takes_the_stories_out_of_the_feature_box(game):
     play = game("White", "Red", "Blue")
     for seat in play.seats:

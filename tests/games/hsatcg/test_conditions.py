@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.conftest import MEMORY
 from tts_export.draw.face import Renderer
 from tts_export.load import load
@@ -14,6 +16,7 @@ LEAST = 3.3
 """The size of the line in millimeters: 6 pixels on a card that is 120 pixels wide."""
 
 
+@pytest.mark.long
 def test_what_executables_wait_for_is_large_and_said_once() -> None:
     project, _ = load(ROOT / "cards.yaml", MEMORY)
     assert project is not None

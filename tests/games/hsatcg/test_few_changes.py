@@ -1,3 +1,5 @@
+import pytest
+
 """How much the table does for an action: instructions, and changed parts of the panel."""
 
 BUDGET = 47_400
@@ -5,6 +7,7 @@ SCORING = 65_400
 """With it the turn of the next player begins, texts of Prep included."""
 
 
+@pytest.mark.long
 def test_a_phase_change_is_cheap(game):
     """Five players, 250 cards, a full table, and all that settles behind the change: MoonSharp is some thirty
     times slower than C Lua.

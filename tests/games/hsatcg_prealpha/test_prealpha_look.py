@@ -34,6 +34,7 @@ def told(**fields: object) -> list[str]:
     return LOOKS.renderer.describe(card(**fields), "draft_character", PIXELS).splitlines()
 
 
+@pytest.mark.long
 def test_both_decks_are_legal_without_a_rule_about_birthdays() -> None:
     assert len(LOOKS.project.decks) == 2
     assert [verdict(LOOKS.project, deck) for deck in LOOKS.project.decks] == [[], []]
@@ -51,6 +52,7 @@ def test_the_older_words_are_used() -> None:
     assert "Ability" not in texts and "ullif" not in texts
 
 
+@pytest.mark.long
 def test_every_side_of_the_example_fits_in_the_smallest_cells(plain_art: None) -> None:
     assert len(faces()) > 55
     assert [

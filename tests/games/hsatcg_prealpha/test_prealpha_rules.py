@@ -38,6 +38,7 @@ def test_pa_02_the_first_player_draws_in_the_first_turn():
     play.check()
 
 
+@pytest.mark.long
 def test_pa_03_dice_come_before_the_hands_and_only_ties_roll_again():
     for seed in range(40):
         play = table("White", "Red", "Blue", seed=seed)
@@ -89,6 +90,7 @@ def stars_of(loaded, name):
     )
 
 
+@pytest.mark.long
 def test_pa_05_birthdays_are_not_limited(tmp_path):
     verdicts, loaded = changed(tmp_path, ("tags: [HUMAN, KEEPER]", "tags: [HUMAN, KEEPER, BIRTHDAY]"))
     assert sum("BIRTHDAY" in card.fields.get("tags", ()) for card in loaded.cards) > 2
@@ -104,6 +106,7 @@ def test_pa_05_more_than_150_stars_are_an_error(tmp_path):
         assert (verdicts[HOME] == []) == legal
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("spends", "left"), [(False, 3), (True, 0)])
 def test_pa_06_boons_of_a_special_tap(spends, left):
     play = game(deck="Something in the Walls", options={"ability.spends": spends})
@@ -200,6 +203,7 @@ def test_pa_08_a_destroyed_planet_is_restored_by_a_point():
     play.check()
 
 
+@pytest.mark.long
 def test_pa_08_boons_at_home_and_a_mill():
     play = game("White", "Red", "Blue")
     upright, away = home(play, PAYS_TWO), play.give("White", "PORCH CAT", "invading", at="Red")
@@ -237,6 +241,7 @@ def test_pa_09_everybody_else_takes_one_more_turn_and_a_tie_is_a_tie(red, winner
     assert ("ends in a tie of White" in play.log()) == (winner is None)
 
 
+@pytest.mark.long
 def test_pa_09_option_a_tie_plays_another_round():
     play = game(options={"tie.round": True})
     for seat in play.seats:

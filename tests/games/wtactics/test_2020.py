@@ -41,6 +41,7 @@ def test_any_three_cities_begin(fields):
     assert len(fields.zone("White", "hand")) == 7
 
 
+@pytest.mark.long
 def test_claims_work_and_only_victory_points_are_won(fields):
     ox = fields.resident("White", "Ox")
     fields.to("tactics", "White")
@@ -48,6 +49,7 @@ def test_claims_work_and_only_victory_points_are_won(fields):
     assert fields.track("White", "vp") == 16
 
 
+@pytest.mark.long
 def test_a_city_that_costs_s_takes_no_power(fields):
     fields.to("play_1")
     west = fields.city("White", "soul")
@@ -56,6 +58,7 @@ def test_a_city_that_costs_s_takes_no_power(fields):
     assert fields.card(west)["zone"] == "kingdom"
 
 
+@pytest.mark.long
 def test_cards_without_numbers_are_played(fields):
     fields.to("play_1")
     calf = fields.give("White", "Calf", "hand")

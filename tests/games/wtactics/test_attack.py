@@ -56,6 +56,7 @@ def test_arc_09_blocking_does_not_mark(attack):
     assert not play.card(z)["tapped"] and play.marks(z, "damage") == 1
 
 
+@pytest.mark.long
 def test_arc_10_on_an_army(attack):
     play, (x,), _ = attack(["Four Four"])
     play.fight([x], "Red")
@@ -85,6 +86,7 @@ def test_arc_11_pair_by_pair(attack):
     assert [play.card(guid)["zone"] for guid in (x, z1, z2)] == ["graveyard"] * 3
 
 
+@pytest.mark.long
 def test_arc_11_option_divided(attack):
     play, (x,), (z1, z2) = attack(["Four Four"], ["Two Two", "Two Three"], options={"damage.divided": True})
     play.fight([x], "Red", [(z1, x), (z2, x)])
@@ -97,6 +99,7 @@ def test_arc_11_option_divided(attack):
     assert play.marks(z2, "damage") == 0
 
 
+@pytest.mark.long
 def test_arc_12_who_may_defend(attack):
     play, (x, y), (z, marked) = attack(
         ["Three Two", "Two Two"], ["Two Three", "Four Four"], ("White", "Red", "Yellow")
@@ -228,6 +231,7 @@ def test_the_menu_names_what_is_attacked(attack):
     assert "attacks the army of Red player" in play.log()
 
 
+@pytest.mark.long
 def test_arc_16_the_first_placed_resolves_first(play):
     play = play()
     play.power("White", gaian=2)
@@ -243,6 +247,7 @@ def test_arc_16_the_first_placed_resolves_first(play):
     assert play.zone("Red", "graveyard")[0] == two
 
 
+@pytest.mark.long
 def test_arc_16_option_last_placed(play):
     play = play(options={"events.order": "last_placed"})
     one, two = play.give("White", "Flash", "hand"), play.give("Red", "Flash", "hand")

@@ -138,6 +138,7 @@ def test_a_card_that_is_moved_on_is_asked_about_once(play):
     assert (play.card(guid)["zone"], play.left("White")) == ("residents", {})
 
 
+@pytest.mark.long
 def test_a_misdrop_from_the_own_hand_can_be_taken_back(game):
     play = game()
     play.answer("resource", "1+1")

@@ -211,6 +211,7 @@ def test_arc_08_once_for_each_discipline_and_never_with_marked_residents(claim):
     assert play.state["phase"] == "play_1", "nobody is left to claim with"
 
 
+@pytest.mark.long
 def test_an_advantage_lasts_until_the_claimants_next_tactics(claim):
     play, mine, _ = claim
     play.act("White", "claim", discipline="Body", cards=mine)
@@ -224,6 +225,7 @@ def test_an_advantage_lasts_until_the_claimants_next_tactics(claim):
     assert f"The advantage of {city.nickname} is over" in play.log()
 
 
+@pytest.mark.long
 def test_a_city_is_built_beside_the_first_of_its_discipline(play):
     play = play(deck={"White": "Four Cities", "Red": "Plain"})
     play.power("White", gaian=8)

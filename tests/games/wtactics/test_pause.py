@@ -36,6 +36,7 @@ def test_for_the_pause_nobody_sees_whether_the_defender_could_answer(attacked):
     assert reads(films["One One"][0][0][0], "a moment: time for responses")
 
 
+@pytest.mark.long
 def test_an_early_pass_does_not_shorten_it(attacked):
     films = {}
     for name in ("Answer", "One One"):

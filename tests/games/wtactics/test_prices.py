@@ -33,6 +33,7 @@ def test_power_that_the_rest_of_the_hand_asks_for_is_paid_last(own, others, left
     assert play.left("White") == left
 
 
+@pytest.mark.long
 def test_a_card_that_is_too_dear_afterwards_keeps_nothing(own):
     play, (one, _) = own(["One One", "Nine Nine"], **POWER)
     play.act("White", "recruit", card=one, at=play.city("White"))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from tests.games.play import note
 from tests.helpers.drags import drag, on_mat, on_spot
 from tts_export.simulator import Table
@@ -58,6 +60,7 @@ def test_x_02_save_in_the_middle_of_a_claim(game):
     assert play.track("Red", "vp") == 16
 
 
+@pytest.mark.long
 def test_x_02_save_between_two_answers_and_with_a_pile_of_resources(play):
     play = play()
     for name in ("One One", "Two Two", "Helper"):
@@ -92,6 +95,7 @@ def test_x_04_cannot_pay(play):
     assert play.card(guid)["zone"] == "hand"
 
 
+@pytest.mark.long
 def test_x_05_every_card_stays_its_owners_and_lies_in_one_place(play):
     play = play("White", "Red", "Blue")
     owned = {guid: card["owner"] for guid, card in play.state["cards"].items()}
@@ -224,6 +228,7 @@ def test_x_10_a_defender_who_leaves_is_not_waited_for(play):
     assert play.marks(play.city("Red"), "def") == 4 and play.state["phase"] == "play_2"
 
 
+@pytest.mark.long
 def test_x_10_who_leaves_before_choosing_cities_gets_the_first(table):
     play = table("White", "Red", "Yellow", deck={"White": "Four Cities", "Red": "Plain", "Yellow": "Plain"})
     play.act("White", "start", first="Red")
@@ -242,6 +247,7 @@ def test_x_11_a_double_click_ends_one_phase(play):
     assert (play.state["active"], play.state["phase"]) == ("White", "attack")
 
 
+@pytest.mark.long
 def test_x_12_the_same_seed_the_same_game(game):
     assert game(seed=5).state == game(seed=5).state
     assert game(seed=5).state != game(seed=6).state

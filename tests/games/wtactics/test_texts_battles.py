@@ -59,6 +59,7 @@ def test_at_most_two_attack_a_city_even_where_a_third_must(play):
 # Who blocks -----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_only_some_can_block_who_says_so(play):
     whisper, boar = army(play, "White", "Whisper Behind the Door", "Grandfather Boar")
     weak, strong = army(play, "Red", "Road Patrol", "Shield Line")
@@ -83,6 +84,7 @@ def test_bark_skin_lets_a_marked_creature_block(play):
     )
 
 
+@pytest.mark.long
 def test_a_resident_of_another_city_blocks(play):
     (attacker,) = army(play, "White", "Pale Cavalry")
     legionary = play.resident("Red", "Gate Legionary", "mind")
@@ -246,6 +248,7 @@ def test_a_kill_in_battle_mends_a_city(play):
     assert play.marks(city, "def") == before + 1
 
 
+@pytest.mark.long
 def test_deaths_count_only_where_they_happen(play):
     """In a battle, while it attacks a city, while it blocks; the creature it fought gets less."""
     play.advantage("White", "Shrine of the Torn Flag")
@@ -282,6 +285,7 @@ def attacked(play, attackers, at, blocks):
     play.block(blocks)
 
 
+@pytest.mark.long
 def test_a_removed_blocker_leaves_its_attacker_unblocked(play):
     (boar,) = army(play, "White", "Grandfather Boar")
     (line,) = army(play, "Red", "Shield Line")
@@ -315,6 +319,7 @@ def test_an_attacker_leaves_the_attack_and_the_others_go_on(play):
     assert play.track("Red", "vp") == vp - 3 and play.card(boar)["tapped"]
 
 
+@pytest.mark.long
 def test_without_attackers_the_attack_is_over(play):
     (boar,) = army(play, "White", "Grandfather Boar")
     play.army("Red", "Shield Line")
@@ -325,6 +330,7 @@ def test_without_attackers_the_attack_is_over(play):
     assert play.track("Red", "vp") == vp and play.state["phase"] == "play_2"
 
 
+@pytest.mark.long
 def test_a_marked_blocker_deals_no_damage(play):
     (boar,) = army(play, "White", "Grandfather Boar")
     (cavalry,) = army(play, "Red", "Pale Cavalry")

@@ -200,6 +200,7 @@ def test_who_is_dealt_damage_draws(play):
     assert play.hand() == before + 1
 
 
+@pytest.mark.long
 def test_who_is_blocked_draws_once_for_all_blockers(play):
     bait = play.army("White", "Bait")
     foes = [play.army("Red", "Ox", nth) for nth in range(2)]
@@ -326,6 +327,7 @@ def test_damage_to_a_city_is_taken_from_its_def(play):
     assert play.marks(city, "def") == before
 
 
+@pytest.mark.long
 def test_a_deck_that_is_put_somewhere_is_not_shuffled(play):
     wreck = play.army("White", "Wreck")
     deck = play.zone("White", "deck")
@@ -342,6 +344,7 @@ def test_each_player_puts_a_card_of_their_own_deck_away(play):
     assert [len(play.zone(seat, "deck")) for seat in play.seats] == [size - 1 for size in before]
 
 
+@pytest.mark.long
 def test_what_cards_cost_is_so_for_each_player(play):
     play.army("Red", "Tax")
     ox = play.give("White", "Ox", "hand")

@@ -86,6 +86,7 @@ def test_events_of_opponents_cost_more_in_the_turn_of_the_advantage(play):
     assert play.left("Red") == {}
 
 
+@pytest.mark.long
 def test_a_card_of_a_hand_cannot_be_played_for_a_while(play):
     play.hand_of("Red", 0)
     seen = play.give("Red", "By Order of the Road", "hand")
@@ -186,6 +187,7 @@ def test_opponents_keep_fewer_cards(play):
 # Claims ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_a_claim_of_one_discipline_draws(tactics):
     play = tactics
     keeper = play.resident("White", "Keeper of the Ledgers")
@@ -369,6 +371,7 @@ def test_a_creature_is_played_from_the_graveyard_while_there_is_no_other_rider(p
 # Calling off ----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "verb"), [("By Order of the Road", "event"), ("Conscription", "cast")])
 def test_a_card_that_was_just_played_is_called_off(play, name, verb):
     boar = play.army("White", "Grandfather Boar")

@@ -53,6 +53,7 @@ def test_what_comes_instead_of_death_does_so_in_a_battle(play):
     assert (play.card(phoenix)["zone"], play.card(ox)["zone"]) == ("removed", "graveyard")
 
 
+@pytest.mark.long
 def test_another_creature_is_saved_in_a_battle(play):
     guardian, ox = play.army("White", "Guardian"), play.army("White", "Ox")
     foe = play.army("Red", "Ox")
@@ -62,6 +63,7 @@ def test_another_creature_is_saved_in_a_battle(play):
     assert (play.card(ox)["zone"], play.card(foe)["zone"]) == ("army", "graveyard")
 
 
+@pytest.mark.long
 def test_whoever_kills_in_a_battle_is_heard(play):
     reaper, foe = play.army("White", "Reaper"), play.army("Red", "Ox")
     before = hand(play)
@@ -69,6 +71,7 @@ def test_whoever_kills_in_a_battle_is_heard(play):
     assert hand(play) == before + 1
 
 
+@pytest.mark.long
 def test_whoever_kills_with_a_text_is_heard(play):
     archer, foe = play.army("White", "Archer"), play.army("Red", "Ox")
     before = hand(play)
@@ -77,6 +80,7 @@ def test_whoever_kills_with_a_text_is_heard(play):
     assert (hand(play), play.card(foe)["zone"]) == (before + 1, "graveyard")
 
 
+@pytest.mark.long
 def test_a_number_of_the_killed_is_that_of_its_life(play):
     hunter, foe = play.army("White", "Hunter"), play.army("Red", "Ox")
     play.act("White", "power", card=hunter, by=3)

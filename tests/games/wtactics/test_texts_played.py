@@ -55,6 +55,7 @@ def test_an_event_is_heard_when_it_is_played(play):
     assert play.track("Red", "vp") == before - 1 + 2
 
 
+@pytest.mark.long
 def test_events_are_heard_until_the_next_turn_of_who_said_so(play):
     cast(play, "White", "Curse", "cast")
     play.to("play_1", "Red")
@@ -71,6 +72,7 @@ def test_magic_is_played_and_does_not_come_into_play(play):
     assert play.track("White", "vp") == before + 1
 
 
+@pytest.mark.long
 def test_an_enchantment_comes_into_play(play):
     ox = play.army("White", "Ox")
     play.army("White", "Witness")
@@ -79,6 +81,7 @@ def test_an_enchantment_comes_into_play(play):
     assert play.track("White", "vp") == before + 3 + 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("lost", "marked"), [(0, False), (2, False), (3, True)])
 def test_the_def_of_a_city_is_what_is_left_of_it(play, lost, marked):
     for city in play.zone("White", "kingdom"):
@@ -89,6 +92,7 @@ def test_the_def_of_a_city_is_what_is_left_of_it(play, lost, marked):
     assert play.card(sentry)["tapped"] == marked
 
 
+@pytest.mark.long
 def test_everybody_sees_the_card_that_was_revealed_from_the_top(play):
     ox = play.give("White", "Ox", "deck")
     scout = play.give("White", "Scout", "hand")

@@ -80,6 +80,7 @@ def test_of_equal_cards_one_is_offered_as_a_resource(game):
     assert play.prompt("resource")["options"] == [*SPLITS, cards[0]]
 
 
+@pytest.mark.long
 def test_arc_02_one_draw_alone_is_refused_but_for_the_option(game):
     play = game().to("resource", "White", 2)
     prompt = play.prompt("resource")
@@ -312,6 +313,7 @@ def test_who_could_attack_and_does_not_has_both_play_phases(play):
         assert (play.state["active"], play.state["phase"]) == ("White", phase)
 
 
+@pytest.mark.long
 def test_an_attack_that_became_impossible_leaves_the_second_play_phase(play):
     play = play()
     guid = play.army("White", "Two Two")

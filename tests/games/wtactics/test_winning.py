@@ -50,6 +50,7 @@ def test_arc_14_thirty_vp_win_at_once(play):
     assert play.state["over"] and play.state["winner"] == "White"
 
 
+@pytest.mark.long
 def test_arc_14_an_empty_deck(game):
     play = game().to("resource", "White", 2)
     play.deck_of("White", 1)
@@ -58,6 +59,7 @@ def test_arc_14_an_empty_deck(game):
     assert "empty deck" in play.log()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("half_claimed", [False, True])
 def test_arc_14_the_game_goes_on_without_who_fell_before_other_questions_were_answered(game, half_claimed):
     play = game("White", "Red", "Green", deck="Winners").to("play_1")
@@ -78,6 +80,7 @@ def test_arc_14_the_game_goes_on_without_who_fell_before_other_questions_were_an
     assert play.state["active"] == "Red" and play.state["prompts"], play.state["phase"]
 
 
+@pytest.mark.long
 def test_arc_14_who_lays_two_resources_need_not_draw(game):
     play = game().to("resource", "White", 2)
     play.hand_of("White", 4)
@@ -118,10 +121,12 @@ def test_who_has_left_wins_with_what_cards_on_the_table_bring(play):
     assert play.state["over"] and play.state["winner"] == "Red"
 
 
+@pytest.mark.long
 def test_arc_14_both_at_thirty_more_cities(play):
     assert both_at_thirty(play(), cities=(2, 3), decks=(20, 10)) == "Red"
 
 
+@pytest.mark.long
 def test_arc_14_both_at_thirty_then_more_cards_in_the_deck(play):
     assert both_at_thirty(play(), decks=(20, 10)) == "White"
 
@@ -141,12 +146,14 @@ def test_arc_14_a_text_that_gives_points_to_both_is_one_moment(play):
     assert game.state["over"] and game.state["winner"] == "White", "who has more cities"
 
 
+@pytest.mark.long
 def test_arc_14_both_at_thirty_else_a_tie(play):
     game = play()
     assert both_at_thirty(game) is None
     assert "tie" in game.log()
 
 
+@pytest.mark.long
 def test_arc_14_all_defeated_at_once(play):
     play = play()
     play.act("White", "automation", on=False)

@@ -103,6 +103,7 @@ def test_the_back_looks_the_same_turned_by_half() -> None:
     assert max(ImageStat.Stat(ImageChops.difference(back, back.rotate(180))).mean) < 1
 
 
+@pytest.mark.long
 def test_tokens_of_2020_say_that_they_are_tokens() -> None:
     game = read_game(Reading(Path()), search_path(Path()), "wtactics-2020", Where(LOOKS.file))
     assert game is not None

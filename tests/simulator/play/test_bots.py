@@ -112,6 +112,7 @@ def test_the_same_seed_plays_the_same_game_in_any_process(built, duel):
     assert len(moves(duel)) > 20
 
 
+@pytest.mark.long
 def test_another_seed_plays_another_game(built, duel, monkeypatch):
     monkeypatch.setattr("tts_export.simulator.play.bots.played_game.LONGEST", 25)
     begun = moves(play_game(built, 8, count=2, keep=True))

@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from tests.simulator.play.tables import ROOT, save
 from tts_export.simulator.play import read, run
 from tts_export.simulator.play.game import Game
@@ -34,6 +36,7 @@ def test_every_line_of_the_tables_is_read():
             assert read_facts(LineReader(text, game.vocabulary, start=text.startswith("=")))
 
 
+@pytest.mark.long
 def test_every_fact_of_the_page_is_compared_with_the_table():
     facts = [f"= {fact}" for fact in re.findall(r"^\| `= ([^`]+)`", TEXT, re.MULTILINE)]
     assert len(facts) >= 6

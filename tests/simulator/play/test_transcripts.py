@@ -24,6 +24,7 @@ def faults_of(text):
     return [(f.line, f.column, f.name, f.message) for f in played(BEGIN + text).faults]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
 def test_the_table_says_what_the_transcript_expects(file):
     result = played(file.read_text(encoding="utf-8"))
@@ -35,6 +36,7 @@ def test_there_are_transcripts_of_a_turn_the_score_a_chain_a_mill_and_the_end():
     assert {"turn", "score", "chain", "mill", "end"} <= {file.stem for file in FILES}
 
 
+@pytest.mark.long
 def test_update_writes_what_happens_and_keeps_comments_and_facts():
     text = (
         BEGIN
@@ -47,6 +49,7 @@ def test_update_writes_what_happens_and_keeps_comments_and_facts():
     assert [(f.line, f.column, f.name, f.message) for f in played(result.text).faults] == [false]
 
 
+@pytest.mark.long
 def test_a_zone_that_belongs_to_nobody_is_filled_emptied_and_counted():
     """Its cards are the same, whichever player the line names."""
     gamma, _ = made(ROOT / "examples" / "gamma" / "cards.yaml")
@@ -57,6 +60,7 @@ def test_a_zone_that_belongs_to_nobody_is_filled_emptied_and_counted():
         assert [fault.message for fault in run(transcript, json.loads(gamma)).faults] == []
 
 
+@pytest.mark.long
 def test_no_more_cards_are_put_into_a_zone_than_have_room():
     gamma, _ = made(ROOT / "examples" / "gamma" / "cards.yaml")
     message = "reality has room for 8 cards: empty it first, with `White: reality empty`"
@@ -70,6 +74,7 @@ def test_nobody_sits_down_twice():
     assert [fault.message for fault in run(transcript, save()).faults] == ["White sits down twice"]
 
 
+@pytest.mark.long
 def test_a_move_without_its_sign_is_told_of():
     [(line, _, name, message)] = faults_of("> White adjusts grist +2\nWhite draws 1\n")
     assert (line, name) == (3, "transcript-differs")
@@ -90,6 +95,7 @@ def test_after_a_move_without_its_sign_no_line_of_the_table_is_taken_for_one():
     assert (line, message.endswith("a move begins with >: `> White draws 1`")) == (2, True)
 
 
+@pytest.mark.long
 def test_a_fact_before_the_first_move_is_checked():
     assert faults_of("White vp 2\n= White vp 2\n> White adjusts vp +1\nWhite 3 VP (+1 by hand)\n") == []
     assert faults_of("White vp 2\n= White vp 3\n") == [

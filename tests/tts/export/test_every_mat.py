@@ -72,6 +72,7 @@ def test_labels_are_free_of_cards_or_under_them(name: str) -> None:
         assert half == []
 
 
+@pytest.mark.long
 @games
 def test_what_is_written_on_a_mat_can_be_read(name: str) -> None:
     faint = [

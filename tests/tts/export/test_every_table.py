@@ -8,6 +8,8 @@ from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.helpers.every_table import GAMES, game, games
 from tests.tts.export.contexts import DECKS, context, sample
 from tests.tts.export.footprints import Footprint, footprint, overlap
@@ -99,6 +101,7 @@ def test_tokens_lie_beside_each_other_on_the_mat(name: str) -> None:
         assert abs(ax - bx) >= room[0] or abs(ay - by) >= room[1], (one.label, other.label)
 
 
+@pytest.mark.long
 @games
 def test_every_picture_of_the_table_is_drawn_without_a_complaint(name: str) -> None:
     renderer = Renderer(game(name).frames)

@@ -66,6 +66,7 @@ def with_value(data, path, value):
     return made
 
 
+@pytest.mark.long
 @given(st.sampled_from(ALL), anything)
 def test_anything_anywhere(path, value):
     data = with_value(GOOD, path, value)

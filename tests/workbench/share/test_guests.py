@@ -83,6 +83,7 @@ def test_nothing_but_the_table_is_there(shared):
         assert shared.guests.get(path).status_code == 404, path
 
 
+@pytest.mark.long
 def test_a_wrong_link_reaches_nothing_and_guessing_is_soon_refused(shared):
     answers = [shared.guests.get(f"/guess{number}/table/events").status_code for number in range(80)]
     assert set(answers) == {404, 429} and answers[0] == 404 and answers[-1] == 429
@@ -108,6 +109,7 @@ def test_what_comes_from_another_site_or_is_too_much_is_refused(shared):
     assert shared.post("Red", "table/act", {"do": "say", "text": "x" * 30_000}).status_code == 413
 
 
+@pytest.mark.long
 def test_a_guest_who_floods_the_table_does_not_keep_others_from_it(shared):
     answers = [shared.post("Red", "table/menu", {"piece": "none"}).status_code for _ in range(60)]
     assert answers[0] == 409 and answers[-1] == 429
@@ -207,6 +209,7 @@ def spoken(hub, tmp_path):
     hub.languages.snapshots.clear()
 
 
+@pytest.mark.long
 def test_a_guest_reads_the_table_in_the_language_of_the_page(spoken):
     page = spoken.guests.get(spoken.at("Red"), headers={"accept-language": "de"}).text
     assert '<meta name="language" content="de">' in page

@@ -105,6 +105,7 @@ def test_a_flood_of_one_seat_leaves_the_others_alone(address):
     assert [line["text"] for line in red.view["lines"].values()][-1] == "White: still here"
 
 
+@pytest.mark.long
 def test_whoever_comes_back_or_opens_the_lid_again_sees_the_table_as_it_is(address):
     async def lives():
         host = await HostPage(address).open()

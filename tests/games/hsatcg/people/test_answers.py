@@ -22,6 +22,7 @@ def only_answers(play, *names):
         play.give("Red", name, "hand")
 
 
+@pytest.mark.long
 def test_hs_41_with_always_the_same_players_are_asked_whatever_they_hold(game):
     patterns = []
     for holds in (True, False):
@@ -54,6 +55,7 @@ def discards(game):
     return begun
 
 
+@pytest.mark.long
 def test_hs_41_for_the_pause_nobody_sees_whether_red_has_an_answer(discards):
     films = {}
     for name in ("MESSIAH", "FIVE"):
@@ -65,6 +67,7 @@ def test_hs_41_for_the_pause_nobody_sees_whether_red_has_an_answer(discards):
     assert reads(films["FIVE"][0][0][0], "a moment: time to enter a card")
 
 
+@pytest.mark.long
 def test_hs_41_an_early_no_does_not_shorten_the_pause(discards):
     films = {}
     for name in ("MESSIAH", "FIVE"):
@@ -85,6 +88,7 @@ def test_hs_41_a_longer_wait_is_reds_own_thought(discards):
     play.pass_all()
 
 
+@pytest.mark.long
 def test_hs_41_what_is_taken_back_says_nothing(discards):
     """After Red's secret no, undo takes back what it takes back where Red was not asked: the discard."""
     logs = []
@@ -159,6 +163,7 @@ def test_a_wish_that_there_is_not_is_refused(game):
     assert play.refused("Red", "ask", about="ath", how="sometimes") == "always, can, never?"
 
 
+@pytest.mark.long
 def test_each_is_asked_at_most_once_about_cards_that_leave_together(game):
     """An attack with three victims among five players."""
     play = game("White", "Red", "Yellow", "Green", "Blue")

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.games.hsatcg.conftest import CARDS
 from tests.games.tables import opened
 from tests.games.texted import texted
@@ -101,6 +103,7 @@ def test_other_victims_than_those_named_are_asked_about(game):
     assert play.prompt("destroy")["options"] == [one, two]
 
 
+@pytest.mark.long
 def test_a_text_about_the_attack_that_changes_nothing_about_it_is_followed_by_no_question(play):
     attacker = play.give("White", "PLAIN", "invading", at="Red")
     play.give("White", "SPUR", "attached", under=attacker)  # +3 power when it attacks
@@ -234,6 +237,7 @@ def test_what_was_dragged_there_is_carried_out(play):
     assert play.prompt("discard", "White")["text"] == "When this card enters, discard 1 card from your hand."
 
 
+@pytest.mark.long
 def test_a_card_that_has_nowhere_to_go_is_no_answer(play):
     play.give("Red", "LOCKET", "hand")  # to be attached to a troll
     play.act("White", "discard", card=play.give("White", "BARE", "defending", at="White"))
@@ -276,6 +280,7 @@ def test_at_first_players_draw_as_many_as_they_may(game):
     assert len(play.zone("Red", "hand")) == before + 2
 
 
+@pytest.mark.long
 def test_with_a_low_deck_how_many_to_draw_is_a_question(game):
     play = at_first(game)
     for guid in play.zone("Red", "deck")[8:]:

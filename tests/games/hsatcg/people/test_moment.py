@@ -83,6 +83,7 @@ def test_what_has_happened_since_the_question_is_not_taken_back(play, last_grist
     assert play.state["active"] == "Red"
 
 
+@pytest.mark.long
 def test_who_ends_the_turn_is_not_waited_for(play, last_grist):
     hand = len(play.zone("Red", "hand"))
     now(play, {"player": "White", "action": "next"})

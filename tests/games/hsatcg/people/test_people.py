@@ -183,6 +183,7 @@ def test_undo_does_not_forget_who_waits_for_the_missing(game):
     assert play.track("White", "vp") == 0, "neither the answer nor the wish to be asked again is an action"
 
 
+@pytest.mark.long
 def test_who_is_missing_is_saved(game):
     play = game()
     gone(play, "Red")

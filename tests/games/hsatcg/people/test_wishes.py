@@ -40,6 +40,7 @@ def test_a_players_own_button_says_how_they_are_asked(game):
     assert not [text for text in play.table.player("Grey").texts() if text.startswith("ask ")]
 
 
+@pytest.mark.long
 def test_a_wish_survives_saving_and_is_not_taken_back(game):
     play = game()
     guid = play.give("White", "TWO", "hand")

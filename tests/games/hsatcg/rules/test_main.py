@@ -86,6 +86,7 @@ def test_hs_11_move_costs_two(game):
     assert "2 grist" in play.refused("White", "move", card=guid, at="Red")
 
 
+@pytest.mark.long
 def test_hs_11_option_a_move_does_not_tap(game):
     play = game(options={"move.taps": False})
     guid, _ = moved(play)
@@ -233,6 +234,7 @@ def test_hs_16_grist_gained_on_the_way_lets_main_go_on(game):
     assert play.track("White", "grist") == 4
 
 
+@pytest.mark.long
 def test_hs_16_strict_option(game):
     play = attack_into_a_trap(game, options={"main.ends": "at_zero"})
     assert play.state["active"] == "Red"

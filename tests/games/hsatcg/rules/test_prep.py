@@ -105,6 +105,7 @@ def deck_of(play, player, count):
         play.act(player, "put", card=guid, zone=zone)
 
 
+@pytest.mark.long
 def test_hs_25_mill(game):
     play = game("White", "Red", "Blue")
     deck_of(play, "White", 1)
@@ -136,6 +137,7 @@ def test_hs_25_mill_with_nothing_to_shuffle(game):
     assert play.track("Red", "vp") == 2
 
 
+@pytest.mark.long
 def test_hs_26_mill_restores_and_announces_the_end(game):
     play = game("White", "Red", "Blue")
     play.set_track("Red", "vp", 5)

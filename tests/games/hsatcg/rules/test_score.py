@@ -60,6 +60,7 @@ def test_hs_18_strictly_greater(scored, title, points):
     assert play.track("White", "vp") == points
 
 
+@pytest.mark.long
 def test_hs_19_several_invaders(scored):
     def nearly(play):
         play.act("Blue", "mark", card=play.zone("Blue", "planet")[0], mark="damage", by=4)
@@ -87,6 +88,7 @@ def test_hs_19_no_pooling(scored):
     assert [play.track(c, "vp") for c in ("White", "Red")] == [0, 0]
 
 
+@pytest.mark.long
 def test_hs_19_option_difference(scored):
     play = scored(
         [("Blue", ["THREE"], "Blue"), ("White", ["SIX"], "Blue"), ("Red", ["SEVEN"], "Blue")],
@@ -139,6 +141,7 @@ def test_hs_23_destroyed_and_scoring_at_once(scored):
     assert (play.track("Red", "vp"), face(play, "Red")) == (1, "down")
 
 
+@pytest.mark.long
 def test_hs_23_option_restored_priority(scored):
     play = scored(BOTH, before=nearly_gone, options={"restored_priority": True})
     apply(play)

@@ -2,6 +2,8 @@
 
 from itertools import pairwise
 
+import pytest
+
 
 def test_hs_01_setup(table):
     play = table()
@@ -41,6 +43,7 @@ def test_a_mulligan_answers_the_prompt_too(table):
     assert play.track("Red", "grist") == 1
 
 
+@pytest.mark.long
 def test_hs_03_the_highest_roll_begins_and_ties_roll_again(table):
     seen = set()
     for seed in range(40):

@@ -156,6 +156,7 @@ def test_costs(sums):
     assert play.card(host)["at"] == "Red" and play.track("White", "grist") == 3 - cost
 
 
+@pytest.mark.long
 def test_saving_and_loading_keeps_what_cards_show(sums):
     troll = sums.put("White", "001-C026", "defending", at="White")
     sums.put("White", "001-C032", "defending", at="White")

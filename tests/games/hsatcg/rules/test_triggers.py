@@ -96,6 +96,7 @@ def test_hs_34_nested_triggers_wait_for_the_first_group(group):
     assert play.prompts() == []
 
 
+@pytest.mark.long
 def test_hs_35b_a_discarded_executable_lets_a_card_in(group):
     play, cards = group
     vulture = play.give("Blue", "VULTURE", "hand")
@@ -202,6 +203,7 @@ def test_hs_37_on_turn_it_may_attack_at_once(game):
     assert play.track("White", "grist") == 3
 
 
+@pytest.mark.long
 def test_hs_38_nullified_counts_as_destroyed_and_stays_out(game):
     play = game()
     trap = play.give("White", "TROLLTRAP / first", "executables")

@@ -115,6 +115,7 @@ class Hands:
         return prompt["kind"], answer["ok"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(5))
 def test_the_state_says_what_lies_on_the_table(game, seed):
     play = game(*("White", "Red", "Blue")[: 2 + seed % 2])

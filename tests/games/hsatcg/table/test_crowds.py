@@ -19,6 +19,7 @@ def assert_apart(play, guids):
         assert max(abs(a[0] - b[0]), abs(a[2] - b[2])) > JOINS, f"{one} lies on {other}"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seat", ["White", "Red"])
 def test_a_card_with_thirty_under_it_among_others(game, seat):
     play = game("White", "Red")
@@ -56,6 +57,7 @@ def test_every_place_is_taken_three_times(game):
     assert_apart(play, [guid for _, guid in cards])
 
 
+@pytest.mark.long
 def test_twenty_executables(game):
     play = game("White", "Red")
     cards = spare(play, "White", 20)

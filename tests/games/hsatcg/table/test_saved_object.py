@@ -1,5 +1,7 @@
 """The table as a saved object, spawned where somebody else's game lies."""
 
+import pytest
+
 from tests.games.hsatcg.conftest import CARDS
 from tests.games.tables import opened, spawned
 
@@ -54,6 +56,7 @@ def test_the_mats_may_come_after_the_script():
     play.check()
 
 
+@pytest.mark.long
 def test_a_second_table_far_away_is_another_table():
     play = strange()
     controllers = play.table.tagged("tts-export")

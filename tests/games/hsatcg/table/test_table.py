@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from tests.games.play import note
 from tts_export.simulator import Table
 
@@ -12,6 +14,7 @@ def everything_told(play, color):
     return "\n".join([*face.messages, *face.texts()])
 
 
+@pytest.mark.long
 def test_x_01_nobody_reads_anothers_hand(game):
     play = game("White", "Red", "Blue")
     for _ in range(60):
@@ -281,6 +284,7 @@ def test_the_mat_of_somebody_who_plays_has_no_decks_in_its_menu(table):
     assert "Deck: Broad" in [item.label for item in mats["Green"].menu], "for the next game"
 
 
+@pytest.mark.long
 def test_x_12_the_same_seed_the_same_game(table):
     def told(seed):
         play = table(seed=seed)
@@ -294,6 +298,7 @@ def test_x_12_the_same_seed_the_same_game(table):
     assert told(5) != told(6)
 
 
+@pytest.mark.long
 def test_hs_40_five_seats(game):
     seats = ("White", "Red", "Yellow", "Green", "Blue")
     play = game(*seats)
