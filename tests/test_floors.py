@@ -48,7 +48,7 @@ BUDGETS = {
     "simulator": 10_895,  # strange values of scripts and gestures; moves of nobody; where a refused card is
     "tables": 1_750,  # floods of keys, names and rows, archives that lie, stray quotes, sums, values of sets
     "tts": 3_910,
-    "typeset": 1_865,  # bombs in fonts, points of programs; short last lines
+    "typeset": 1_905,  # bombs in fonts, points of programs, fonts of projects; short last lines
     "workbench": 5_200,  # guests of a shared table, fights and aims in play, pictures by a browser
     "yamls": 1_015,  # endless words, keys without a colon, lines and dashes that are odd or of a text
 }

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import struct
 import sys
+import time
 import tracemalloc
 from pathlib import Path
 
 import pytest
 
-from tts_export.typeset.font_files import font_problem, is_font
+from tts_export.typeset.font_files import find_font, font_problem, is_installed
 from tts_export.typeset.fonts import BadGlyph, Typeface
 from tts_export.typeset.outlines import MOST_POINTS, is_sound
 
@@ -23,7 +24,7 @@ def made_of(*glyphs: int) -> bytes:
     return struct.pack(">5h", -1, 0, 0, 500, 500) + b"".join(parts)
 
 
-def font(*glyphs: bytes, twice: str = "") -> bytes:
+def font(*glyphs: bytes, twice: str = "", **more: bytes) -> bytes:
     """A TrueType font with these glyphs behind the first, which is empty."""
     padded = [glyph + bytes(-len(glyph) % 4) for glyph in (NONE, *glyphs)]
     places = [sum(map(len, padded[:number])) for number in range(len(padded) + 1)]
@@ -42,6 +43,7 @@ def font(*glyphs: bytes, twice: str = "") -> bytes:
         "loca": struct.pack(f">{count + 1}I", *places),
         "maxp": struct.pack(">IH13H", 65536, count, *[65535] * 4, 2, *[65535] * 8),
     }
+    tables |= more
     names = sorted([*tables, twice] if twice else tables)
     begin, listed, contents = 12 + 16 * len(names), b"", b""
     for name in names:
@@ -52,7 +54,7 @@ def font(*glyphs: bytes, twice: str = "") -> bytes:
 
 
 def test_glyphs_of_a_few_parts_are_drawn():
-    assert is_font(font(SQUARE, made_of(1, 1), made_of(2, 2, 2)))
+    assert is_sound(font(SQUARE, made_of(1, 1), made_of(2, 2, 2)))
 
 
 def test_tables_that_share_their_bytes_are_no_copies():
@@ -80,7 +82,7 @@ def test_tables_that_share_their_bytes_are_no_copies():
 )
 @pytest.mark.parametrize("first", [NONE, SQUARE])
 def test_glyphs_of_too_many_parts_are_not(glyphs, first):
-    assert not is_font(font(first, *glyphs))
+    assert not is_sound(font(first, *glyphs))
 
 
 @pytest.mark.parametrize(("points", "drawn"), [(5_000, True), (5_001, False), (32_000, False)])
@@ -100,7 +102,7 @@ def test_a_table_that_is_there_twice_hides_no_other():
 
 @pytest.mark.parametrize("length", [0, 3, 11, 13, 40])
 def test_a_font_that_ends_early(length):
-    assert not is_font(font(SQUARE)[:length])
+    assert not is_sound(font(SQUARE)[:length])
 
 
 @pytest.mark.parametrize(
@@ -174,3 +176,55 @@ def test_the_points_of_a_program_are_limited(tmp_path, steps, draw):
     else:
         with pytest.raises(BadGlyph, match="too many points"):
             draw(face)
+
+
+FUNCTION = b"\xb0\0\x2c" + b"\x30\x31" * 20 + b"\x2d"
+"""Function 0: interpolates all points, forty times."""
+CALLED = b"\xb9\x7d\0\0\0\x2a"
+"""Calls function 0, 32,000 times."""
+ALWAYS = b"\xb1\x04\x03\x8e"
+"""Asks for all that programs can do."""
+
+
+def test_programs_of_fonts_do_not_run(tmp_path):
+    """This one kept FreeType busy for 47 seconds, with one letter."""
+    points = struct.pack(">5hHH", 1, 0, 0, 500, 500, 4_899, len(CALLED)) + CALLED + b"\1" * 4_900
+    steps = [struct.pack(">h", 7 * (-1) ** (number // 60)) for number in range(4_900)]
+    glyphs = [*[SQUARE] * 3_000, points + b"".join(steps) * 2]
+    (tmp_path / "a.ttf").write_bytes(font(*glyphs, fpgm=FUNCTION, prep=ALWAYS))
+    began = time.process_time()
+    assert Typeface(tmp_path / "a.ttf").glyph("A", 640) is not None
+    assert time.process_time() - began < 5
+
+
+def test_what_only_one_of_two_libraries_draws_is_not_drawn(tmp_path):
+    """HarfBuzz stops at arguments that are too many, FreeType went on with 24,000 points."""
+    number = struct.Struct(">Bh")
+    line = b"".join(number.pack(28, way) for way in (3, 900, -2, -900) * 12) + b"\5"
+    flex = b"\x8c" * 13 + b"\x0c\x22"
+    glyph = flex + number.pack(28, 0) * 2 + b"\x15" + line * 1_000 + b"\x0e"
+    (tmp_path / "a.otf").write_bytes(postscript(glyph))
+    assert Typeface(tmp_path / "a.otf").glyph("A", 640) is None
+
+
+def test_only_fonts_of_packages_are_known(tmp_path):
+    known = find_font("font_roboto:Roboto-Regular.ttf", None)
+    own = tmp_path / "font_roboto" / "files" / known.name
+    own.parent.mkdir(parents=True)
+    own.write_bytes(known.read_bytes())
+    assert is_installed(known) and not is_installed(own)
+    assert Typeface(own).advances("AVA") == Typeface(known).advances("AVA")
+
+
+def test_a_long_letter_is_drawn_to_its_end(tmp_path):
+    """HarfBuzz draws 4,096 pixels a side."""
+    long = struct.pack(">5hHH4B", 1, 0, 0, 3000, 400, 3, 0, 1, 1, 1, 1)
+    (tmp_path / "a.ttf").write_bytes(font(long + struct.pack(">8h", 0, 3000, 0, -3000, 0, 0, 400, 0)))
+    ink = Typeface(tmp_path / "a.ttf").glyph("A", 64 * 2_000)
+    assert abs(ink.mask.width - 6_000) < 4 and abs(ink.mask.height - 800) < 4 and ink.x == 0
+    assert ink.mask.getpixel((5_990, 700)) == 255
+
+
+@pytest.mark.parametrize("name", ["glyf", "head", "cmap"])
+def test_a_font_without_what_is_drawn_is_none(name):
+    assert not is_sound(font(SQUARE).replace(name.encode(), b"none"))

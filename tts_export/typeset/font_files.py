@@ -5,10 +5,7 @@ import sys
 from collections.abc import Iterable
 from functools import lru_cache
 from importlib.util import find_spec
-from io import BytesIO
 from pathlib import Path
-
-from PIL import ImageFont
 
 from tts_export.files import is_file
 from tts_export.inputs import file_bytes
@@ -84,7 +81,7 @@ def font_problem(name: str, root: Path | None) -> tuple[str, str] | None:
         data = file_bytes(find_font(name, root), MOST_BYTES)
     except FontMissing as error:
         return "missing-font", str(error)
-    if is_font(data):
+    if is_sound(data):
         return None
     if data.startswith((b"wOFF", b"wOF2")):
         return "bad-font", f'"{name}" is a packed font of a web page (WOFF): name its TTF or OTF file'
@@ -93,15 +90,17 @@ def font_problem(name: str, root: Path | None) -> tuple[str, str] | None:
     return "bad-font", f'"{name}" is not a font that can be read'
 
 
-def is_font(data: bytes) -> bool:
-    """Whether these bytes are a font that can be drawn with."""
-    if not is_sound(data):
-        return False
-    try:
-        ImageFont.truetype(BytesIO(data), 16, layout_engine=ImageFont.Layout.BASIC)
-    except OSError:
-        return False
-    return True
+def is_installed(file: Path) -> bool:
+    """Whether a font belongs to an installed package. What others are is not known: they are not given to
+    FreeType, which runs programs of fonts for as long as they like.
+    """
+    return any(_is_package(folder) for folder in file.absolute().parents)
+
+
+@lru_cache(1000)
+def _is_package(folder: Path) -> bool:
+    spec = find_spec(folder.name) if folder.name.isidentifier() else None
+    return spec is not None and str(folder) in (spec.submodule_search_locations or ())
 
 
 def _inside(file: Path, top: Path) -> bool:

@@ -2,7 +2,9 @@
 
 Advances come from HarfBuzz in font units, so that text wraps the same on every machine and at every size;
 glyphs are drawn by FreeType through Pillow's Basic layout (its other engine needs a library that systems
-may lack). Ligatures are off: one character is one glyph. Those that are characters of their own are joined in
+may lack), those of a project's own fonts by HarfBuzz, which runs no programs of fonts.
+
+Ligatures are off: one character is one glyph. Those that are characters of their own are joined in
 `typography.py`. Text that needs more (joined letters, marks, text from right to left) is set and drawn by
 HarfBuzz: see `shaping.py`.
 """
@@ -21,8 +23,8 @@ from tts_export.inputs import file_bytes
 from tts_export.normal_forms import normalized
 from tts_export.paint.masks import FINE, MOST_PIXELS, Stencil, TooLargeShape
 from tts_export.paint.memo import Memo
-from tts_export.typeset.font_files import MOST_BYTES, FontMissing, is_font
-from tts_export.typeset.outlines import has_few_points
+from tts_export.typeset.font_files import MOST_BYTES, FontMissing, is_installed
+from tts_export.typeset.outlines import has_few_points, is_sound
 from tts_export.typeset.shaping import drawn, needs_shaping, shaped
 
 PHASES = 4
@@ -60,8 +62,9 @@ class Typeface:
         self.data = file_bytes(
             file, MOST_BYTES
         )  # not mapped into memory: the file may be replaced while we draw
-        if not is_font(self.data):
+        if not is_sound(self.data):
             raise FontMissing(f'"{file.name}" is not a font that can be read')
+        self.installed = is_installed(file)
         self.face = hb.Face(hb.Blob(self.data))
         self.font = hb.Font(self.face)
         self.axes = {axis.tag: axis.default_value for axis in self.face.axis_infos}
@@ -111,18 +114,25 @@ class Typeface:
 
     def glyph(self, character: str, size: int) -> Ink | None:
         """A character `size` 64ths of a pixel large, placed from the pen; None for those without ink."""
+        if not self.installed:
+            number = self.font.get_nominal_glyph(ord(character)) or 0
+            return self._outlined(number, size, f"U+{ord(character):04X}")
         return self._glyphs.get((character, size), lambda: self._drawn(size, character))
 
     def numbered(self, number: int, size: int) -> Ink | None:
         """The same for a glyph that HarfBuzz found, by its number."""
+        return self._outlined(number, size, f"glyph {number}")
+
+    def _outlined(self, number: int, size: int, name: str) -> Ink | None:
+        """A glyph that HarfBuzz draws; messages call it `name`."""
 
         def make() -> Ink | None:
             if not has_few_points(self.font, number):
-                raise BadGlyph(f'"{self.name}" cannot draw glyph {number}: it has too many points')
-            extents = self.font.get_glyph_extents(number)
-            if extents is not None and _is_too_large(extents.width, extents.height, size / 64 / self.upem):
-                raise BadGlyph(f'"{self.name}" cannot draw glyph {number}: {_TOO_LARGE}')
-            ink = drawn(self.font, number, size / 64 / self.upem)
+                raise BadGlyph(f'"{self.name}" cannot draw {name}: it has too many points')
+            scale, extents = size / 64 / self.upem, self.font.get_glyph_extents(number)
+            if extents is not None and _is_too_large(extents.width, extents.height, scale):
+                raise BadGlyph(f'"{self.name}" cannot draw {name}: {_TOO_LARGE}')
+            ink = drawn(self.font, number, scale)
             return Ink(*ink) if ink is not None else None
 
         return self._glyphs.get((number, size), make)

@@ -18,6 +18,7 @@ MOST_POINTS = 5_000
 MOST_NAMED = 500_000
 """Parts that all glyphs of a font name together."""
 _KINDS = (b"\0\1\0\0", b"OTTO", b"true")
+_NEEDED = (b"cmap", b"head", b"hhea", b"hmtx", b"maxp")
 _OUTLINES = (b"glyf", b"loca", b"head")
 _COLLECTION = b"ttcf"
 _WORDS, _MORE, _SCALE, _TWO_SCALES, _MATRIX = 0x1, 0x20, 0x8, 0x40, 0x80
@@ -30,7 +31,7 @@ def is_sound(data: bytes) -> bool:
     """
     try:
         tables = _tables(data)
-        return bool(tables) and _is_drawable(tables)
+        return bool(tables) and _is_drawable(tables) and _is_readable(tables, data)
     except struct.error:  # too short
         return False
 
@@ -51,6 +52,15 @@ def _tables(data: bytes) -> dict[bytes, bytes]:
             return {}
         tables[name] = data[offset : offset + size] if name in _OUTLINES else b""
     return tables
+
+
+def _is_readable(tables: dict[bytes, bytes], data: bytes) -> bool:
+    """Whether the font has characters, and outlines of any kind."""
+    outlines = {b"glyf", b"loca"} <= tables.keys() or not tables.keys().isdisjoint((b"CFF ", b"CFF2"))
+    if not outlines or not tables.keys() >= {*_NEEDED}:
+        return False
+    face = hb.Face(hb.Blob(data))
+    return face.glyph_count > 0 and len(face.unicodes) > 0
 
 
 def _is_drawable(tables: dict[bytes, bytes]) -> bool:

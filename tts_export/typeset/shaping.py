@@ -11,6 +11,8 @@ import uharfbuzz as hb
 from PIL import Image, ImageOps
 
 _JOINERS = frozenset("\u200c\u200d\ufe0e\ufe0f")
+_LONGEST = 4_000
+"""Pixels of a side that HarfBuzz draws; what is longer, it cuts off."""
 _MARKS = ("Mn", "Mc", "Me")
 
 
@@ -48,12 +50,18 @@ def drawn(font: hb.Font, number: int, scale: float) -> tuple[Image.Image, int, i
 
     `scale` is pixels per font unit.
     """
+    extents = font.get_glyph_extents(number)
+    longest = max(abs(extents.width), abs(extents.height)) * scale if extents is not None else 0
+    times = max(1, math.ceil(longest / _LONGEST))
     raster = hb.RasterDraw()
-    raster.transform = (scale, 0, 0, scale, 0, 0)
+    raster.transform = (scale / times, 0, 0, scale / times, 0, 0)
     raster.draw_glyph(font, number)
     image = raster.render()
     box = image.extents if image is not None else None
     if box is None or not box.width or not box.height:
         return None
     mask = Image.frombytes("L", (box.width, box.height), bytes(image.buffer), "raw", "L", box.stride, 1)
-    return ImageOps.flip(mask), math.floor(box.x_origin), -math.floor(box.y_origin) - box.height
+    if times > 1:
+        mask = mask.resize((times * box.width, times * box.height))
+    left, low = math.floor(box.x_origin), math.floor(box.y_origin)
+    return ImageOps.flip(mask), times * left, -times * (low + box.height)
