@@ -33,7 +33,7 @@ BUDGETS = {
     "draw": 2_980,  # texts that lie on one another or under boxes, paragraphs as fields of their own
     "install": 495,  # names and depths that no build has
     "languages": 1_185,  # codes of languages, texts that are filled in but still new, braces that stay open
-    "load": 8_985,  # elements without a size, fonts by the frames; rules without effect; tokens on tokens
+    "load": 9_105,  # colors and icons of the panel; elements without a size; tokens on tokens
     "net": 630,  # hanging up on a server without an end
     "paint": 1_000,  # what picture files are made of; drawings in SVG
     "printing": 960,  # sheets by a layout
@@ -41,13 +41,13 @@ BUDGETS = {
     "push": 815,  # what is read of a build, as classes
     "release": 645,  # steps as commands that work as typed
     "saves": 1_305,  # limits of what is read together, and of the problems of one kind
-    "scripts": 5_279,  # printed fields that no card has, brackets that nothing closes, cards never tapped
+    "scripts": 5_304,  # printed fields that no card has, brackets that nothing closes, cards never tapped
     "sentences": 6_100,  # texts without a moment or an attack, what is paid elsewhere; keys of rows, once
-    "settings": 5_077,  # words for numbers, keys of other files and of commands, lines without an indent
-    "sheets": 2_140,  # the place of an element in the faces that it comes from
+    "settings": 5_084,  # words for numbers, keys of other files and of commands, lines without an indent
+    "sheets": 2_155,  # the place of an element in the faces that it comes from
     "simulator": 10_895,  # strange values of scripts and gestures; moves of nobody; where a refused card is
     "tables": 1_750,  # floods of keys, names and rows, archives that lie, stray quotes, sums, values of sets
-    "tts": 3_910,
+    "tts": 3_930,  # icons of the panel
     "typeset": 1_905,  # bombs in fonts, points of programs, fonts of projects; short last lines
     "workbench": 5_200,  # guests of a shared table, fights and aims in play, pictures by a browser
     "yamls": 1_015,  # endless words, keys without a colon, lines and dashes that are odd or of a text

@@ -14,6 +14,7 @@ State = { now = { players = { White = {}, Red = {} } }, cards = {} }
 function State.card(guid) return State.cards[guid] end
 Cards = {}
 function Cards.name(guid) return State.cards[guid].name end
+function Cards.short(guid) return (Cards.name(guid):gsub(" / .*", "")) end
 function Cards.in_play(guid) return State.cards[guid].zone == "field" end
 function Cards.printed(guid) return State.cards[guid].printed end
 function Cards.power(guid) return State.cards[guid].power end
@@ -28,7 +29,14 @@ ButtonWords = {}
 function ButtonWords.show(_, buttons) ButtonWords.last = buttons end
 How = {}
 Prompts = {}
-function Prompts.heading(prompt) return prompt.title or prompt.kind end
+function Prompts.title(prompt) return prompt.title or prompt.kind end
+function Prompts.heading(prompt) return Prompts.title(prompt) end
+Numbers = {}
+function Numbers.addends(guid) return State.cards[guid].sum or "" end
+function Numbers.explain(guid)
+  local card = State.cards[guid]
+  return tostring(card.power) .. (card.sum and " = " .. card.sum or "")
+end
 function Prompts.of(color) return Prompts[color] end
 function Prompts.get(id) return Prompts.White and Prompts.White.id == id and Prompts.White or nil end
 function Prompts.declined(prompt) return prompt.declined end
@@ -50,10 +58,10 @@ class Box:
         return self.show()
 
     def show(self):
-        """The labels of the buttons, with `*` behind the yellow one."""
+        """What is on the buttons, with `*` behind the yellow one."""
         self.questions.show(1, "White")
         last = self.lua.eval("ButtonWords.last")
-        return [button.label + "*" * bool(button.main) for button in last.values()] if last else []
+        return [_shown(button) for button in last.values()] if last else []
 
     def seen(self, what):
         return self.screen[f"tx-prompt-1{what}"]
@@ -70,6 +78,12 @@ class Box:
             return None
         assert (action.player, action.action, action.prompt) == ("White", "answer", self.prompt["id"])
         return action.choice if isinstance(action.choice, str | None) else list(action.choice.values())
+
+
+def _shown(button):
+    """The box to tick, the label, below it the note, at the right the number."""
+    note, number = button.note and f" / {button.note}", button.number and f" ({button.number})"
+    return f"{button.mark or ''} {button.label}{note or ''}{number or ''}".strip() + "*" * bool(button.main)
 
 
 NUMBERS = [str(number) for number in range(1, 24)]
@@ -109,10 +123,10 @@ def test_the_heading(prompt, heading):
 @pytest.mark.parametrize(
     ("title", "text", "high"),
     [
-        ("Short", "One line", 28 + 24 + 2 * 19),  # there is always room for two lines
-        ("A heading that is too long for one line", "One line", 28 + 48 + 2 * 19),
-        ("Short", "\n".join("abcde"), 28 + 24 + 5 * 19),
-        ("Short", "word " * 40, 28 + 24 + 5 * 19),
+        ("Short", "", 20 + 24),
+        ("A heading that is too long for one line", "One line", 20 + 48 + 9 + 19),
+        ("Short", "\n".join("abcde"), 20 + 24 + 9 + 5 * 19),
+        ("Short", "word " * 40, 20 + 24 + 9 + 5 * 19),
     ],
 )
 def test_the_box_is_as_high_as_its_words(title, text, high):
@@ -138,19 +152,19 @@ def test_under_many_words_a_list_is_shorter():
     many = box.ask(
         number=9, text="\n".join(NUMBERS), options=NUMBERS, many=True, kind="discard", data={"count": 2}
     )
-    assert many == ["Confirm (0 of 2)", "1", "2", "more ..."]
+    assert many == ["Confirm (0 of 2)", "☐ 1", "☐ 2", "more ..."]
 
 
 def test_a_list_of_which_so_many_are_chosen():
     box = Box()
     hand = {"kind": "discard", "many": True, "options": ["a", "b", "c"], "data": {"count": 2}}
-    assert box.ask(**hand) == ["Confirm (0 of 2)", "a", "b", "c"]
-    assert box.press(3) is None and box.show() == ["Confirm (1 of 2)", "a", "✓ b", "c"]
+    assert box.ask(**hand) == ["Confirm (0 of 2)", "☐ a", "☐ b", "☐ c"]
+    assert box.press(3) is None and box.show() == ["Confirm (1 of 2)", "☐ a", "☑ b", "☐ c"]
     assert box.lua.eval("ButtonWords.last[1].ink") == "second" and box.seen("-3 colors") == "plain"
     box.press(2)
-    assert box.show() == ["Confirm (2 of 2)*", "✓ a", "✓ b", "c"]
+    assert box.show() == ["Confirm (2 of 2)*", "☑ a", "☑ b", "☐ c"]
     box.press(3)
-    assert box.show() == ["Confirm (1 of 2)", "✓ a", "b", "c"] and box.press(1) == ["a"]
+    assert box.show() == ["Confirm (1 of 2)", "☑ a", "☐ b", "☐ c"] and box.press(1) == ["a"]
 
 
 def test_a_list_of_which_one_is_chosen_needs_no_confirmation():
@@ -170,8 +184,8 @@ def test_a_list_of_which_one_may_be_chosen_is_one_click():
 def test_what_is_proposed_stays_until_somebody_changes_it():
     box = Box()
     up_to = {"many": True, "options": ["a", "b"], "data": {"count": 2, "up_to": True}}
-    assert box.ask(**up_to) == ["Confirm (2)*", "✓ a", "✓ b"]
-    assert box.ask(number=8, chosen=["b"], ordered=True, **up_to) == ["Confirm (1)*", "a", "1. b"]
+    assert box.ask(**up_to) == ["Confirm (2)*", "☑ a", "☑ b"]
+    assert box.ask(number=8, chosen=["b"], ordered=True, **up_to) == ["Confirm (1)*", "☐ a", "1. b"]
     assert box.key("confirm") == ["b"] and box.key(1) is None
     assert box.show() == ["Confirm (2)*", "2. a", "1. b"]
 
@@ -179,9 +193,9 @@ def test_what_is_proposed_stays_until_somebody_changes_it():
 def test_an_order_is_as_listed_unless_somebody_numbers_it():
     box = Box()
     order = {"kind": "order", "many": True, "options": ["a", "b", "c"], "data": {"count": 3}}
-    assert box.ask(**order) == ["As listed*", "a", "b", "c"]
+    assert box.ask(**order) == ["As listed*", "☐ a", "☐ b", "☐ c"]
     box.press(4)
-    assert box.show() == ["The rest as listed*", "a", "b", "1. c"]
+    assert box.show() == ["The rest as listed*", "☐ a", "☐ b", "1. c"]
     assert box.press(1) == ["c", "a", "b"]
 
 
@@ -217,9 +231,29 @@ def test_of_cards_in_play_those_with_the_highest_number_come_first():
     }
     box.lua.eval("State").cards = box.lua.table_from(cards, recursive=True)
     many = box.ask(options=["c1", "c2", "c3"], many=True)
-    assert many == ["Confirm (3)*", "✓ Orc (5)", "✓ Elf (2)", "✓ Imp (2)"]
+    assert many == ["Confirm (3)*", "☑ Orc (5)", "☑ Elf (2)", "☑ Imp (2)"]
     one_after_another = box.ask(number=8, options=["c1", "c2", "c3"], kind="order", many=True)
-    assert one_after_another[1:] == ["Elf (2)", "Orc (5)", "Imp (2)"]
+    assert one_after_another[1:] == ["☐ Elf (2)", "☐ Orc (5)", "☐ Imp (2)"]
+
+
+def test_below_a_card_is_what_its_number_is_made_of_or_what_tells_it_apart():
+    box = Box()
+    names = {
+        "c1": "Elf / of the hill",
+        "c2": "Elf / of the lake",
+        "c3": "Orc / of the moor",
+        "c4": "Imp / of the marsh",
+    }
+    cards = {
+        key: {"name": name, "zone": "field", "printed": {"power": 1}, "power": 3}
+        for key, name in names.items()
+    }
+    cards["c1"]["sum"] = cards["c3"]["sum"] = "1 + 2 HORN"
+    box.lua.eval("State").cards = box.lua.table_from(cards, recursive=True)
+    assert box.ask(options=["c1", "c2", "c3", "c4"], card="c3", title="Which?") == [
+        "Elf / of the hill: 1 + 2 HORN (3)", "Elf / of the lake (3)", "Orc / 1 + 2 HORN (3)", "Imp (3)"
+    ]  # fmt: skip
+    assert "Orc  3 = 1 + 2 HORN" in box.seen("-text text").split("\n")[0]
 
 
 def test_of_cards_with_one_name_it_is_said_whose_they_are():
@@ -241,7 +275,7 @@ def test_equal_cards_of_a_hand_are_one_choice_where_one_is_chosen():
     assert box.ask(options=["c1", "c2", "c3", "c4"]) == ["Elf #1*", "Elf #2", "Elf #3"]
     assert box.press(2) == "c3"
     two = box.ask(number=8, many=True, options=["c1", "c2", "c3"], data={"count": 2}, chosen=[])
-    assert two[1:] == ["Elf #1", "Elf #2", "Elf #3"]
+    assert two[1:] == ["☐ Elf #1", "☐ Elf #2", "☐ Elf #3"]
 
 
 def test_a_question_can_be_folded_and_the_next_one_is_open():
@@ -273,7 +307,7 @@ def test_places_are_laid_out_as_on_the_mat():
         box.ask(number=8, options=["left", "hand"]) == ["left*", "hand"]
         and box.seen("-map active") == "false"
     )
-    assert box.ask(number=9, many=True, options=["left"]) == ["Confirm (1)*", "✓ left"]
+    assert box.ask(number=9, many=True, options=["left"]) == ["Confirm (1)*", "☑ left"]
 
 
 def test_buttons_without_an_answer_are_hidden_below_the_last():
@@ -298,10 +332,10 @@ def test_what_was_chosen_is_forgotten_with_its_question():
     box.ask(**two)
     box.press(2)
     box.questions.forget()
-    assert box.show() == ["Confirm (1 of 2)", "✓ a", "b"]
+    assert box.show() == ["Confirm (1 of 2)", "☑ a", "☐ b"]
     box.ask(number=8, options=["a"])
     box.questions.forget()
-    assert box.ask(**two) == ["Confirm (0 of 2)", "a", "b"]
+    assert box.ask(**two) == ["Confirm (0 of 2)", "☐ a", "☐ b"]
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The panel's nine colors: every game has its own, and on every part of the panel letters can be read."""
+"""The panel's ten colors: every game has its own, and on every part of the panel letters can be read."""
 
 from pathlib import Path
 
@@ -33,6 +33,7 @@ def test_letters_can_be_read_on_every_part(name):
     for letters, grounds in LETTERS.items():
         for ground in grounds:
             assert contrast(parts[letters], parts[ground]) >= 4.5, f"{letters} on {ground}"
+    assert contrast(parts["dim"], parts["plate"]) >= 4.5
     for track, rule in game.rules.tracks.items():
         assert contrast(Palette()[rule.color], parts["row"]) >= 4.5, track
     for color in PLAYER_COLORS.values():

@@ -125,7 +125,7 @@ def test_the_panel_is_well_formed_and_its_buttons_are_known(made):
     clicks = {e.get("onClick") for e in root.iter("Button") if e.get("interactable") != "false"}
     assert all(click.startswith("@controller@/panelClick(") for click in clicks)
     small = [e.get("id") for e in root.iter() if float(e.get("fontSize", 13)) < 13]
-    parts = ("text", "words")  # each line of these has a size of its own
+    parts = ("text", "numbers", "words")  # each line of these has a size of its own
     own = [f"tx-prompt-{number}-{part}" for number in range(1, 6) for part in parts]
     assert small == ["tx-phases-now-words", "tx-players-cards", "tx-players-words", *own]
 

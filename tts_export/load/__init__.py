@@ -29,6 +29,7 @@ from tts_export.load.project import DRAFT, Project
 from tts_export.load.reading import Reading
 from tts_export.load.templates import game_names, own_templates, search_path, template_problems
 from tts_export.load.token_faces import with_token_face
+from tts_export.load.token_icons import with_token_icons
 from tts_export.net.copies import Copies, NoCopies, remotes_of
 from tts_export.problems import (
     Problem,
@@ -214,6 +215,7 @@ def _load(reading: Reading, file: Path, *, draft: bool) -> Project | None:
     frames = with_backs(reading, _in_language(files.frames, settings), settings, file, data)
     if token_cards(files.game, cards):
         frames = with_token_face(frames, files.game.panel)
+    frames = with_token_icons(frames, files.table.tokens, files.game.rules.tracks)
     reading.problems += back_hint(reading, settings, files.game.card.size, data)
     return Project(
         root=file.parent,

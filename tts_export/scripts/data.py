@@ -91,6 +91,7 @@ def _panel(project: Project) -> Data:
         "letters": panel.line_letters(project),
         "gauges": panel.gauge_cells(project),
         "steps": {name: panel.gauge_step(cells) for name, cells in panel.gauge_cells(project).items()},
+        "goals": panel.goals(project),
         "map": [button.slot for button in panel.slot_map(project).buttons],
         "phase_step": panel.phase_pitch(project.game.rules.turn),
         "colors": panel.panel_colors(project),

@@ -9,6 +9,7 @@ from msgspec import Struct
 from tts_export.load.game.checks.tracks import MOST_CELLS
 from tts_export.load.game.panel_colors import panel_parts, readable
 from tts_export.load.project import Project
+from tts_export.load.token_icons import icon_name
 from tts_export.paint.colors import Palette, as_hex
 from tts_export.settings.rules import ActionRule, TrackRule
 from tts_export.settings.turn import Turn
@@ -26,8 +27,12 @@ GAP = 4
 """Between two rows."""
 COLUMNS = 3
 """Numbers without a gauge on one line: with more, their words are too small in a window of 1440 pixels."""
-BAR, BAR_HIGH, CUT, SEPARATE = 168, 14, 2, 13
-"""Of a gauge: the room for its cells, their height, the cut between two, and how many cells have one each."""
+BAR_AT, BAR, BAR_HIGH, CUT, SEPARATE = 152, 134, 12, 2, 13
+"""Of a gauge: where its cells are, their room and their height, the cut between two, and how many cells have
+one each: with more it is a bar.
+"""
+ICON = "tx-icon-"
+"""How the names of the panel's pictures begin."""
 BUTTONS = 11
 """Of a question: ten rows, and the one that sends what was chosen."""
 
@@ -38,6 +43,7 @@ def panel_data(project: Project) -> dict[str, Any]:
         "game": project.game.name,
         "colors": panel_colors(project),
         "corner": project.game.corner,
+        "frame": project.game.frame,
         "buttons_of": button_colors(project),
         "seats": [{"color": color, "tint": PLAYER_COLORS[color].on_screen} for color in project.table.seats],
         "strips": {side: _phases(turn) for side, turn in turns_of(project).items()},
@@ -157,13 +163,16 @@ def _gauges(project: Project) -> list[dict[str, Any]]:
         if name not in cells:
             continue
         rule, step = project.game.rules.tracks[name], gauge_step(cells[name])
-        every = 1 if cells[name] <= SEPARATE else rule.group
+        every, goal = 1 if cells[name] <= SEPARATE else rule.group, goals(project).get(name, 0)
         middle = ABOVE + LINE * (LEAD + sum(letters[:number]) + letters[number] / 2)
         gauges.append(
             {
                 "track": name,
-                "label": rule.short or rule.label or name,
                 "color": rule.color,
+                "icon": ICON + name if icon_name(name) in project.frames.drawings else "",
+                "x": BAR_AT,
+                "middle": round(middle),
+                "goal": round(step * goal) - CUT if 0 < goal <= cells[name] else 0,
                 "y": round(middle - BAR_HIGH / 2),
                 "wide": BAR - CUT,
                 "high": BAR_HIGH,
@@ -171,6 +180,13 @@ def _gauges(project: Project) -> list[dict[str, Any]]:
             }
         )
     return gauges
+
+
+def goals(project: Project) -> dict[str, int]:
+    """The track that decides the game, with the number that ends it, if there is one; for all sides."""
+    rules = project.game.rules
+    endings = (rules.winning, *(side.winning for side in rules.sides.values() if side.winning))
+    return {ending.track: ending.at for ending in endings if ending.track and ending.at}
 
 
 def gauge_step(cells: int) -> float:

@@ -13,7 +13,8 @@ from tts_export.settings.rules import Rules
 
 
 class PanelColors(Settings):
-    """The nine colors of the panel. A build compares their contrast."""
+    """The ten colors of the panel; without `panel:` from those of frames and tracks. A build compares their
+    contrast."""
 
     plate: ColorWord = "#14141f"
     """The background, and the letters on `press` and `now`."""
@@ -33,6 +34,8 @@ class PanelColors(Settings):
     """Phases that are over, and rows chosen in a list."""
     press: ColorWord = "#ffc933"
     """The button that goes on with the game."""
+    frame: ColorWord = "#6a6a94"
+    """The lines of `frame`."""
 
 
 class Option(Settings, kw_only=True):
@@ -69,6 +72,8 @@ class Game(Settings, kw_only=True):
     panel: PanelColors = PanelColors()
     corner: Literal["straight", "stairs", "cut", "round"] = "straight"
     """The corners of the panel in a browser."""
+    frame: Literal["none", "line", "double", "band"] = "none"
+    """Lines around parts of the panel; `double` ones cross in the corners."""
     words: Annotated[dict[str, list[str]], MANY] = {}
     """Name of a type, zone, track, mark, field or action → further words for it in texts (`character: [crew,
     sailor]`)."""

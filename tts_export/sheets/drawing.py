@@ -75,6 +75,8 @@ class Single(Struct, frozen=True, kw_only=True):
     """The size at which it is saved."""
     flat: bool = False
     """Whether it is saved without transparency, even if its drawing has some."""
+    trimmed: bool = False
+    """Whether it is only what is drawn, in the middle of a square."""
     quality: int = QUALITY
 
 
@@ -103,11 +105,21 @@ def draw_single(single: Single) -> DrawnSingle:
     image = renderer.picture(single.drawing, single.pixels, single.args, key, report=report)
     if single.flat:
         image = image.convert("RGB")
+    if single.trimmed:
+        image = _trimmed(image)
     if image.size != single.saved:
         image = image.resize(single.saved, _FILTER)
     clear = image.mode == "RGBA" and image.getchannel("A").getextrema()[0] < 255  # type: ignore[operator]
     picture = encode_picture(image, single.name, kind="png" if clear else "jpeg", quality=single.quality)
     return DrawnSingle(picture, tuple(map(_note, report.problems)))
+
+
+def _trimmed(image: Image.Image) -> Image.Image:
+    """What is drawn, as large as the square in its middle is then."""
+    left, top, right, bottom = image.getbbox() or (0, 0, *image.size)
+    half = (max(right - left, bottom - top) + 1) // 2
+    x, y = (left + right) // 2, (top + bottom) // 2
+    return image.crop((x - half, y - half, x + half, y + half))
 
 
 def draw_back(drawing: str, pixels: tuple[int, int]) -> Image.Image:

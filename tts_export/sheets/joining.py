@@ -142,6 +142,7 @@ def _table(project: Project, recipes: Recipes) -> dict[str, tuple[str, Single]]:
                 args=picture.args,
                 pixels=picture.pixels,
                 saved=picture.saved,
+                trimmed=picture.trimmed,
             ),
         )
         for picture in own_pictures(project)

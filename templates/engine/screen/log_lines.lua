@@ -3,9 +3,9 @@ local LogLines = {}
 
 local WIDE, HIGH, HEAD = 43, 17, 42 -- letters of a line, the height of one, and what is above and below them
 local MOST, LEAST = 10, 4 -- lines, with few players and with many
-local NEW = 3 -- entries in the brightest letters
+local NEW = 3 -- entries in brighter letters; the last one is the brightest
 local KEPT = 100 -- entries that are laid out
-local INDENT = "  " -- below the words of an entry's first line
+local INDENT = "    " -- below the words of an entry's first line
 local STEPS = '1  Sit down at a mat\n2  Right-click the mat: it has the decks\n3  Press the large button\n\n\n\n'
 local STEPS_WITHOUT_DECKS = '1  Sit down at a mat\n2  Press the large button\n\n\n\n\n' -- the decks are the table's
 
@@ -51,7 +51,7 @@ local function last_lines(most)
   local lines = {}
   for place = from, #log do
     local words = table.concat(lines_of(log[place]), "\n")
-    lines[#lines + 1] = place > #log - NEW and words or Screen.colored("second", words)
+    lines[#lines + 1] = place == #log and words or Screen.colored(place > #log - NEW and "second" or "dim", words)
   end
   return table.concat(lines, "\n")
 end

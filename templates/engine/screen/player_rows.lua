@@ -34,18 +34,25 @@ end
 
 local function label_of(track) return GAME.tracks[track].short or GAME.tracks[track].label or track end
 
--- The number of a gauge, dark on a plate of its color, in the middle of it: a single digit has a gap before it.
-local function on_plate(number, size)
-  local gap = #number == 1 and "<size=" .. tostring(size) .. "> </size>" or ""
-  return gap .. "<size=" .. tostring(size) .. "><b>" .. colored("plate", number) .. "</b></size>"
+local ICON = "    " -- spaces below the icon of a gauge
+
+-- What is behind a number: its goal, if it has one, and the name of the track.
+local behind = {}
+for _, track in ipairs(GAME.track_order) do
+  local goal = GAME.panel.goals[track]
+  behind[track] = small(" " .. (goal and "/ " .. tostring(goal) .. " " or "") .. label_of(track))
 end
 
--- The numbers of a line. That of a gauge is alone: its bar and its label are behind it.
+local function large(size, ink, number) return "<size=" .. tostring(size) .. "><b>" .. colored(ink, number) .. "</b></size>" end
+
+-- The numbers of a line. That of a gauge is alone, and its cells are behind it.
 local function numbers_of(color, tracks, size)
-  if GAME.panel.gauges[tracks[1]] then return on_plate(tostring(Tracks.get(color, tracks[1])), size) end
+  local first = tracks[1]
+  if GAME.panel.gauges[first] then
+    return large(size, "text", ICON .. tostring(Tracks.get(color, first))) .. behind[first]
+  end
   return table.concat(Text.map(tracks, function(track)
-    return "<size=" .. tostring(size) .. "><b>" .. colored(GAME.tracks[track].color, tostring(Tracks.get(color, track)))
-      .. "</b></size><size=" .. tostring(SMALL) .. "> " .. label_of(track) .. "</size>"
+    return large(size, GAME.tracks[track].color, tostring(Tracks.get(color, track))) .. behind[track]
   end), small(" · "))
 end
 

@@ -1,4 +1,4 @@
--- Which options of a question have a row, and in which order.
+-- Which options of a question have a row, in which order, and what the row of a card says.
 local QuestionRows = {}
 
 ---@return number # how many options can be chosen
@@ -47,5 +47,53 @@ end
 
 ---@return string[] # the options from top to bottom
 function QuestionRows.of(prompt) return by_number(prompt, shown_of(prompt)) end
+
+---@return string|nil # what counts of a card in play: "3", "2/4"
+function QuestionRows.number(guid)
+  local fields = Cards.in_play(guid) and Cards.printed(guid) or {}
+  if GAME.number == nil or fields[GAME.number] == nil then return nil end
+  return tostring(Cards.power(guid)) .. (GAME.guard and fields[GAME.guard] and "/" .. tostring(Cards.guard(guid)) or "")
+end
+
+-- Name -> how many different values it comes with.
+local function variety(cards, name, value)
+  local seen, count = {}, {}
+  for _, card in ipairs(cards) do
+    local key = card[name] .. "|" .. card[value]
+    count[card[name]] = (count[card[name]] or 0) + (seen[key] and 0 or 1)
+    seen[key] = true
+  end
+  return count
+end
+
+-- Below a card's name is what its number is made of; its subtitle, where another card has the same name.
+local function note_of(card, alike)
+  local subtitle = alike and card.name ~= card.short and card.name:sub(#card.short + 4) or ""
+  local sum = card.number and Numbers.addends(card.guid) or ""
+  return subtitle .. (subtitle ~= "" and sum ~= "" and ": " or "") .. sum
+end
+
+---@return table # card -> what its row says: {label=, number=, note=}. Of cards with the same name it is said whose they are,
+--- and those of one player are numbered.
+function QuestionRows.words(options)
+  local cards, counts, seen, rows = {}, {}, {}, {}
+  for _, guid in ipairs(Text.filter(options, function(option) return State.card(option) ~= nil end)) do
+    cards[#cards + 1] = { guid = guid, name = Cards.name(guid), short = Cards.short(guid), owner = State.card(guid).owner or "",
+      number = QuestionRows.number(guid) }
+  end
+  local titles, owners = variety(cards, "short", "name"), variety(cards, "name", "owner")
+  for _, card in ipairs(cards) do
+    card.label = card.short
+    if owners[card.name] > 1 and card.owner ~= "" then card.label = card.label .. ' of ' .. Table.name(card.owner) end
+    card.key = card.name .. "|" .. card.label
+    counts[card.key] = (counts[card.key] or 0) + 1
+  end
+  for _, card in ipairs(cards) do
+    seen[card.key] = (seen[card.key] or 0) + 1
+    local count = counts[card.key] > 1 and " #" .. tostring(seen[card.key]) or ""
+    rows[card.guid] = { label = card.label .. count, number = card.number, note = note_of(card, titles[card.short] > 1) }
+  end
+  return rows
+end
 
 return QuestionRows

@@ -3,13 +3,12 @@
 local Questions = {}
 
 local PLAIN, MAIN = GAME.panel.buttons.plain, GAME.panel.buttons.press
-local TICK = "✓" -- of a chosen row
+local TICK, UNTICKED = "☑", "☐" -- before the rows of a list of which several can be chosen
 local ROWS, FEW = 10, 3 -- the most rows of a list; with so few options the first one is the large button
 local MAP = GAME.panel.map -- the places that are laid out as on the mat
 local LEAD = "<size=8> </size>\n" -- between the heading and what is below it
--- How high the box may be, its lines of text (there is room for two, so that the buttons rarely move), the letters on
--- them, and its buttons.
-local BOX = { high = 680, margin = 28, title = 24, line = 19, lines = 2, wide = 42, title_wide = 34, button = 44 }
+-- How high the box may be, its lines, the letters on them, and its buttons.
+local BOX = { high = 680, margin = 20, about = 22, about_wide = 44, title = 24, title_wide = 34, lead = 9, line = 19, wide = 42, button = 44 }
 
 -- For options that bring no words of their own.
 local WORDS = { keep = 'Keep', mulligan = 'Mulligan', pass = 'Not now', yes = 'Yes', no = 'No', resolved = 'Resolved', done = 'Done',
@@ -24,42 +23,12 @@ local hidden = {} -- the box of a question -> the place of the first button that
 
 local set = Screen.set
 
--- " (3)", " (2/4)": what counts of a card in play that a question is about.
-local function numbers_of(guid)
-  local fields = Cards.in_play(guid) and Cards.printed(guid) or {}
-  if GAME.number == nil or fields[GAME.number] == nil then return "" end
-  local guard = GAME.guard and fields[GAME.guard] and "/" .. tostring(Cards.guard(guid)) or ""
-  return " (" .. tostring(Cards.power(guid)) .. guard .. ")"
-end
-
--- The names of the cards among the options, with the numbers of those in play. Of those that have the same name it is
--- said whose they are, and those of one player are numbered.
-local function names_of(options)
-  local cards, owners, counts, names = {}, {}, {}, {}
-  for _, guid in ipairs(Text.filter(options, function(option) return State.card(option) ~= nil end)) do
-    local name, owner = Cards.name(guid), State.card(guid).owner or ""
-    owners[name] = (owners[name] == nil or owners[name] == owner) and owner or "several"
-    cards[#cards + 1] = { guid = guid, name = name, owner = owner }
-  end
-  for _, card in ipairs(cards) do
-    if owners[card.name] == "several" and card.owner ~= "" then card.name = card.name .. ' of ' .. Table.name(card.owner) end
-    counts[card.name] = (counts[card.name] or 0) + 1
-  end
-  local seen = {}
-  for _, card in ipairs(cards) do
-    seen[card.name] = (seen[card.name] or 0) + 1
-    local number = counts[card.name] > 1 and " #" .. tostring(seen[card.name]) or ""
-    names[card.guid] = card.name .. number .. numbers_of(card.guid)
-  end
-  return names
-end
-
--- An option as its player reads it.
-local function option_words(prompt, option, names)
+-- An option as its player reads it: {label=}, of a card with number= and note=.
+local function option_words(prompt, option, rows)
   local own = prompt.words and prompt.words[option] or WORDS[option]
-  if own then return own end
-  if State.now.players[option] then return Table.name(option) end
-  return names[option] or option
+  if own then return { label = own } end
+  if State.now.players[option] then return { label = Table.name(option) } end
+  return rows[option] or { label = option }
 end
 
 -- A proposal stays as it is until somebody changes it.
@@ -68,7 +37,7 @@ local function view_of(prompt)
     local proposed = prompt.many and prompt.kind ~= "discard" and prompt.kind ~= "order" and prompt.options
     local options = QuestionRows.of(prompt)
     views[prompt.id] = { page = 0, rows = ROWS, chosen = Text.copy(prompt.chosen or proposed or {}), options = options,
-      names = names_of(options) }
+      cards = QuestionRows.words(options) }
   end
   return views[prompt.id]
 end
@@ -107,13 +76,13 @@ end
 
 local function row_of(prompt, view, option)
   local place = prompt.many and Text.index(view.chosen, option) or nil
-  local label = option_words(prompt, option, view.names)
-  if place then
+  local words, mark = option_words(prompt, option, view.cards), nil
+  if sends(prompt) and not is_one_click(prompt, view) then
     local numbered = prompt.ordered or prompt.kind == "order"
-    label = (numbered and tostring(place) .. "." or TICK) .. " " .. label
+    mark = place and (numbered and tostring(place) .. "." or TICK) or UNTICKED
   end
   local ink = (place or #view.chosen == 0) and "text" or "second" -- beside chosen rows, others are quieter
-  return { label = label, option = option, ink = ink, chosen = place ~= nil }
+  return { mark = mark, label = words.label, number = words.number, note = words.note, option = option, ink = ink, chosen = place ~= nil }
 end
 
 -- The large button: the first of few, in a list the one that goes on without an answer.
@@ -151,13 +120,30 @@ local function lines_of(text, wide)
   return count
 end
 
+-- The card that a question is about, with what its number is made of: "JUNO  4 = 3 + 1 TYPHEUS".
+local function subject_of(prompt)
+  local card = prompt.card
+  if card == nil then return "" end
+  local number = QuestionRows.number(card)
+  local sum = number and Numbers.addends(card) or ""
+  return Cards.short(card) .. (number and "  " .. number or "") .. (sum ~= "" and " = " .. sum or "")
+end
+
 ---@return number # how high they are
 local function show_words(id, prompt)
-  local title = Prompts.heading(prompt)
-  local text = Text.plain(prompt.text, "\n")
-  set(id .. "-text", "text", Screen.heading(Screen.untagged(title)) .. LEAD .. "<size=16>" .. Screen.untagged(text) .. "</size>")
-  local high = BOX.margin + BOX.title * lines_of(title, BOX.title_wide)
-    + BOX.line * math.max(BOX.lines, lines_of(text, BOX.wide))
+  local about, title, text = subject_of(prompt), Prompts.title(prompt), Text.plain(prompt.text, "\n")
+  local words, high = Screen.heading(Screen.untagged(title)), BOX.margin + BOX.title * lines_of(title, BOX.title_wide)
+  if about ~= "" then
+    words = "<size=14><b>" .. Screen.untagged(about) .. "</b></size>\n<size=4> </size>\n" .. words
+    high = high + BOX.about * lines_of(about, BOX.about_wide)
+  end
+  if text == "" then
+    words = words:sub(1, -2) -- without the line break of the heading
+  else
+    words = words .. LEAD .. "<size=16>" .. Screen.untagged(text) .. "</size>"
+    high = high + BOX.lead + BOX.line * lines_of(text, BOX.wide)
+  end
+  set(id .. "-text", "text", words)
   set(id .. "-box", "height", high)
   return high
 end
@@ -176,7 +162,7 @@ end
 
 local function show_buttons(id, buttons)
   show_count(id, #buttons)
-  ButtonWords.show(id .. "-words", buttons)
+  ButtonWords.show(id, buttons)
   for place, button in ipairs(buttons) do
     local colors = button.main and MAIN or PLAIN
     set(id .. "-" .. tostring(place), "colors", colors, place == 1 and MAIN or PLAIN)

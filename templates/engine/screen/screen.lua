@@ -42,7 +42,7 @@ function Screen.untagged(text)
   return result
 end
 
----@param color string # one of the nine of game.yaml, or one that is made of them
+---@param color string # one of the ten of game.yaml, or one that is made of them
 ---@return string # a text of the panel in that color
 function Screen.colored(color, text)
   return "<color=" .. (GAME.panel.colors[color] or color) .. ">" .. text .. "</color>"
@@ -95,13 +95,23 @@ local function filled(xml, name, text)
   return table.concat(parts) .. xml:sub(from)
 end
 
+-- The pictures of the screen, with our own, which the controller has: its script can be on any table.
+local function pictures()
+  local own = self.UI.getCustomAssets() or {}
+  if #own == 0 then return nil end
+  local others = Text.filter(UI.getCustomAssets() or {}, function(asset)
+    return Text.find(own, function(icon) return icon.name == asset.name end) == nil
+  end)
+  return Text.joined(others, own)
+end
+
 --- Puts the panel beside whatever UI is there.
 function Screen.build()
   local panel = filled(PANEL, "@controller@", self.guid)
   for name, text in pairs(Screen.first) do panel = filled(panel, "@" .. name .. "@", (in_xml(text))) end
   shown, changes, waiting = {}, {}, {}
   Screen.builds = Screen.builds + 1
-  UI.setXml(without_panel((UI.getXml() or "")) .. FIRST .. "\n" .. panel .. "\n" .. LAST)
+  UI.setXml(without_panel((UI.getXml() or "")) .. FIRST .. "\n" .. panel .. "\n" .. LAST, pictures())
 end
 
 local flush_later = nil

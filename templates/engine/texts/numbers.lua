@@ -76,6 +76,19 @@ local function is_changed(guid, number)
   return Text.find(list, differs) ~= nil or Cards.own_change(guid, number) ~= 0
 end
 
+-- What a sum adds up, without what it comes to.
+local function addends(words)
+  local sum, parts = Text.cut(words, " = ")
+  return parts or sum
+end
+
+---@return string # what the changed numbers of a card are made of, "3 + 1 TYPHEUS"; nothing if they are as printed
+function Numbers.addends(guid)
+  local first = is_changed(guid, GAME.number) and addends(Numbers.explain(guid)) or ""
+  if not is_changed(guid, GUARD) then return first end
+  return first .. (first == "" and "" or ", ") .. GUARD .. " " .. Numbers.explain_guard(guid)
+end
+
 --- Explains the numbers of cards for the end of a question: " JUNO 4 = 3 + 1 TYPHEUS." Numbers that are as printed are left
 --- out.
 ---@param cards string[]

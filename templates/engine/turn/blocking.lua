@@ -72,7 +72,6 @@ local function free(color, blocks)
   return Text.filter(Registry.blocking.ready(color), function(guid) return not Text.has(used, guid) end)
 end
 
--- "FERRET (2/3) attacks you."
 local function look_words(attacker, ready)
   local cards = Text.copy(ready)
   cards[#cards + 1] = attacker
@@ -81,13 +80,11 @@ end
 
 ---@param ready string[] # those that may block it
 local function words_for(attacker, ready)
-  local numbers = tostring(Cards.power(attacker)) .. "/" .. tostring(Cards.guard(attacker))
   local most, fewest = Fighting.limits(attacker, Registry.blocking.most)
   local few = fewest > 1 and ' Fewer than ' .. tostring(fewest) .. ' cannot block it.' or ""
   local many = most and ' At most ' .. tostring(most) .. ' may block it.' or fewest == 1 and ' Any number may block it.' or ""
   if Registry.blocking.most == 1 then many = "" end
-  return Cards.name(attacker) .. ' (' .. numbers .. ') attacks ' .. Registry.blocking.whom() .. '.' .. few .. many
-    .. Numbers.told({ attacker }) .. Numbers.told(ready) .. look_words(attacker, ready)
+  return Cards.name(attacker) .. ' attacks ' .. Registry.blocking.whom() .. '.' .. few .. many .. look_words(attacker, ready)
 end
 
 -- Those that are free for an attacker, whose text may forbid them.
@@ -105,7 +102,7 @@ local function ask(color, blocks, number)
   if single then table.insert(options, 1, "none") end
   local offer = State.now.active == color or nil
   Prompts.ask({ player = color, kind = "block", offer = offer, many = not single or nil, chosen = not single and {} or nil,
-    options = options, always = true, words = { none = 'Nobody' }, declined = single and "none" or {}, title = 'Who blocks?', text = text,
+    options = options, always = true, words = { none = 'Nobody' }, declined = single and "none" or {}, card = attacker, title = 'Who blocks?', text = text,
     data = { blocks = blocks, number = number } })
 end
 

@@ -69,13 +69,9 @@ local function weaker_than(guid)
   end)
 end
 
--- Numbers of equal names are then those of the answers.
-local function those_first(some, cards)
-  local result = Text.copy(some)
-  for _, guid in ipairs(cards) do
-    if not Text.has(some, guid) then result[#result + 1] = guid end
-  end
-  return result
+-- Whoever is not destroyed: the rows of the others say what their numbers are made of.
+local function stronger_than(guid, weaker)
+  return (Text.filter(enemies_of(guid), function(other) return not Text.has(weaker, other) end))
 end
 
 local function same(cards, others)
@@ -165,8 +161,8 @@ Registry.things.attack = function(thing)
     if thing.doubt then return false end
   end
   local texts = texts_to_look_at(thing.card)
-  local told = Numbers.told(those_first(weaker, enemies_of(thing.card))) .. texts
   if #weaker == 0 then
+    local told = Numbers.told(enemies_of(thing.card)) .. texts
     Log.say(nil, 'Nobody there has less power' .. (told == "" and "" or "." .. told))
     set_attacker(nil)
     return true
@@ -176,8 +172,7 @@ Registry.things.attack = function(thing)
     return true
   end
   Prompts.ask({ player = State.present(thing.player), kind = "destroy", card = thing.card, title = 'What is destroyed?', many = true, free = true,
-    options = weaker, text = 'Destroyed by the attack: confirm, or leave out what resists.'
-      .. Numbers.told({ thing.card }, true) .. told, data = { card = thing.card } })
+    options = weaker, text = 'Untick what resists.' .. Numbers.told(stronger_than(thing.card, weaker)) .. texts, data = { card = thing.card } })
   return true
 end
 

@@ -12,7 +12,7 @@ export function rich(text, color) {
   for (const match of text.matchAll(MARK)) {
     const [whole, closing, tag, value] = match;
     const name = tag.toLowerCase();
-    open.at(-1).node.append(text.slice(at, match.index));
+    open.at(-1).node.append(...ticked(text.slice(at, match.index)));
     at = match.index + whole.length;
     if (!closing) {
       const node = marked(name, (value ?? "").replace(/["']/g, ""), color);
@@ -20,8 +20,13 @@ export function rich(text, color) {
       open.push({ name, node });
     } else if (open.at(-1).name === name) open.pop();
   }
-  open.at(-1).node.append(text.slice(at));
+  open.at(-1).node.append(...ticked(text.slice(at)));
   return [...root.childNodes];
+}
+
+/** The boxes to tick of a list, drawn: a font that has them would move the lines. */
+function ticked(text) {
+  return text.split(/([☐☑])/).map((part) => ("☐☑".includes(part || "-") ? el("span", { class: part === "☑" ? "tick chosen" : "tick" }, part) : part));
 }
 
 function marked(name, value, color) {

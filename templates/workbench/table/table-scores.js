@@ -4,8 +4,7 @@ import { el } from "workbench/dom";
 import { rich } from "workbench/table-richtext";
 
 const MARKS = /<[^>]*>/g;
-const ALONE = /^\s*\d+\s*$/; // the number of a gauge
-const GAP = /^<size=\d+> <\/size>/; // before a single digit
+const GAUGE = /^<size=\d+><b><color=[^>]*> +(\d+)</; // its number behind the icon
 
 /** A line for `root`, the panel; `show(text)` fills it with the text over the rows of the players. */
 export function makeScores(root, color) {
@@ -21,11 +20,11 @@ export function makeScores(root, color) {
     const active = mark ? top(mark) : NaN;
     line.replaceChildren(...rows.map((row, at) => {
       const [name, , ...numbers] = lines.slice(at * each, (at + 1) * each);
-      const plates = [...row.querySelectorAll(".phone-chip")].map((chip) => chip.style.backgroundColor);
-      const gauges = numbers.filter((words) => ALONE.test(words.replace(MARKS, "")));
+      const plates = [...row.querySelectorAll(".phone-bar > :first-child")].map((bar) => bar.style.backgroundColor);
+      const gauges = numbers.map((words) => GAUGE.exec(words)?.[1]).filter(Boolean);
       const shown = gauges.length ? gauges : numbers.slice(0, 1); // with a gauge there is no room for the others
       const chips = shown.map((words, place) => {
-        const chip = el("b", {}, ...rich(words.replace(GAP, ""), color));
+        const chip = el("b", {}, ...rich(words, color));
         if (gauges.length) chip.style.backgroundColor = plates[place] ?? "";
         return chip;
       });

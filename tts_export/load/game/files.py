@@ -17,6 +17,7 @@ from tts_export.load.game.checks.patterns import bad_patterns
 from tts_export.load.game.checks.unused_stops import unused_stops
 from tts_export.load.game.expand import expand
 from tts_export.load.game.includes import load_whole, no_keys
+from tts_export.load.game.panel_colors import own_colors
 from tts_export.load.game.panes import with_table
 from tts_export.load.reading import Reading
 from tts_export.load.templates import game_names, included_templates, is_template
@@ -100,6 +101,8 @@ def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where)
     if frames is not None:
         frames = _with_own_fonts(reading, frames, [folders[0] / "games" / game for game in lineage[::-1]])
         reading.look_at(font_places(sorted(frames.font_files()), reading.root))
+    if game is not None and frames is not None and "panel" not in data[GAME]:
+        game = structs.replace(game, panel=own_colors(frames.colors, _accents(game)))
     if any(problem.name == "duplicate-key" for problem in reading.problems):
         return GameFiles()  # what the second one was to be called is missing everywhere
     reading.problems += game_problems(game, frames, table, data, reading.root)
@@ -108,6 +111,12 @@ def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where)
     if game is not None and any(bad_patterns(game, data[GAME])):
         game = None  # cards cannot be compared with them
     return GameFiles(game, frames, table, tuple(lineage) if isinstance(data[GAME], Map) else ())
+
+
+def _accents(game: Game) -> list[str]:
+    """The colors of the tracks, that of the one that decides the game first."""
+    tracks, goal = game.rules.tracks, game.rules.winning.track
+    return [tracks[name].color for name in sorted(tracks, key=lambda name: name != goal)]
 
 
 def _with_own_fonts(reading: Reading, frames: Frames, homes: Sequence[Path]) -> Frames:

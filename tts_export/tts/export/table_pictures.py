@@ -13,6 +13,7 @@ from msgspec import Struct, field
 from tts_export.digests import digest
 from tts_export.load.project import Project
 from tts_export.load.token_faces import TOKEN_FACE
+from tts_export.load.token_icons import PIXELS, icon_name
 from tts_export.sentences.token_cards import TokenCard
 from tts_export.settings.card import Card
 from tts_export.settings.table import ColorOfSeat, TableSettings
@@ -31,6 +32,8 @@ class TablePicture(Struct, frozen=True, kw_only=True):
     """The size at which it is drawn."""
     saved: tuple[int, int]
     """The size at which it is saved."""
+    trimmed: bool = False
+    """Whether it is only what is drawn, without the empty ground around it."""
 
 
 def mat_picture(table: TableSettings, seat: ColorOfSeat) -> str:
@@ -47,7 +50,7 @@ def table_pictures(table: TableSettings) -> list[TablePicture]:
 
 
 def own_pictures(project: Project) -> list[TablePicture]:
-    """The pictures of the table, then those of tokens that no card of the set shows."""
+    """The pictures of the table and of its panel, then those of tokens that no card of the set shows."""
     cell = project.settings.sheets.cell
     size = (cell[0], cell[1])
     tokens = [
@@ -61,7 +64,14 @@ def own_pictures(project: Project) -> list[TablePicture]:
         for token in project.tokens
         if not token.picture
     ]
-    return [*table_pictures(project.table), *tokens]
+    return [*table_pictures(project.table), *_icons(project), *tokens]
+
+
+def _icons(project: Project) -> Iterable[TablePicture]:
+    """The icons of the panel, for the tracks of the rules that have one."""
+    for name in map(icon_name, project.game.rules.tracks):
+        if name in project.frames.drawings:
+            yield TablePicture(name=name, drawing=name, pixels=PIXELS, saved=PIXELS, trimmed=True)
 
 
 def token_picture(card: Card) -> str:

@@ -63,10 +63,10 @@ def test_a_wish_survives_saving_and_is_not_taken_back(game):
 def test_a_chosen_row_has_a_tick(game):
     play = game()
     weaker = attack(play)
-    rows = [line for line in lines(play.table.player("White").texts()) if line.startswith("✓ ")]
+    rows = [line for line in lines(play.table.player("White").texts()) if line.startswith("☑ ")]
     assert len(rows) == len(weaker)
     type_key(play, "White", "first option")
-    assert len([line for line in lines(play.table.player("White").texts()) if line.startswith("✓ ")]) == 1
+    assert len([line for line in lines(play.table.player("White").texts()) if line.startswith("☑ ")]) == 1
     play.answer("destroy", [])
 
 

@@ -95,6 +95,11 @@ def test_what_is_attached_adds_to_its_host_and_goes_with_it(sums):
     assert sums.power(host) == 2 and sums.label(host) == []
 
 
+def about(play):
+    """The first lines of what White reads: that of a question is the card that it is about."""
+    return [text.split("\n")[0] for text in play.table.player("White").texts()]
+
+
 def test_an_attack_counts_power_and_resist_and_explains_them(sums):
     attacker = sums.put("White", "001-C066", "invading", at="Red")
     weak = sums.put("Red", "001-C077", "defending", at="Red")
@@ -102,10 +107,8 @@ def test_an_attack_counts_power_and_resist_and_explains_them(sums):
     sums.play.act("White", "attack", card=attacker)
     prompt = sums.play.prompt("destroy")
     assert prompt["options"] == [weak]
-    assert prompt["text"] == (
-        "Destroyed by the attack: confirm, or leave out what resists. DERSITE PAWN 2 = 1 + 1 by its text. "
-        "TURTLE resist 2 = 0 + 2 by its text."
-    )
+    assert prompt["text"] == "Untick what resists. TURTLE resist 2 = 0 + 2 by its text."
+    assert "DERSITE PAWN  2 = 1 + 1 by its text" in about(sums.play)
     assert "attacks with DERSITE PAWN / on the wrong square (2 = 1 + 1 by its text) at" in sums.log()
 
 
@@ -114,7 +117,7 @@ def test_a_text_about_attacking_counts_while_the_card_attacks(sums):
     sums.put("Red", "001-C026", "defending", at="Red")
     printed = sums.power(attacker)
     sums.play.act("White", "attack", card=attacker)
-    assert sums.play.prompt("destroy")["text"].endswith(" JOHN EGBERT 5 = 4 + 1 by its text.")
+    assert "JOHN EGBERT  5 = 4 + 1 by its text" in about(sums.play)
     sums.play.answer("destroy", [])
     assert sums.power(attacker) == printed == 4
 

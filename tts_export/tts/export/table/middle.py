@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from tts_export.load.token_icons import icon_name
+from tts_export.scripts.panel import ICON
 from tts_export.settings.table import Board
 from tts_export.settings.tokens import Token
 from tts_export.tts.export import guid_names
@@ -29,7 +31,21 @@ def controller(context: Context) -> Object:
         toggles={"Locked": True},
         script=context.scripts.controller,
     )
-    return tile(thing, context.address(board.drawing), context.address(board.back), thickness=board.thickness)
+    board_tile = tile(
+        thing, context.address(board.drawing), context.address(board.back), thickness=board.thickness
+    )
+    return board_tile | _panel_pictures(context)
+
+
+def _panel_pictures(context: Context) -> Object:
+    """The icons of the panel: the script hands them to the screen's UI."""
+    icons = {track: icon_name(track) for track in context.project.game.rules.tracks}
+    assets = [
+        {"Type": 0, "Name": ICON + track, "URL": context.address(name)}
+        for track, name in icons.items()
+        if name in context.pictures
+    ]
+    return {"CustomUIAssets": assets} if assets else {}
 
 
 def references(context: Context) -> Iterator[Object]:
