@@ -56,7 +56,7 @@ LOOK = ROOT / "docs" / "tutorials" / "look.md"
 LOOKED_AT = ("Fox", "Old Bear", "Full Moon")
 GROUND = "#232338"
 BOLD = "font_source_sans_pro:SourceSansPro-Bold.otf"
-TABLE = (1280, 1024)
+TABLE, NEAR = (1280, 1024), (1280, 800)
 README_TABLE = (1680, 1050)
 """GitHub shows a picture of the README at half of this width, on screens of two pixels a point."""
 WIDE = 1800
@@ -81,17 +81,19 @@ class Scene(NamedTuple):
     transcript: str
     moves: int
     seat: str
+    near: bool = False
+    """Whether only the mat of the seat is seen whole."""
 
 
 SCENES = {
-    "players-start": Scene("start.play", 4, "White"),
-    "players-main": Scene("turn.play", 3, "White"),
-    "players-attack": Scene("turn.play", 9, "White"),
-    "players-score": Scene("score.play", 4, "White"),
-    "players-hand": Scene("hand.play", 1, "White"),
-    "players-end": Scene("last_turns.play", 4, "White"),
+    "players-start": Scene("start.play", 4, "White", near=True),
+    "players-main": Scene("first_turns.play", 10, "White", near=True),
+    "players-attack": Scene("first_turns.play", 12, "White"),
+    "players-score": Scene("last_turns.play", 7, "White"),
+    "players-hand": Scene("first_turns.play", 9, "White", near=True),
+    "players-end": Scene("last_turns.play", 10, "White", near=True),
 }
-CLASH = Scene("clash.play", 8, "White")
+CLASH = Scene("clash.play", 8, "White", near=True)
 """White strikes back: the picture of the README."""
 
 
@@ -109,7 +111,10 @@ def main(names: Sequence[str]) -> None:
 
 def _pictures(scratch: Path) -> dict[str, Callable[[], Image.Image]]:
     """Name → what makes the picture."""
-    players = {name: partial(_played, scratch, scene, BOTH_MATS, TABLE) for name, scene in SCENES.items()}
+    players = {
+        name: partial(_played, scratch, scene, NEAR if scene.near else TABLE)
+        for name, scene in SCENES.items()
+    }
     looks = {
         step.name: partial(_look, scratch / step.name, step.name)
         for step in steps(LOOK)
@@ -118,7 +123,7 @@ def _pictures(scratch: Path) -> dict[str, Callable[[], Image.Image]]:
     return {
         "games": game_fans,
         "cards": _cards,
-        "table": partial(_played, scratch, CLASH, OWN_MAT, README_TABLE),
+        "table": partial(_played, scratch, CLASH, README_TABLE),
         "stats": _stats,
         "sprites": _sprites,
         **{name: partial(_icons, at) for at, name in enumerate(ICONS)},
@@ -136,10 +141,11 @@ def _project() -> Project:
     return project
 
 
-def _played(scratch: Path, scene: Scene, camera: Camera, size: tuple[int, int]) -> Image.Image:
+def _played(scratch: Path, scene: Scene, size: tuple[int, int]) -> Image.Image:
     """What people see while they play the set of this repository."""
     built = _built(ROOT / "cards.yaml", scratch / "flagship")
     text = (PLAYED / scene.transcript).read_text(encoding="utf-8")
+    camera = OWN_MAT if scene.near else BOTH_MATS
     return _table(text, scene.moves, scene.seat, built, camera, size)
 
 
