@@ -13,7 +13,7 @@ from itertools import product
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont, ImageStat
 
-from tts_export.art.colors import RGB, WHITE, mix
+from tts_export.art.colors import RGB, WHITE, mix, toned
 from tts_export.art.light.layers import Shine
 from tts_export.art.light.lighting import lit
 from tts_export.art.light.staging import lifted, set_apart
@@ -269,7 +269,7 @@ class ArtPlate:
             return picture
         if self.cast is not None:
             light = self.light[0] if self.light else mix(self.corners, WHITE, 0.8)
-            picture = set_apart(picture, self.cast, light, self.corners)
+            picture = set_apart(picture, self.cast, light, toned(self.corners, 0.15, 1.4))
         picture = ImageChops.add(
             picture.point(CURVES).convert("RGB", COLORFUL), _grain(*picture.size), 1, -128
         )
