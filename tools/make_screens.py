@@ -67,7 +67,7 @@ PICTURES_LOADED = """async () => {
   await Promise.all(pictures.map((node) => node.decode().catch(() => 0)));
 }"""
 """What a page shows is loaded: a busy machine takes a while to draw the faces of cards."""
-BOT_MOVES = 24
+BOT_MOVES = 27
 
 
 def main(names: Sequence[str] = ()) -> None:
