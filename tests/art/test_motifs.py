@@ -283,3 +283,12 @@ def test_a_light_is_round_and_fades_to_nothing_at_its_radius_without_a_step() ->
     levels = [level for level in row if isinstance(level, int)]
     assert levels[0] > 115 and levels[-1] == 0
     assert all(0 <= one - other <= 4 for one, other in pairwise(levels))
+
+
+def test_authors_that_follow_one_another_look_to_different_sides() -> None:
+    heads = [
+        avatar.draw(Subject(f"A-{number:02}", "Pell Armitage"), (20, 20), (40, 40), ("#000000", "#3b5aa8"))
+        for number in range(1, 9)
+    ]
+    assert len({head.tobytes() for head in heads}) == len(avatar.POSES)
+    assert {side for _, _, side in avatar.POSES} == {-1, 1}

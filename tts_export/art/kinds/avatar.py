@@ -4,9 +4,10 @@ The title says who it is: coat, mane, hat, glasses. The key says how: mood and d
 one color is the disc; none: both are rolled.
 """
 
+import math
 from collections.abc import Sequence
 
-from msgspec import Struct
+from msgspec import Struct, structs
 from PIL import Image
 
 from tts_export.art.carved.bodies import body
@@ -34,10 +35,21 @@ HATS = ("bare", "bare", "top hat", "beret", "flat cap", "boater", "ribbon", "cro
 GLASSES = ("bare", "bare", "round glasses", "square glasses", "shades")
 NECKS = ("bare", "scarf", "bandana", "ruff", "scarf")
 CREAM = rgb("#fff2d8")
-SCALE, OFFSET = 3.5, (-0.1, 0.965)
+SCALE, OFFSET = 3.5, (-0.12, 0.965)
 """The length of a unit in radii of the disc, and where the feet would be in units."""
 GROUNDS = ("12 rays", "rings", "stripes", "20 rays", "dots", "sunrise", "squares")
 """What is behind a head. Cards that follow one another have others."""
+POSES = (
+    (34, 0, 1),
+    (14, 7, -1),
+    (60, -5, 1),
+    (44, 9, -1),
+    (20, -9, 1),
+    (68, 4, -1),
+    (50, -10, 1),
+    (30, 4, -1),
+)
+"""How far a head is turned and seen from above, and where it looks to."""
 
 
 class Traits(Struct, frozen=True):
@@ -67,8 +79,11 @@ def draw(
     unit = half * SCALE
     paints = dict.fromkeys(PAINTS, CREAM)
     inks = FigureInks(mix(traits.disc, BLACK, 0.78), mix(traits.disc, CREAM, 0.9), WHITE, paints)
-    foot = middle[0] + OFFSET[0] * unit, middle[1] + OFFSET[1] * unit
-    draw_sculpture(plate, _horse(traits), foot, unit, inks, 1)
+    turn, tilt, side = POSES[spread("avatar pose", subject.key, len(POSES))]
+    ahead = OFFSET[0] * math.cos(math.radians(turn))
+    foot = middle[0] + side * ahead * unit, middle[1] + OFFSET[1] * unit
+    horse = structs.replace(_horse(traits), turn=turn, tilt=tilt, size=side)
+    draw_sculpture(plate, horse, foot, unit, inks, side)
     return plate.picture()
 
 
