@@ -7,10 +7,12 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from importlib.util import cache_from_source
 from pathlib import Path
 
 import pytest
+import uharfbuzz
 
 from tests.helpers.long_tail import long_after
 from tests.helpers.processes import start
@@ -18,6 +20,7 @@ from tests.simulator.play.tables import save
 from tts_export.cli import running
 from tts_export.cli.main import main
 from tts_export.locks import locked
+from tts_export.typeset.font_files import find_font
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
 
@@ -154,3 +157,20 @@ def test_while_python_frees_an_object(monkeypatch, capfd):
     monkeypatch.setattr(running, "run", freeing)
     assert main([]) == 130
     assert capfd.readouterr().err.splitlines() == ["stopped"]
+
+
+def test_while_a_library_calls_back(monkeypatch, capfd):
+    """HarfBuzz shows what is raised in a call of its own, and loses it."""
+    buffer = uharfbuzz.Buffer()
+    buffer.add_str("words")
+    buffer.guess_segment_properties()
+    buffer.set_message_func(lambda _: signal.raise_signal(signal.SIGINT))
+    font = uharfbuzz.Font(uharfbuzz.Face(find_font("font_roboto:Roboto-Regular.ttf", None).read_bytes()))
+
+    def run(words):
+        uharfbuzz.shape(font, buffer)
+        time.sleep(60)
+
+    monkeypatch.setattr(running, "run", run)
+    assert main([]) == 130
+    assert capfd.readouterr() == ("", "stopped\n")

@@ -13,6 +13,7 @@ import pytest
 from tts_export.typeset.font_files import find_font, font_problem, is_installed
 from tts_export.typeset.fonts import BadGlyph, Typeface
 from tts_export.typeset.outlines import MOST_POINTS, is_sound
+from tts_export.typeset.shaping import PlacedGlyph, shaped
 
 NONE = b""
 SQUARE = struct.pack(">5hHH4B8h", 1, 0, 0, 500, 500, 3, 0, 1, 1, 1, 1, 0, 500, 0, -500, 0, 0, 500, 0)
@@ -228,3 +229,53 @@ def test_a_long_letter_is_drawn_to_its_end(tmp_path):
 @pytest.mark.parametrize("name", ["glyf", "head", "cmap"])
 def test_a_font_without_what_is_drawn_is_none(name):
     assert not is_sound(font(SQUARE).replace(name.encode(), b"none"))
+
+
+def rules(step: bytes, steps: int) -> bytes:
+    """A GSUB table that takes the same step many times."""
+    script = struct.pack(">H4sH2H3HH", 1, b"DFLT", 8, 4, 0, 0, 0xFFFF, 1, 0)
+    feature = struct.pack(f">H4sH2H{steps}H", 1, b"ccmp", 8, 0, steps, *range(steps))
+    lookups = struct.pack(f">H{steps}H", steps, *[2 + 2 * steps] * steps)
+    begin = 10 + len(script)
+    return struct.pack(">I3H", 65536, 10, begin, begin + len(feature)) + script + feature + lookups + step
+
+
+COVERAGE = struct.pack(">3H", 1, 1, 1)
+MULTIPLY = struct.pack(">8H", 2, 0, 1, 8, 1, 8, 1, 14) + COVERAGE + struct.pack(">65H", 64, *[1] * 64)
+"""Makes 64 letters of each."""
+
+
+def ligatures(count: int) -> bytes:
+    """A step with so many rules for a letter, all of which fail at their end."""
+    tried = struct.pack(">HH59H", 1, 60, *[1] * 58, 0)
+    return (
+        struct.pack(">8H", 4, 0, 1, 8, 1, 8, 1, 14)
+        + COVERAGE
+        + struct.pack(f">H{count}H", count, *[2 + 2 * count] * count)
+        + tried
+    )
+
+
+@pytest.mark.parametrize("set_", [Typeface.advances, lambda face, text: shape(face, text)])
+def test_rules_of_a_font_come_to_an_end(tmp_path, set_):
+    """A thousand letters took a minute."""
+    (tmp_path / "a.ttf").write_bytes(font(SQUARE, GSUB=rules(MULTIPLY, 15_000)))
+    face = Typeface(tmp_path / "a.ttf")
+    began = time.process_time()
+    assert len(set_(face, "A" * 1_000)) >= 1_000
+    assert time.process_time() - began < 20
+
+
+def shape(face: Typeface, text: str) -> list[PlacedGlyph]:
+    return shaped(face.font, text, right_to_left=True, known=face.installed)
+
+
+@pytest.mark.parametrize(("count", "sound"), [(300, True), (20_000, False)])
+def test_the_rules_of_a_step_are_limited(count, sound):
+    """HarfBuzz tried 20,000 for seven seconds, with two hundred letters."""
+    assert is_sound(font(SQUARE, GSUB=rules(ligatures(count), 1))) is sound
+
+
+def test_tables_of_rules_that_end_early_are_left_to_the_library():
+    whole = rules(ligatures(4), 3)
+    assert all(is_sound(font(SQUARE, GSUB=whole[:length])) for length in range(0, len(whole), 7))

@@ -12,7 +12,7 @@ from _thread import interrupt_main
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from threading import Timer
-from types import FrameType
+from types import FrameType, TracebackType
 
 INTERRUPTED, TERMINATED = 130, 143
 _NEW_OBJECTS = 50_000
@@ -69,7 +69,7 @@ def _stoppable() -> Iterator[list[int]]:
     A signal that is ignored stays ignored: `nohup` and shells that start jobs in the background rely on that.
     """
     received: list[int] = []
-    complain = sys.unraisablehook
+    complain, show = sys.unraisablehook, sys.excepthook
 
     def stop(number: int, frame: FrameType | None) -> None:
         received.append(number)
@@ -82,16 +82,21 @@ def _stoppable() -> Iterator[list[int]]:
         else:
             complain(lost)
 
+    def show_others(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        """Shows what a library written in C shows before it loses it, but no stop."""
+        if not (received and issubclass(kind, KeyboardInterrupt)):
+            show(kind, error, trace)
+
     names = [name for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]  # no HUP on Windows
     before = {number: signal.getsignal(number) for number in (getattr(signal, name) for name in names)}
     for number, handler in before.items():
         if handler is not signal.SIG_IGN:
             signal.signal(number, stop)
-    sys.unraisablehook = stop_again
+    sys.unraisablehook, sys.excepthook = stop_again, show_others
     try:
         yield received
     finally:
-        sys.unraisablehook = complain
+        sys.unraisablehook, sys.excepthook = complain, show
         for number, handler in before.items():
             signal.signal(number, handler)
 

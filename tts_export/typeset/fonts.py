@@ -25,7 +25,7 @@ from tts_export.paint.masks import FINE, MOST_PIXELS, Stencil, TooLargeShape
 from tts_export.paint.memo import Memo
 from tts_export.typeset.font_files import MOST_BYTES, FontMissing, is_installed
 from tts_export.typeset.outlines import has_few_points, is_sound
-from tts_export.typeset.shaping import drawn, needs_shaping, shaped
+from tts_export.typeset.shaping import apply_rules, drawn, needs_shaping, pieces, shaped
 
 PHASES = 4
 """A word may start at any quarter of a pixel."""
@@ -94,22 +94,24 @@ class Typeface:
         ligatures = {}
         for letters, ligature in _LIGATURES.items():
             glyph = self.font.get_nominal_glyph(ord(ligature))
-            if glyph and [shape.number for shape in shaped(self.font, letters, right_to_left=False)] == [
-                glyph
-            ]:
+            joined = shaped(self.font, letters, right_to_left=False, known=self.installed)
+            if glyph and [shape.number for shape in joined] == [glyph]:
                 ligatures[letters] = ligature
         return ligatures
 
     def advances(self, text: str) -> list[float]:
         """The distance by which each character moves the pen, kerning included, in em."""
-        buffer = hb.Buffer()
-        buffer.add_str(text)
-        buffer.guess_segment_properties()
-        buffer.cluster_level = hb.BufferClusterLevel.CHARACTERS
-        hb.shape(self.font, buffer, _FEATURES)
-        result = [0.0] * len(text)
-        for info, position in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
-            result[info.cluster] += position.x_advance / self.upem
+        result: list[float] = []
+        for piece in pieces(text, known=self.installed):
+            buffer = hb.Buffer()
+            buffer.add_str(piece)
+            buffer.guess_segment_properties()
+            buffer.cluster_level = hb.BufferClusterLevel.CHARACTERS
+            apply_rules(self.font, buffer, _FEATURES, known=self.installed)
+            start = len(result)
+            result += [0.0] * len(piece)
+            for info, position in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
+                result[start + info.cluster] += position.x_advance / self.upem
         return result
 
     def glyph(self, character: str, size: int) -> Ink | None:
@@ -225,7 +227,9 @@ class Chain:
                 replaced += run
             if typeface is not None and (right_to_left or needs_shaping(run)):
                 em = typeface.upem
-                for glyph in shaped(typeface.font, run, right_to_left=right_to_left):
+                for glyph in shaped(
+                    typeface.font, run, right_to_left=right_to_left, known=typeface.installed
+                ):
                     glyphs.append(Glyph(typeface, "", x + glyph.x / em, glyph.number, glyph.y / em))
                     x += glyph.advance / em
                 x += tracking if glyphs else 0

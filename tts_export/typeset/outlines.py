@@ -11,6 +11,8 @@ from typing import Any
 
 import uharfbuzz as hb
 
+from tts_export.typeset.rules import has_few_rules
+
 MOST_PARTS, DEEPEST = 10_000, 50
 """Glyphs of which a glyph is made, and how deep they are in one another. Fonts have a hundred, and five."""
 MOST_POINTS = 5_000
@@ -20,6 +22,7 @@ MOST_NAMED = 500_000
 _KINDS = (b"\0\1\0\0", b"OTTO", b"true")
 _NEEDED = (b"cmap", b"head", b"hhea", b"hmtx", b"maxp")
 _OUTLINES = (b"glyf", b"loca", b"head")
+_RULES = (b"GSUB", b"GPOS")
 _COLLECTION = b"ttcf"
 _WORDS, _MORE, _SCALE, _TWO_SCALES, _MATRIX = 0x1, 0x20, 0x8, 0x40, 0x80
 
@@ -37,7 +40,7 @@ def is_sound(data: bytes) -> bool:
 
 
 def _tables(data: bytes) -> dict[bytes, bytes]:
-    """The tables of outlines by their names; nothing for another kind of file, or if it has a table twice.
+    """The tables of outlines and rules by their names; nothing for another kind of file, or one twice.
 
     Other tables stay empty: a thousand names may share the same bytes, and each would be a copy.
     """
@@ -50,14 +53,15 @@ def _tables(data: bytes) -> dict[bytes, bytes]:
         name, offset, size = struct.unpack_from(">4s4xII", data, at)
         if name in tables:
             return {}
-        tables[name] = data[offset : offset + size] if name in _OUTLINES else b""
+        tables[name] = data[offset : offset + size] if name in (*_OUTLINES, *_RULES) else b""
     return tables
 
 
 def _is_readable(tables: dict[bytes, bytes], data: bytes) -> bool:
-    """Whether the font has characters, and outlines of any kind."""
+    """Whether the font has characters, outlines of any kind, and not too many rules."""
     outlines = {b"glyf", b"loca"} <= tables.keys() or not tables.keys().isdisjoint((b"CFF ", b"CFF2"))
-    if not outlines or not tables.keys() >= {*_NEEDED}:
+    rules = all(has_few_rules(tables.get(name, b""), name) for name in _RULES)
+    if not outlines or not rules or not tables.keys() >= {*_NEEDED}:
         return False
     face = hb.Face(hb.Blob(data))
     return face.glyph_count > 0 and len(face.unicodes) > 0

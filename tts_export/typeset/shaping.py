@@ -5,12 +5,19 @@ Other text is set character by character, which takes less time: see `fonts.py`.
 
 import math
 import unicodedata
+from time import thread_time
 from typing import NamedTuple
 
 import uharfbuzz as hb
 from PIL import Image, ImageOps
 
 _JOINERS = frozenset("\u200c\u200d\ufe0e\ufe0f")
+_LONGEST_RUN = 100
+"""Characters that a stranger's font sets at once."""
+_GROWTH, _LEAST = 4, 64
+"""How many glyphs its rules may make of each character, and of all."""
+_PATIENCE = 1.0
+"""Seconds of the processor for its rules; steps that have not begun by then are left out."""
 _LONGEST = 4_000
 """Pixels of a side that HarfBuzz draws; what is longer, it cuts off."""
 _MARKS = ("Mn", "Mc", "Me")
@@ -32,17 +39,37 @@ def needs_shaping(text: str) -> bool:
     )
 
 
-def shaped(font: hb.Font, text: str, *, right_to_left: bool) -> list[PlacedGlyph]:
-    """The glyphs of a run of one direction, from left to right."""
-    buffer = hb.Buffer()
-    buffer.add_str(text)
-    buffer.guess_segment_properties()
-    buffer.direction = "rtl" if right_to_left else "ltr"
-    hb.shape(font, buffer)
-    return [
-        PlacedGlyph(info.codepoint, place.x_offset, place.y_offset, place.x_advance)
-        for info, place in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)
-    ]
+def shaped(font: hb.Font, text: str, *, right_to_left: bool, known: bool) -> list[PlacedGlyph]:
+    """The glyphs of a run of one direction, from left to right. `known`: the font is not a stranger's."""
+    glyphs = []
+    for piece in pieces(text, known=known)[:: -1 if right_to_left else 1]:
+        buffer = hb.Buffer()
+        buffer.add_str(piece)
+        buffer.guess_segment_properties()
+        buffer.direction = "rtl" if right_to_left else "ltr"
+        apply_rules(font, buffer, known=known)
+        glyphs += [
+            PlacedGlyph(info.codepoint, place.x_offset, place.y_offset, place.x_advance)
+            for info, place in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)
+        ]
+    return glyphs
+
+
+def pieces(text: str, *, known: bool) -> list[str]:
+    """The parts of a run that are set at once: all of it, but for fonts of strangers."""
+    if known or len(text) <= _LONGEST_RUN:
+        return [text]
+    return [text[start : start + _LONGEST_RUN] for start in range(0, len(text), _LONGEST_RUN)]
+
+
+def apply_rules(
+    font: hb.Font, buffer: hb.Buffer, features: dict[str, bool] | None = None, *, known: bool
+) -> None:
+    """Sets the text in a buffer by the rules of the font; a stranger's may not go on for ever."""
+    if not known:
+        most, until = len(buffer) * _GROWTH + _LEAST, thread_time() + _PATIENCE
+        buffer.set_message_func(lambda _: len(buffer) <= most and thread_time() < until)
+    hb.shape(font, buffer, features)
 
 
 def drawn(font: hb.Font, number: int, scale: float) -> tuple[Image.Image, int, int] | None:
