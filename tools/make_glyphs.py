@@ -14,8 +14,8 @@ HEAD = """\
 # Objects
 
 You choose the object that a generated picture shows, by `glyph:` of a card (`art: {glyph: skull}`), of words
-(`traits: {toast: {glyph: glass-martini}}` in `frames.yaml`), or in a scene. Search this page for a word, or
-look at the subjects and the [pictures](#pictures).
+(`traits: {toast: {glyph: glass-martini}}` in `frames.yaml`), or in a scene. Search this page, or
+look at the [pictures](#pictures).
 
 ## By subject
 """
@@ -81,14 +81,14 @@ def page() -> str:
             "| subject | some objects |",
             "|---|---|",
             *rows,
-            f"\n## Drawings of tts-export\n\nThere are {len(SPRITES)}. They are pixel art: some of their "
+            f"\n## Drawings of tts-export\n\nThere are {len(SPRITES)}. Some of their "
             "parts take the color of the card.\n",
             " ".join(f"`{name}`" for name in sorted(SPRITES)),
             f"\n## Icons of Font Awesome 5\n\nThere are {len(icons())}, with one color. These are under no "
             "subject above:\n",
             lists(set(icons()) - suited),
             "\n## Pictures\n",
-            "![All drawings with their names](../pictures/sprites.webp)\n",
+            "![All drawings](../pictures/sprites.webp)\n",
             "\n\n".join(f"![Icons {at}](../pictures/icons-{at}.webp)" for at in range(1, ICON_PICTURES + 1))
             + "\n",
         ]

@@ -157,7 +157,7 @@ def _new_game(folder: Path) -> Image.Image:
         ROOT / "examples" / "lamplight", folder / "new-game", ignore=shutil.ignore_patterns("build")
     )
     built = _built(folder / "new-game" / "cards.yaml", folder / "new-game" / "build")
-    return _table(evening, 1, "White", built, LAMPLIGHT, TABLE)
+    return _table(evening, evening.count("\n>"), "White", built, LAMPLIGHT, TABLE)
 
 
 @cache
