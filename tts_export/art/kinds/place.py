@@ -6,7 +6,7 @@ Colors: as for a landscape. The subject's motif says which place; without one, t
 from collections.abc import Sequence
 
 from msgspec import structs
-from PIL import Image
+from PIL import Image, ImageChops, ImageStat
 
 from tts_export.art.carved.places import places
 from tts_export.art.colors import BLACK, mix
@@ -21,6 +21,8 @@ from tts_export.art.scenes.terrains import SCENERY
 from tts_export.art.subject import Subject
 from tts_export.paint.outlines import Point
 
+LEAST = 28
+"""How much of a picture, of 255, people fill who are its subject: of fewer, the place is a part."""
 HILLS = 0.62
 """How high the ridges behind a place are, in usual heights."""
 
@@ -74,9 +76,11 @@ def draw_site(
         spot = SilhouettePlace(spot.x, spot.y + foot * spot.unit, spot.unit * tall, spot.across * tall)
         fronts.draw_light_behind(plate, land, figure, spot)
     fronts.draw_shadow(plate, figure, spot, toward)
-    if motif not in landscape.LANDMARKS:
-        plate.enter()
+    built = plate.cast
+    plate.enter()
     silhouettes.draw_lit(plate, figure, spot, inks, toward)
+    if built and plate.cast and ImageStat.Stat(plate.cast).mean[0] < LEAST:
+        plate.cast = ImageChops.lighter(built, plate.cast)
     plate.ambient = landscape.AMBIENT if view.hour in landscape.LATE else None
     plate.corners = mix(land.near, BLACK, 0.55)
     return plate, traits
