@@ -114,6 +114,18 @@ def test_no_words_of_a_row_are_too_small_to_read(play):
     assert sizes and min(sizes) >= LEAST
 
 
+def test_a_gauge_says_how_far_it_is_to_its_goal_and_an_icon_is_before_its_number(play):
+    parts, rules = shown(play, "White"), play.table.call("tableRules", on="tts-export")
+    goal = rules["winning"]["at"]
+    label = rules["tracks"][rules["winning"]["track"]]["label"]
+    lines = plain(parts["tx-players-words"][0]).split("\n")
+    gauges = [line for line in lines if f" / {goal} {label}" in line]
+    assert len(gauges) == len(play.seats) and all(line.startswith("    ") for line in gauges)
+    icons = [e for e, _ in placed(play.table.ui["Global"], "White") if e.tag == "Image"]
+    assets = {asset["Name"] for asset in play.table.ui["Global"].assets}
+    assert icons and {icon.attributes["image"] for icon in icons} <= assets
+
+
 def test_the_bar_of_a_gauge_is_as_long_as_its_number(play):
     parts = shown(play, "White")
     rules = play.table.call("tableRules", on="tts-export")

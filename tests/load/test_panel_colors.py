@@ -9,11 +9,11 @@ from tests.games.projects import GAMES, cards_of
 from tts_export import yamls
 from tts_export.load import load
 from tts_export.load.game.checks.panel import LETTERS, panel_color_problems
-from tts_export.load.game.panel_colors import panel_parts, readable
+from tts_export.load.game.panel_colors import own_colors, panel_parts, readable
 from tts_export.load.templates import package_templates
 from tts_export.paint.colors import Palette, contrast
 from tts_export.problems import Where
-from tts_export.settings.game import Game
+from tts_export.settings.game import Game, PanelColors
 from tts_export.settings.reading import read
 from tts_export.tts.objects import PLAYER_COLORS
 
@@ -53,6 +53,31 @@ def test_every_game_has_its_own_colors():
     games = ("hsatcg", "hsatcg-prealpha", "gamma", "horsefame", "wtactics")
     assert len({game_of(name).panel.plate for name in games}) == len(games)
     assert len({game_of(name).panel.now for name in games}) == len(games)
+
+
+BLANK = {"dark": "#20302b", "leaf": "#2f5d50", "light": "#f3efe2", "energy": "#e0b04c"}
+
+
+@pytest.mark.parametrize("ground", ["#2f5d50", "#402060", "#5a1a10", "#101010"])
+def test_a_game_without_colors_of_its_panel_has_those_of_its_cards(ground):
+    panel = own_colors({**BLANK, "leaf": ground}, ["#6fbf73", "#e0b04c"])
+    parts = panel_parts(panel)
+    assert (panel.now, panel.press) == ("#6fbf73", "#e0b04c")
+    for letters, grounds in LETTERS.items():
+        assert min(contrast(parts[letters], parts[part]) for part in grounds) >= 4.5
+    assert len({panel.plate, panel.row, panel.quiet, panel.done}) == 4
+
+
+@pytest.mark.parametrize(
+    ("colors", "accents"),
+    [({}, ["#6fbf73"]), (BLANK, []), ({"light": "#f3efe2"}, ["#6fbf73"]), ({"odd": "no color"}, ["#6fbf73"])],
+)
+def test_a_game_of_which_nothing_can_be_made_has_the_colors_of_any_game(colors, accents):
+    assert own_colors(colors, accents) == PanelColors()
+
+
+def test_with_one_track_what_is_pressed_has_another_color_of_the_cards():
+    assert own_colors(BLANK, ["#6fbf73"]).press == "#e0b04c"
 
 
 def problems_of(wrong: str, right: str) -> list[tuple[str, str, str]]:

@@ -17,10 +17,12 @@ end
 -- Letters per line, lines, and the space around one, two or three lines, so that none touches the edge of its button.
 local LARGE = { wide = 34, most = 2, around = { around(1, 16), around(2, 14) } }
 local SMALL = { wide = 46, most = 3, around = { around(1, 12), around(2, 12), around(3, 11) } }
+local FEW = 3 -- buttons that are answers, with their words in the middle: more of them are a list
 local SHORT = 25 -- letters that fit on a line, whatever they are
 local SIZE, NUMBER = 16, 20 -- the letters of a name, and those of its number
--- A card in a list: letters of a name that is large, of one at all, its smaller letters, those below it, and how many.
-local CARD = { wide = 28, most = 33, small = 14, below = 12, note = 46 }
+-- A card in a list: letters of a name that is large, of one at all, its smaller letters, those above a note and of the note,
+-- and how many of these.
+local CARD = { wide = 28, most = 33, small = 14, above = 15, below = 13, note = 42 }
 local INDENT = "      " -- below a name behind a mark, in those letters
 
 -- The lines of a label at a size; a name and its subtitle, or what is before and after a colon, are lines of their own.
@@ -89,7 +91,7 @@ local EMPTY = in_the_middle({ { SIZE, " " } })
 
 -- A card: its name in one line, and below it what its number is made of or what tells it apart.
 local function card_words(button)
-  local size = Text.wide(button.label) > CARD.wide and CARD.small or SIZE
+  local size = Text.wide(button.label) > CARD.wide and CARD.small or button.note == "" and SIZE or CARD.above
   local lines = { { size, inked(button, { (Text.short(button.label, CARD.most)) }) } }
   if button.note ~= "" then
     local note = Screen.colored("second", Screen.untagged(Text.short(button.note, CARD.note)))
@@ -117,7 +119,7 @@ local function has_number(button) return button.number ~= nil end
 ---@param id string # the question's
 ---@param buttons table[] # {label=, ink=} from top to bottom; of cards with number= and note=
 function ButtonWords.show(id, buttons)
-  local listed = Text.find(buttons, function(button) return button.send or button.note ~= nil end) ~= nil
+  local listed = #buttons > FEW or Text.find(buttons, function(button) return button.send or button.note ~= nil end) ~= nil
   Screen.set(id .. "-words", "text", table.concat(Text.map(buttons, on_button), "\n"))
   Screen.set(id .. "-words", "alignment", listed and "MiddleLeft" or "MiddleCenter", "MiddleCenter")
   Screen.set(id .. "-words", "height", PITCH * #buttons)

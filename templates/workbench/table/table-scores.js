@@ -21,11 +21,14 @@ export function makeScores(root, color) {
     line.replaceChildren(...rows.map((row, at) => {
       const [name, , ...numbers] = lines.slice(at * each, (at + 1) * each);
       const plates = [...row.querySelectorAll(".phone-bar > :first-child")].map((bar) => bar.style.backgroundColor);
+      const icons = row.querySelectorAll(".phone-icon");
       const gauges = numbers.map((words) => GAUGE.exec(words)?.[1]).filter(Boolean);
       const shown = gauges.length ? gauges : numbers.slice(0, 1); // with a gauge there is no room for the others
       const chips = shown.map((words, place) => {
-        const chip = el("b", {}, ...rich(words, color));
-        if (gauges.length) chip.style.backgroundColor = plates[place] ?? "";
+        if (!gauges.length) return el("b", {}, ...rich(words, color));
+        const icon = icons[place]?.style.backgroundImage;
+        const chip = el("b", {}, el("i", { class: icon ? "" : "bare" }), words);
+        Object.assign(chip.firstChild.style, icon ? { backgroundImage: icon } : { backgroundColor: plates[place] });
         return chip;
       });
       const player = el("span", { class: Math.abs(top(row) - active) < 6 ? "now" : "" }, el("strong", {}, name.replace(MARKS, "")), ...chips);
