@@ -43,7 +43,7 @@ BUDGETS = {
     "saves": 1_305,  # limits of what is read together, and of the problems of one kind
     "scripts": 5_304,  # printed fields that no card has, brackets that nothing closes, cards never tapped
     "sentences": 6_100,  # texts without a moment or an attack, what is paid elsewhere; keys of rows, once
-    "settings": 5_084,  # words for numbers, keys of other files and of commands, lines without an indent
+    "settings": 5_094,  # words for numbers, keys of other files, lines without an indent; racks of boxes
     "sheets": 2_155,  # the place of an element in the faces that it comes from
     "simulator": 10_895,  # strange values of scripts and gestures; moves of nobody; where a refused card is
     "tables": 1_750,  # floods of keys, names and rows, archives that lie, stray quotes, sums, values of sets

@@ -56,17 +56,11 @@ LOOK = ROOT / "docs" / "tutorials" / "look.md"
 LOOKED_AT = ("Fox", "Old Bear", "Full Moon")
 GROUND = "#232338"
 BOLD = "font_source_sans_pro:SourceSansPro-Bold.otf"
-TABLE, NEAR = (1280, 1024), (1280, 800)
-README_TABLE = (1680, 1050)
+TABLE = (1280, 720)
+README_TABLE = (1680, 945)
 """GitHub shows a picture of the README at half of this width, on screens of two pixels a point."""
 WIDE = 1800
 """The width of the window that is photographed."""
-Camera = dict[str, float]
-BOTH_MATS = Camera(x=2.8, z=-3.6, pitch=67, turn=0, away=44)
-"""Both mats are between the strip and the hand, the panel is beside them, no box is cut off."""
-OWN_MAT = Camera(x=3.3, z=-13.8, pitch=64, turn=0, away=24.4)
-"""The mat of the player, as large as the panel beside it allows."""
-LAMPLIGHT = Camera(x=-8.4, z=-2.6, pitch=67, turn=0, away=28.4)
 CHARTS = 1280
 ICONS = [f"icons-{at}" for at in range(1, ICON_PICTURES + 1)]
 QUALITY = 90
@@ -81,19 +75,17 @@ class Scene(NamedTuple):
     transcript: str
     moves: int
     seat: str
-    near: bool = False
-    """Whether only the mat of the seat is seen whole."""
 
 
 SCENES = {
-    "players-start": Scene("start.play", 4, "White", near=True),
-    "players-main": Scene("first_turns.play", 10, "White", near=True),
+    "players-start": Scene("start.play", 4, "White"),
+    "players-main": Scene("first_turns.play", 10, "White"),
     "players-attack": Scene("first_turns.play", 12, "White"),
     "players-score": Scene("last_turns.play", 7, "White"),
-    "players-hand": Scene("first_turns.play", 9, "White", near=True),
-    "players-end": Scene("last_turns.play", 10, "White", near=True),
+    "players-hand": Scene("first_turns.play", 9, "White"),
+    "players-end": Scene("last_turns.play", 10, "White"),
 }
-CLASH = Scene("clash.play", 8, "White", near=True)
+CLASH = Scene("clash.play", 8, "White")
 """White strikes back: the picture of the README."""
 
 
@@ -111,10 +103,7 @@ def main(names: Sequence[str]) -> None:
 
 def _pictures(scratch: Path) -> dict[str, Callable[[], Image.Image]]:
     """Name → what makes the picture."""
-    players = {
-        name: partial(_played, scratch, scene, NEAR if scene.near else TABLE)
-        for name, scene in SCENES.items()
-    }
+    players = {name: partial(_played, scratch, scene, TABLE) for name, scene in SCENES.items()}
     looks = {
         step.name: partial(_look, scratch / step.name, step.name)
         for step in steps(LOOK)
@@ -145,8 +134,7 @@ def _played(scratch: Path, scene: Scene, size: tuple[int, int]) -> Image.Image:
     """What people see while they play the set of this repository."""
     built = _built(ROOT / "cards.yaml", scratch / "flagship")
     text = (PLAYED / scene.transcript).read_text(encoding="utf-8")
-    camera = OWN_MAT if scene.near else BOTH_MATS
-    return _table(text, scene.moves, scene.seat, built, camera, size)
+    return _table(text, scene.moves, scene.seat, built, size)
 
 
 def _new_game(folder: Path) -> Image.Image:
@@ -157,7 +145,7 @@ def _new_game(folder: Path) -> Image.Image:
         ROOT / "examples" / "lamplight", folder / "new-game", ignore=shutil.ignore_patterns("build")
     )
     built = _built(folder / "new-game" / "cards.yaml", folder / "new-game" / "build")
-    return _table(evening, evening.count("\n>"), "White", built, LAMPLIGHT, TABLE)
+    return _table(evening, evening.count("\n>"), "White", built, TABLE)
 
 
 @cache
@@ -168,9 +156,7 @@ def _built(cards: Path, target: Path) -> Path:
     return target
 
 
-def _table(
-    text: str, moves: int, seat: str, built: Path, camera: Camera, size: tuple[int, int]
-) -> Image.Image:
+def _table(text: str, moves: int, seat: str, built: Path, size: tuple[int, int]) -> Image.Image:
     """Draws a player's screen after the first moves of a transcript."""
     transcript, faults = read(text)
     if transcript is None:
@@ -178,10 +164,9 @@ def _table(
     result = run(replace(transcript, entries=transcript.entries[:moves]), built / "mod.json")
     if result.game is None:
         sys.exit(f"a transcript cannot be played: {result.faults}")
-    view = still_view(result.game, seat, built)
-    view["room"]["camera"] = camera
+    view = json.encode(still_view(result.game, seat, built))
     window = WIDE, WIDE * size[1] // size[0]
-    screen = Image.open(io.BytesIO(photograph(Still(seat, json.encode(view), built, window))))
+    screen = Image.open(io.BytesIO(photograph(Still(seat, view, built, window))))
     return screen.resize(size, Image.Resampling.LANCZOS)
 
 

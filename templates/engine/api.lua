@@ -63,7 +63,7 @@ function Api.state()
     round = now.round, phase = now.phase, active = now.active, first = now.first, order = Text.copy(now.order),
     players = players, shared = { zones = Text.copy(now.shared) }, cards = cards,
     prompts = Text.map(now.prompts, Api.prompt), queue = Api.queue(), log = Log.lines(),
-    combat = fight(now.flags.combat), automation = now.automation, failures = Failures.list(),
+    combat = fight(now.flags.combat), fights = Arrows.all(), automation = now.automation, failures = Failures.list(),
     ending = now.ending and { by = now.ending.by, left = Ending.turns_left() } }
 end
 

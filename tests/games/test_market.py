@@ -24,7 +24,7 @@ GAME = {
 SHARED = """\
 shared:
   middle:
-    at: [0, 5.4]
+    at: [0, 0]
     size: [9, 4.2]
     drawing: board
     card: [2.2, 3.07]
@@ -32,7 +32,7 @@ shared:
       market: {at: [0.4, 0.2, 8.2, 3.8], part: pane, label: MARKET, color: "#e0b04c", cards: {row: 3}}
 seats:
 """
-TABLE = {"seats:\n": SHARED, "11, -8.5]": "11, -12.5]", "11, 8.5]": "11, 12.5]"}
+TABLE = {"seats:\n": SHARED, ", -5.2]": ", -7.3]", ", 5.2]": ", 7.3]"}
 
 
 def changed(folder, name, changes):

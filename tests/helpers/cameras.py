@@ -13,8 +13,8 @@ from tts_export.tts.save import SavedCamera
 
 SCREEN = (1920, 1080)
 FOCAL = SCREEN[1] / 2 / tan(radians(30))
-FREE = (400, 140, 1590, 880)
-"""Left, top, right and bottom of what strip, players, log, a usual question and the hand leave free."""
+TOP, BOTTOM = 140, 900
+"""Between the strip and the names of the cards in the hand."""
 
 
 def table_of(game: str) -> TableSettings:
@@ -34,3 +34,11 @@ def on_screen(camera: SavedCamera, right: float, far: float) -> tuple[float, flo
 
 QUESTION = (72, 150, 416, 480)
 """Left, top, right and bottom of a usual question, where it appears."""
+PLAYERS = (1596, 150, 1904, 440)
+"""The same of the players and the log."""
+
+
+def is_free(x: float, y: float) -> bool:
+    """Whether strip, hand, players, log and a usual question leave a point of the screen free."""
+    covered = any(left < x < right and top < y < low for left, top, right, low in (QUESTION, PLAYERS))
+    return 0 <= x <= SCREEN[0] and TOP <= y <= BOTTOM and not covered

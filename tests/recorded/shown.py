@@ -47,9 +47,12 @@ def menus(game: Game, turn: int) -> str:
 
 
 def pieces(table: Table) -> str:
-    """Every piece: where it is, what it looks like, what is on it, and what its menu offers."""
+    """Every piece: where it is, what it looks like, what is on it, and what its menu offers; and the lines
+    that are drawn over them.
+    """
     there = sorted(table.world.living(), key=lambda o: o.guid)
-    return _JSON.encode_lines(map(_piece, there)).decode()
+    lines = [_drawn(line) for line in table.world.globals.saved.get("VectorLines") or ()]
+    return _JSON.encode_lines([*map(_piece, there), *lines]).decode()
 
 
 def screens(table: Table, known: dict[str, tuple[Ui, int, str]]) -> str:
@@ -79,6 +82,11 @@ def _piece(o: SimObject) -> tuple[Any, ...]:
     inside = [each.get("GUID") for each in o.contents]
     menu, hidden = [item.label for item in o.menu], sorted(o.hidden_from)
     return o.guid, o.name, place, data, inside, o.highlight, o.interactable, hidden, o.buttons, menu
+
+
+def _drawn(line: dict[str, Any]) -> tuple[Any, ...]:
+    points = [floor(point[axis] * 100 + _ASIDE) for point in line["points3"] for axis in "xyz"]
+    return points, line.get("color"), line["thickness"]
 
 
 def _json(value: Any) -> str:

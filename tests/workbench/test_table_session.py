@@ -257,22 +257,21 @@ def test_the_page_knows_which_zones_are_in_play_and_who_fights_whom(playing):
     planets = [playing.game.zone(seat, "planet")[0] for seat in ("White", "Red")]
     handles = [playing.editions.own.handles("White").known(planet) for planet in planets]
     assert playing.view("White")["room"]["fights"] == []
-    playing.game.state["combat"] = {"cards": planets[:1], "target": planets[1], "blocks": []}
+    gone = {"from": "gone", "to": planets[1]}
+    playing.game.state["fights"] = [{"from": planets[0], "to": planets[1]}, gone]
     assert playing.view("White")["room"]["fights"] == [tuple(handles)]
-    playing.game.state["combat"]["blocks"] = [{"attacker": planets[0], "blocker": "gone"}]
-    assert playing.view("White")["room"]["fights"] == [(handles[0], "")]
-    del playing.game.state["combat"]
+    playing.game.state["fights"] = [{"from": planets[0], "to": "gone"}, {"from": planets[1]}]
+    assert playing.view("White")["room"]["fights"] == [(handles[0], ""), (handles[1], "")]
+    del playing.game.state["fights"]
 
 
-@pytest.mark.long
-def test_an_arrow_goes_from_the_card_of_a_question_to_each_card_that_it_is_about(playing):
-    planets = [playing.game.zone(seat, "planet")[0] for seat in ("White", "Red")]
-    hidden = playing.game.zone("Red", "deck")[:1]
-    handles = [playing.editions.own.handles("White").known(planet) for planet in planets]
-    asked = {"player": "White", "many": True, "card": planets[0], "options": [planets[1], *hidden, "none"]}
-    playing.game.state["prompts"].append(asked)
-    assert playing.view("White")["room"]["fights"] == [tuple(handles)]
-    playing.game.state["prompts"].pop()
+def test_the_page_shows_the_lines_that_are_drawn_on_the_table(playing):
+    assert playing.view("White")["room"]["drawn"] == []
+    line = "{points={{0, 1, 2}, {3, 4, 5}}, color={1, 0, 0}, thickness=0.2}"
+    playing.game.table.execute(f"Global.setVectorLines({{{line}}})")
+    [drawn] = playing.view("White")["room"]["drawn"]
+    assert (drawn.points, drawn.color, drawn.thick) == (((0, 1, 2), (3, 4, 5)), "#ff0000ff", 0.2)
+    playing.game.table.execute("Global.setVectorLines({})")
 
 
 def test_mats_that_nobody_uses_are_not_shown(playing):

@@ -26,8 +26,10 @@ WIDE = 16 / 9
 FOCAL = 0.5 / tan(radians(30))
 """The distance of something that fills the screen from top to bottom, in its own heights: the game's view is
 60 degrees high."""
-ABOVE, BELOW = 0.365, 0.31
+ABOVE, BELOW = 0.365, 0.33
 """How far what panel and hand leave free reaches from the screen's middle, in heights of the screen."""
+BESIDE = 0.58
+"""How much of the screen's width is free beside questions, players and log: below these, more of it is."""
 
 
 class CameraView(Struct, frozen=True):
@@ -40,14 +42,14 @@ class CameraView(Struct, frozen=True):
 class Cameras(Settings):
     """The save's cameras: Shift and a number shows the table from each seat, then the mats in the middle."""
 
-    pitch: Annotated[float, Meta(ge=30, le=89)] = 50.0
+    pitch: Annotated[float, Meta(ge=30, le=89)] = 48.0
     """Degrees below the horizon."""
-    width: Annotated[float, Meta(gt=0.1, le=1)] = 0.58
-    """How much of the screen's width a mat's near edge takes at most."""
+    width: Annotated[float, Meta(gt=0.1, le=1)] = 0.82
+    """How much of the screen's width the near edge of a seat's own mat takes at most."""
 
     def distance(self, size: SideLengths, pitch: float) -> float:
         """How far away the camera is that looks at something of this size: its near edge looks widest."""
-        return size[0] * FOCAL / WIDE / self.width + size[1] / 2 * cos(radians(pitch))
+        return size[0] * FOCAL / WIDE / BESIDE + size[1] / 2 * cos(radians(pitch))
 
     def view(self, size: SideLengths, far: float) -> CameraView:
         """The camera that shows a mat of this size and what lies beyond, up to `far` from its middle."""
@@ -120,13 +122,16 @@ class Spots(Spot):
     step: MatPoint = (5.2, -4.2)
     """From one to the next: x and z. The middle of all lines is at `at`."""
     columns: Annotated[int, Meta(ge=1, le=1000)] = 1
+    lines: Annotated[int, Meta(ge=1, le=1000)] | None = None
+    """The most lines: of more objects, lines are longer."""
     tints: list[ColorWord] = []
     """Colors of the objects."""
 
     def spots(self, count: int) -> list[Spot]:
         """The places of this many objects."""
-        first = self.at[1] - (count - 1) // self.columns * self.step[1] / 2
-        lines = (divmod(index, self.columns) for index in range(count))
+        columns = max(self.columns, -(-count // self.lines)) if self.lines else self.columns
+        first = self.at[1] - (count - 1) // columns * self.step[1] / 2
+        lines = (divmod(index, columns) for index in range(count))
         return [
             Spot(at=(self.at[0] + column * self.step[0], first + line * self.step[1]), turn=self.turn)
             for line, column in lines

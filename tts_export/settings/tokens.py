@@ -58,7 +58,7 @@ class Token(Settings):
     color: ColorWord = "#ffffff"
     """The color of its rim."""
     bag: ColorWord = ""
-    """The color of its supply."""
+    """The color of its supply; else that of its rim."""
     pixels: PixelSize | None = None
     """Width and height of its pictures; else 512 on the longer side."""
     on_mat: PlaceLine | None = None

@@ -56,6 +56,20 @@ def upper_picture(o: SimObject, seen: bool) -> ObjectPicture | None:
     return picture_at(str(custom["ImageSecondaryURL" if under else "ImageURL"]))
 
 
+def inner_picture(o: SimObject) -> ObjectPicture | None:
+    """What tells boxes and bags apart: the token of an endless supply, the back of the cards in a box.
+
+    Nothing else that is inside of a bag may be known.
+    """
+    if not o.is_bag or not o.contents:
+        return None
+    first = o.contents[0]
+    if o.type == "Infinite" and first.get("CustomImage"):
+        return picture_at(str(first["CustomImage"]["ImageURL"]))
+    decks = (first.get("CustomDeck") or {}).values()
+    return next((picture_at(str(deck["BackURL"])) for deck in decks if not deck.get("UniqueBack")), None)
+
+
 def shape_of(o: SimObject) -> str:
     """The shape to which a tile is cut; a box is everything else."""
     tile = (o.data.get("CustomImage") or {}).get("CustomTile") or {}

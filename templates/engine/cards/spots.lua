@@ -101,16 +101,18 @@ local function rests(guid)
   return object ~= nil and object.resting and not object.spawning and not object.isSmoothMoving()
 end
 
--- Where a card lies, or will lie; nil in a hand or a pile, where there is no place for tokens.
-local function lying(guid)
-  if not Cards.in_play(guid) and State.card(guid).attached_to == nil then return nil, nil end
+---@return table|nil, table|nil # position and rotation: where a card lies, or will lie; nil in a hand or a pile, where there is
+--- no place for tokens
+function Spots.lying(guid)
+  local card = State.card(guid)
+  if card == nil or not Cards.in_play(guid) and card.attached_to == nil then return nil, nil end
   local object = not Heaps.busy(guid) and Table.object(guid) or nil
   if object == nil or object.isSmoothMoving() then return Table.place(spot_of(guid)) end
   return object.getPosition(), object.getRotation()
 end
 
 local function lay_marks(guid)
-  local position, rotation = lying(guid)
+  local position, rotation = Spots.lying(guid)
   if position == nil then return end
   for name, value in next, State.card(guid).marks do Tokens.mark(guid, name, value, position, rotation, true) end
 end
@@ -137,7 +139,7 @@ end
 --- Lays out a mark of a card.
 function Spots.show_mark(guid, name)
   local value = State.card(guid).marks[name] or 0
-  Tokens.mark(guid, name, value, lying(guid))
+  Tokens.mark(guid, name, value, Spots.lying(guid))
   if value > 0 and not rests(guid) then marks_follow(guid) end
 end
 

@@ -1,5 +1,6 @@
--- The cards among the answers to a question glow on the table, in the color of the player who is asked. Everybody sees that,
--- so only cards glow that lie open, and none for a question of which nobody may know.
+-- The cards among the answers to a question glow on the table, in the color of the player who is asked; so do cards that attack
+-- and what they attack, in the color of the attacker. Everybody sees that, so only cards glow that lie open, and none for a
+-- question of which nobody may know.
 local Glow = {}
 
 local MOST = 20 -- if a question has more cards than this, none glows: that would tell nothing
@@ -13,10 +14,18 @@ local function add_answers(wanted, prompt)
   end
 end
 
---- Shows it for the first question of each player.
+local function add_fights(wanted)
+  for _, pair in ipairs(Arrows.all()) do
+    local color = Cards.owner(pair.from)
+    wanted[pair.from] = color
+    if pair.to and State.card(pair.to) and Cards.in_play(pair.to) then wanted[pair.to] = color end
+  end
+end
+
+--- Shows it for attacks, and for the first question of each player.
 function Glow.show()
-  if not Prompts.waiting() and next(glowing) == nil then return end
   local answers = {}
+  add_fights(answers)
   for _, color in ipairs(GAME.seats) do
     local prompt = Prompts.of(color)
     if prompt then add_answers(answers, prompt) end

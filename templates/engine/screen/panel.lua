@@ -36,6 +36,7 @@ function Panel.refresh()
   end
   show_folded()
   Glow.show()
+  Arrows.show()
   Questions.forget()
   Panel.refreshed()
 end

@@ -2,7 +2,7 @@
 
 export const UNIT = 50; // CSS pixels per unit of the table, before the perspective
 const FLOOR = 0.96; // the height of the table's surface
-const VIEW = Math.tan((30 * Math.PI) / 180); // half of the angle from the lower to the upper edge
+export const VIEW = Math.tan((30 * Math.PI) / 180); // half of the angle from the lower to the upper edge
 const NEARER = 1000; // any positive number: it makes the depth of points grow towards the camera
 const NOWHERE = [0, 0, 0];
 const rad = (degrees) => (degrees * Math.PI) / 180;

@@ -6,6 +6,7 @@ import { UNIT } from "workbench/table-camera";
 const THICK = 0.09; // thinner objects have no sides
 const LEAN = (25 * Math.PI) / 180; // of cards in somebody's hand
 const HANDS = 1; // the height at which hands begin
+const BOX = [2.2, 0.5, 2.2]; // of the size of a bag: the game's own is as wide as that
 const SOON = 180; // milliseconds that a move takes
 const SIDES = [ // near, far, right and left, hanging from the upper side
   (width, depth) => `translate(0, ${depth}px) rotateX(-90deg)`,
@@ -76,7 +77,7 @@ export function makePieces(root, camera, seat) {
   function put(thing) {
     const { piece, box } = thing;
     const [x, y, z, turn] = place(thing);
-    const [width, high, depth] = piece.size;
+    const [width, high, depth] = sizeOf(piece);
     const angle = ((turn - 180) * Math.PI) / 180;
     const right = [Math.cos(angle), 0, -Math.sin(angle)];
     const up = [Math.sin(angle), 0, Math.cos(angle)];
@@ -102,10 +103,10 @@ export function makePieces(root, camera, seat) {
 
   function fill(thing) {
     const { piece, top, box } = thing;
-    const [width, high, depth] = piece.size;
+    const [width, high, depth] = sizeOf(piece);
     set(top.style, "width", `${width * UNIT}px`);
     set(top.style, "height", `${depth * UNIT}px`);
-    const look = JSON.stringify([piece.kind, piece.shape, piece.up, piece.color, piece.count, piece.value, piece.glow, piece.buttons, piece.name]);
+    const look = JSON.stringify([piece.kind, piece.shape, piece.up, piece.color, piece.count, piece.value, piece.glow, piece.buttons, piece.name, piece.inside]);
     if (thing.look !== look) {
       thing.look = look;
       top.className = `upper is-${piece.kind} is-${piece.shape ?? "box"}`;
@@ -179,8 +180,13 @@ export function describe(piece) {
   return [piece.name || `a ${piece.kind}`, piece.name ? kind : "", piece.value, count, where].filter(Boolean).join(", ");
 }
 
+function sizeOf({ kind, size }) {
+  return kind === "bag" ? size.map((length, axis) => length * BOX[axis]) : size;
+}
+
 function marks(piece) {
   const labels = [];
+  if (piece.inside) labels.push(el("div", { class: "inside" }, ...picture(piece.inside)));
   if (piece.value) labels.push(el("span", { class: "value" }, piece.value));
   if (piece.count) labels.push(el("span", { class: "count" }, String(piece.count)));
   if (piece.kind === "bag" && piece.name) labels.push(el("span", { class: "label" }, piece.name));

@@ -3,10 +3,11 @@
 import { el } from "workbench/dom";
 import { act, sayNotBuilt, SILENT } from "workbench/live";
 import { makeBoard } from "workbench/table-board";
-import { makeCamera } from "workbench/table-camera";
+import { makeCamera, VIEW } from "workbench/table-camera";
 import { makeHand } from "workbench/table-hand";
 import { followKeys } from "workbench/table-keys";
 import { languageOfPage, makeLanguage } from "workbench/table-language";
+import { makeLines } from "workbench/table-lines";
 import { makeMenus, showQuestion } from "workbench/table-menu";
 import { makePanel } from "workbench/table-panel";
 import { makePieces, picture } from "workbench/table-pieces";
@@ -25,6 +26,7 @@ const NARROW = 700;
 const READ = 260; // milliseconds after which the card under the mouse is shown in a size to be read
 const BESIDE = 12; // pixels between that and the card
 const MOUSE = matchMedia("(hover: hover)");
+const NEAR = 0.75; // the distance of a mat's near edge, of that of what its camera looks at
 const SHAPE = 1.1; // width to height of a window that shows a whole mat
 let table;
 
@@ -50,9 +52,10 @@ function build(root, taken) {
   const questions = el("div", { class: "xml-room asking" }, asked);
   const overlay = el("div", { class: "xml-room" }, xml);
   const below = el("div", { class: "below" }); // on a phone
-  felt.append(surface, questions, own, cards, overlay, layer, large, tip, toast); // the order of the Tab key
-
   const camera = makeCamera();
+  const lines = makeLines(camera);
+  felt.append(surface, questions, own, cards, overlay, layer, lines.root, large, tip, toast); // the order of the Tab key
+
   let entire = taken ? true : kept(); // whether the whole table is shown, and not what is in play
   let untouched = ""; // the camera as it was reset last
   const me = {
@@ -98,6 +101,7 @@ function build(root, taken) {
 
   const state = document.getElementById("state");
   let events, asking, placed, cloth, drawing, waiting;
+  let column = 0; // pixels that the panel takes at the right edge
   if (taken) still(root, taken.size, () => [resize(), receive(taken.view)]);
   else {
     connect();
@@ -139,6 +143,7 @@ function build(root, taken) {
     hand.update(Object.entries(view.pieces).filter(([, piece]) => piece.hand === me.seat()));
     if (found.panel) panel.update(found.panel, view.panel);
     if (!entire && (found.pieces || found.zones || found.room)) board.update(view);
+    if (found.room) lines.update(view.room.drawn ?? []);
     if (found.lines) chat.update(view.lines);
     if (found.dialogs) question();
     if (found.room || found.seats) {
@@ -299,7 +304,7 @@ function build(root, taken) {
   /** The camera that the game has for this seat; somebody who watches sees the whole table. */
   function resetCamera() {
     const { camera: kept, turn } = view.room;
-    if (kept) Object.assign(camera.at, kept, { turn, away: kept.away * narrow() });
+    if (kept) Object.assign(camera.at, kept, { turn, away: kept.away * narrow() }, asideOf(kept, turn));
     else Object.assign(camera.at, whole(), { turn: 0, pitch: 65 });
     untouched = where();
     showSurface();
@@ -311,6 +316,7 @@ function build(root, taken) {
     felt.classList.toggle("entire", entire);
     cards.hidden = entire;
     layer.hidden = !entire;
+    lines.root.toggleAttribute("hidden", !entire);
     surface.hidden = !entire || !view.room.surface;
   }
 
@@ -339,6 +345,13 @@ function build(root, taken) {
     return entire ? camera.ground(event.clientX - me.corner[0], event.clientY - me.corner[1]) : board.placeAt(event.clientX, event.clientY, but);
   }
 
+  /** Where a camera looks that has the mat beside the column with the panel, and not below it. */
+  function asideOf({ x, z, away }, turn) {
+    const right = (column / camera.at.height) * VIEW * away * narrow() * NEAR;
+    const angle = (turn * Math.PI) / 180;
+    return { x: x + right * Math.cos(angle), z: z - right * Math.sin(angle) };
+  }
+
   /** What tells whether somebody has moved the camera since. */
   function where() {
     const { x, z, turn, pitch, away } = camera.at;
@@ -365,22 +378,23 @@ function build(root, taken) {
     felt.classList.toggle("wooden", !view.room.surface); // the game's own table
     if (view.room.surface && surface.getAttribute("src") !== view.room.surface.file) surface.src = view.room.surface.file;
     felt.style.setProperty("--cloth", view.room.surface ? `url("${new URL(view.room.surface.file, location.href)}")` : "none");
-    cloth = whole();
+    cloth = { ...whole(), ...(view.room.camera ? { x: view.room.camera.x } : {}) };
   }
 
   function draw() {
     pieces.draw();
-    if (drawing || surface.hidden) return;
+    if (drawing || !entire) return;
     drawing = true;
     requestAnimationFrame(() => {
       drawing = false;
-      drawSurface();
+      lines.draw();
+      if (!surface.hidden) drawSurface();
     });
   }
 
   function drawSurface() {
     camera.prepare();
-    const half = Math.max(40, cloth.away * 0.9);
+    const half = Math.max(68, cloth.away);
     const size = (half * 2) / 1000;
     const transform = camera.transform([cloth.x - half, 0.9, cloth.z + half], [size, 0, 0], [0, 0, -size]);
     surface.style.visibility = transform ? "" : "hidden";
@@ -396,13 +410,14 @@ function build(root, taken) {
       else felt.prepend(surface, questions, own, cards, overlay);
     }
     Object.assign(camera.at, { width: felt.clientWidth, height: felt.clientHeight });
-    if (untouched === where()) resetCamera();
     const box = felt.getBoundingClientRect();
     me.corner = [box.left, box.top]; // asking for it in every frame would make the browser lay out everything
     const over = panel.resize(phone ? overlay.clientWidth : felt.clientWidth, felt.clientHeight, phone);
     if (innerWidth >= WIDE) document.querySelector("header.top").append(bar.root);
     else root.append(bar.root);
     for (const [side, size] of Object.entries(over)) felt.style.setProperty(`--${side}`, `${size}px`);
+    column = over.right ?? 0;
+    if (untouched === where()) resetCamera();
     board.fit();
     draw();
   }

@@ -7,7 +7,7 @@ from math import dist
 
 import pytest
 
-from tests.helpers.cameras import FREE, QUESTION, on_screen, table_of
+from tests.helpers.cameras import PLAYERS, QUESTION, SCREEN, TOP, is_free, on_screen, table_of
 from tts_export.settings.table import TableSettings
 from tts_export.tts.export.notebook import cameras
 from tts_export.tts.save import SavedCamera, camera_states
@@ -32,10 +32,18 @@ def test_every_camera_shows_a_whole_mat_beside_the_panel(game: str) -> None:
         name, at, (wide, deep), turn = looked_at(table, camera)
         assert camera.turn == turn % 360
         ahead = dist(at, (camera.at[0], camera.at[2])) if name in table.seats else 0.0
-        for right in (-wide / 2, wide / 2):
-            for far in (-deep / 2, deep / 2):
-                x, y = on_screen(camera, right, far - ahead)
-                assert FREE[0] <= x <= FREE[2] and FREE[1] <= y <= FREE[3]
+        parts = [n / 20 - 0.5 for n in range(21)]
+        for right, far in product(parts, parts):
+            assert is_free(*on_screen(camera, right * wide, far * deep - ahead)), name
+
+
+@pytest.mark.parametrize("game", ["hsatcg", "gamma", "horsefame", "wtactics"])
+def test_the_own_mat_fills_most_of_the_screens_width(game: str) -> None:
+    table = table_of(game)
+    camera, (wide, deep) = cameras(table)[0], table.mat.spread
+    at = table.seats["White"].at
+    left, _ = on_screen(camera, at[0] - wide / 2 - camera.at[0], at[1] - deep / 2 - camera.at[2])
+    assert SCREEN[0] - 2 * left > 0.65 * SCREEN[0]
 
 
 @pytest.mark.parametrize("game", ["hsatcg", "gamma", "horsefame", "wtactics"])
@@ -47,7 +55,7 @@ def test_a_seat_sees_the_whole_mat_of_the_player_opposite(game: str) -> None:
         x, z = table.seats[opposite].at
         for right, far in product((-wide / 2, wide / 2), (-deep / 2, deep / 2)):
             seen = on_screen(camera, turned * (x + right - camera.at[0]), turned * (z + far - camera.at[2]))
-            assert FREE[0] <= seen[0] <= FREE[2] and FREE[1] <= seen[1] <= FREE[3], own
+            assert is_free(*seen), own
 
 
 @pytest.mark.parametrize("game", ["hsatcg", "gamma", "horsefame", "wtactics"])
@@ -65,10 +73,6 @@ def test_with_two_players_a_question_covers_no_part_of_either_mat(game: str) -> 
                 assert not covered, f"{own} reads a question over the mat of {seat}"
 
 
-PANEL = 1596
-"""Where the column with the players and the log begins."""
-
-
 @pytest.mark.parametrize("game", ["gamma", "horsefame", "wtactics"])
 def test_both_sides_see_the_shared_mats_whole(game: str) -> None:
     table = table_of(game)
@@ -78,7 +82,7 @@ def test_both_sides_see_the_shared_mats_whole(game: str) -> None:
         for right, far in product((-wide / 2, wide / 2), (-deep / 2, deep / 2)):
             at = shared.at[0] + right - camera.at[0], shared.at[1] + far - camera.at[2]
             x, y = on_screen(camera, turned * at[0], turned * at[1])
-            assert 0 <= x <= PANEL and y >= FREE[1], shared.drawing
+            assert 0 <= x <= PLAYERS[0] and y >= TOP, shared.drawing
 
 
 def test_gammas_seats_see_dream_below_the_strip() -> None:
@@ -86,13 +90,13 @@ def test_gammas_seats_see_dream_below_the_strip() -> None:
     dream = table.shared["dream"]
     for camera in cameras(table)[:2]:
         far = dist((camera.at[0], camera.at[2]), dream.at) + dream.spread[1] / 2
-        assert on_screen(camera, 0, far)[1] > FREE[1]
+        assert on_screen(camera, 0, far)[1] > TOP
 
 
 def test_with_two_seats_the_shared_mat_follows_and_then_the_mats_from_above() -> None:
     table = table_of("gamma")
     seen = [(looked_at(table, camera)[0], camera.pitch) for camera in cameras(table)]
-    assert seen == [("White", 50), ("Red", 50), ("dream", 50), ("White", 85), ("Red", 85)]
+    assert seen == [("White", 48), ("Red", 48), ("dream", 48), ("White", 85), ("Red", 85)]
 
 
 def test_a_save_has_ten_cameras_and_leaves_the_space_bar_alone() -> None:

@@ -204,15 +204,8 @@ def test_the_first_two_seats_are_opposite_each_other(name: str) -> None:
 
 
 @games
-def test_the_middle_is_in_rows(name: str) -> None:
-    """Board, boxes and supplies have one middle line; mats between the players have another one at most."""
+def test_what_lies_between_the_mats_is_equally_near_to_both(name: str) -> None:
     table = game(name).table
-    lines = {
-        table.controller.at[1],
-        table.decks.at[1],
-        table.supplies.at[1],
-        *(die.at[1] for die in table.dice),
-    }
-    lines |= {table.library.at[1]} if table.library else set()
-    assert len(lines) == 1
-    assert len(lines | {shared.at[1] for shared in table.shared.values()}) <= 2
+    near = table.seats["Red"].at[1] - table.mat.spread[1] / 2
+    between = [table.controller, *table.shared.values()]
+    assert {spot.at[1] for spot in between if abs(spot.at[1]) < near} == {0}

@@ -125,9 +125,27 @@ def test_eight_flipped_cards_of_project_gamma_lie_side_by_side() -> None:
         assert all(b[0] - a[0] >= long_side for a, b in pairwise(middles))
 
 
-def test_eighteen_decks_of_hs_lie_between_the_mats() -> None:
+@games
+def test_the_mats_of_two_players_are_close_to_what_lies_between_them(name: str) -> None:
+    table = game(name).table
+    apart = table.seats["Red"].at[1] - table.seats["White"].at[1] - table.mat.spread[1]
+    between = [table.controller.size[1], *(mat.spread[1] for mat in table.shared.values())]
+    assert max(between) < apart < max(between) + 1
+    assert 2 * apart < table.mat.spread[1], "they fill a picture, and not what is between them"
+
+
+@games
+def test_boxes_and_bags_are_a_rack_at_the_far_left(name: str) -> None:
+    table = game(name).table
+    boxes = [item for item in standing(name) if item["Name"] in ("Bag", "Infinite_Bag")]
+    assert len(boxes) == 8 + 1 + len(table.tokens)
+    for box in boxes:
+        at = box["Transform"]
+        assert at["posX"] + 1.6 < -table.mat.spread[0] / 2 and at["posZ"] > 0
+
+
+def test_eighteen_decks_of_hs_lie_in_three_lines_on_the_table() -> None:
     table = game("hsatcg").table
-    near = min(abs(seat.at[1]) for seat in table.seats.values()) - table.mat.spread[1] / 2
     places = table.decks.spots(18)
-    assert max(abs(spot.at[1]) for spot in places) + 1.6 <= near
+    assert len({spot.at[1] for spot in places}) == 3
     assert max(abs(spot.at[0]) for spot in places) + 1.6 <= table.surface.reach[0]

@@ -121,10 +121,10 @@ def _inside(point: tuple[float, float], mat: Footprint) -> bool:
 @pytest.mark.parametrize(
     ("seat", "x", "z"),
     [
-        ("White", -2.58, -17.7263),
-        ("Red", 2.58, 17.7263),
-        ("Yellow", 35.58, 17.7263),
-        ("Green", 30.42, -17.7263),
+        ("White", -2.58, -15.5762),
+        ("Red", 2.58, 15.5762),
+        ("Yellow", 35.58, 15.5762),
+        ("Green", 30.42, -15.5762),
     ],
 )
 def test_the_deck_zone_is_at_the_players_near_left(seat: str, x: float, z: float) -> None:

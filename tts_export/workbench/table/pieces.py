@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from tts_export.simulator import SimObject, Table, seats, space
 from tts_export.simulator.api.naming import faces, rotation_value
-from tts_export.simulator.pictures import shape_of, upper_picture
+from tts_export.simulator.pictures import inner_picture, shape_of, upper_picture
 from tts_export.simulator.world import zone_color
 from tts_export.workbench.table.pictures import ShownPicture, TablePictures
 
@@ -87,6 +87,8 @@ class TablePiece(Struct, frozen=True, omit_defaults=True):
     """The picture of its upper side."""
     face: ShownPicture | None = None
     """The picture that is shown enlarged, if that is another one."""
+    inside: ShownPicture | None = None
+    """The picture of what a box or a bag holds."""
     name: str = ""
     text: str = ""
     shape: str = "box"
@@ -141,6 +143,7 @@ def _piece(o: SimObject, seen: bool, pictures: TablePictures, slot: str) -> Tabl
         size=(round(o.size[0], 3), round(o.size[1], 3), round(o.size[2], 3)),
         up=up,
         face=face,
+        inside=pictures.shown(inner_picture(o)),
         name=o.nickname if named else "",
         text=str(o.data.get("Description") or "") if named else "",
         shape=shape_of(o),

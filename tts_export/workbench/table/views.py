@@ -51,6 +51,14 @@ class ZoneView(Struct, frozen=True, omit_defaults=True):
     """Whether its places mean something, so that cards keep theirs."""
 
 
+class DrawnLine(Struct, frozen=True):
+    """A line over the table: its points (x, height, z), its color, how thick it is in units."""
+
+    points: tuple[tuple[float, float, float], ...]
+    color: str
+    thick: float
+
+
 class Question(Struct, frozen=True):
     """A dialog on the player's screen."""
 
@@ -132,24 +140,9 @@ def _slots(game: Game) -> dict[str, str]:
 
 def _fights(game: Game, handles: Handles) -> list[tuple[str, str]]:
     """Handles of each attacker and of who blocks it, or of what it attacks or may destroy."""
-    combat = game.state.get("combat") or {}
-    blocks = [(str(block["attacker"]), str(block["blocker"])) for block in combat.get("blocks") or ()]
-    free = {str(guid) for guid in combat.get("cards") or ()} - {attacker for attacker, _ in blocks}
-    pairs = blocks + [(guid, str(combat.get("target") or "")) for guid in sorted(free)]
-    known = [(handles.known(attacker), handles.known(against)) for attacker, against in pairs + _aims(game)]
+    cards = [(str(fight["from"]), str(fight.get("to") or "")) for fight in game.state.get("fights") or ()]
+    known = [(handles.known(attacker), handles.known(against)) for attacker, against in cards]
     return [(attacker, against) for attacker, against in known if attacker]
-
-
-def _aims(game: Game) -> list[tuple[str, str]]:
-    """The card that a question about several cards is about, and each of these; only what lies in play."""
-    in_play = {guid for guid, card in game.state["cards"].items() if _plays(game, str(card.get("zone")))}
-    asked = [prompt for prompt in game.state["prompts"] if prompt.get("many")]
-    pairs = [(str(prompt.get("card")), str(option)) for prompt in asked for option in prompt["options"]]
-    return [pair for pair in pairs if in_play.issuperset(pair)]
-
-
-def _plays(game: Game, zone: str) -> bool:
-    return zone in game.rules.zones and game.rules.zones[zone].play
 
 
 def _attached(game: Game, handles: Handles) -> list[tuple[str, str]]:
@@ -179,6 +172,13 @@ def _dialogs(table: Table, seat: str) -> list[Question]:
     ]
 
 
+def _drawn(table: Table) -> Iterator[DrawnLine]:
+    """The lines over the table."""
+    for line in table.world.globals.saved.get("VectorLines") or ():
+        points = tuple((round(at["x"], 3), round(at["y"], 3), round(at["z"], 3)) for at in line["points3"])
+        yield DrawnLine(points, tint(line.get("color")), float(line.get("thickness", 0.1)))
+
+
 def _room(game: Game, seat: str, pictures: TablePictures) -> dict[str, Any]:
     """What is the same for the whole table: its surface, this seat's camera, the keys of the game."""
     table = game.table
@@ -189,6 +189,7 @@ def _room(game: Game, seat: str, pictures: TablePictures) -> dict[str, Any]:
         "camera": camera_of(table, seat),
         "cameras": cameras_in(save),
         "surface": pictures.at(str(save.get("TableURL") or "")),
+        "drawn": list(_drawn(table)),
         "keys": [item.label for item in table.world.hotkeys],
         "menu": [item.label for item in table.world.globals.menu],
         "started": bool(game.state["started"]),

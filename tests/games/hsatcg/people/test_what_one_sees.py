@@ -1,5 +1,7 @@
 """What the screen and the table show: whose turn it is, why something is refused, which cards are meant."""
 
+import pytest
+
 
 def test_the_strip_says_whose_turn_it_is(game):
     play = game("White", "Red")
@@ -33,3 +35,58 @@ def test_the_cards_that_can_be_the_answer_glow_until_it_is_given(game):
     play.answer("attach", hosts[0])
     play.table.settle()
     assert not any(play.object(guid).highlight for guid in hosts)
+
+
+def drawn(play):
+    """The lines over the table, as thick as they are."""
+    return [line["thickness"] for line in play.table.world.globals.saved.get("VectorLines") or []]
+
+
+@pytest.fixture
+def attack(game):
+    """A table, an attacker of White and what it may destroy; a player has drawn a line on the table."""
+    play = game("White", "Red")
+    attacker = play.give("White", "FOUR", "invading", at="Red")
+    others = [play.give("Red", name, "defending", at="Red") for name in ("ONE", "TWO")]
+    play.table.execute("Global.setVectorLines({{points={{0, 1, 0}, {1, 1, 1}}, thickness=0.1}})")
+    play.act("White", "attack", card=attacker)
+    play.table.settle()
+    return play, attacker, others
+
+
+def test_arrows_show_what_an_attack_may_destroy_until_that_is_answered(attack):
+    play, attacker, others = attack
+    options = play.prompt("destroy")["options"]
+    assert play.state["fights"] == [{"from": attacker, "to": guid} for guid in options]
+    assert set(options) == set(others)
+    assert drawn(play) == [0.1] + 4 * [0.287] + 4 * [0.163], "a stem and a tip each, and the dark edges first"
+    assert play.object(attacker).highlight
+    play.answer("destroy", others[:1])
+    play.table.settle()
+    assert (play.state["fights"], drawn(play)) == ([], [0.1])
+    assert not play.object(attacker).highlight
+
+
+def test_arrows_go_when_the_attack_is_taken_back(attack):
+    play, attacker, _ = attack
+    play.act("White", "undo")
+    play.table.settle()
+    assert drawn(play) == [0.1]
+    assert not play.object(attacker).highlight
+
+
+def test_arrows_are_in_a_save_and_go_after_it_was_loaded(attack):
+    play, _, others = attack
+    again = play.reopened(*play.seats)
+    assert len(drawn(again)) == 9
+    again.answer("destroy", others)
+    again.table.settle()
+    assert drawn(again) == [0.1]
+
+
+def test_an_arrow_is_as_long_as_the_way_between_two_cards(attack):
+    play, attacker, _ = attack
+    stem = play.table.world.globals.saved["VectorLines"][5]["points3"]
+    at = play.object(attacker).pos
+    assert (stem[0]["x"], stem[0]["z"]) == pytest.approx((at[0], at[2]), abs=0.01)
+    assert max(point["y"] for point in stem) > stem[0]["y"] > at[1], "a bow over the table"

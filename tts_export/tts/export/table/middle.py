@@ -65,7 +65,8 @@ def supply(context: Context, name: str, pose: Pose) -> Object:
     """The bag of one kind of token."""
     token = context.project.table.tokens[name]
     label, role = context.project.say(common.TOKENS, label=token.label), {"role": "supply", "token": name}
-    thing = common.table_object(context, guid_names.supply(name), pose, label, role, color=token.bag)
+    color = token.bag or token.color
+    thing = common.table_object(context, guid_names.supply(name), pose, label, role, color=color)
     return infinite_bag(thing, token_object(context, name))
 
 
