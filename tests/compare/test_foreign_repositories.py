@@ -93,8 +93,17 @@ def of_its_working_tree(project, diary):
     (project / ".git").write_text(f"gitdir: {diary / '.git' / 'worktrees' / 'tree'}\n")
 
 
+def far_below_its_working_tree(project, diary):
+    """What is in the working tree may be linked, so the one of everything has everything in it."""
+    git(project, "init", "-q")
+    git(project, "config", "core.worktree", "../..")
+    linked(project / ".git", diary)
+    shutil.copy(diary / ".git" / "HEAD", project / ".git" / "HEAD")
+
+
 WAYS = [in_a_file, in_a_link, in_a_folder, with_its_objects, with_one_ref, of_its_working_tree]
 WAYS += [above_its_working_tree, as_a_working_tree, borrowing("alternates"), borrowing("http-alternates")]
+WAYS += [far_below_its_working_tree]
 
 
 @pytest.mark.parametrize("way", WAYS)

@@ -251,7 +251,7 @@ def _check_own(folder: Path) -> None:
     own, common, top = (real(folder / place) for place in places)
     if any((common / "objects" / "info" / name).exists() for name in _BORROWED):
         raise GitError("its .git borrows objects of another folder, which are not read")
-    if not real(folder).is_relative_to(top):
+    if not real(folder).is_relative_to(top) or not _has_in_it(top, own):
         raise GitError(_FOREIGN)
     for place in map(real, _links({own, common})):
         if not place.is_relative_to(top) and not place.is_relative_to(common):
@@ -266,6 +266,20 @@ def _check_own(folder: Path) -> None:
         if own == common and printed(folder, "config", "--file", str(own / "config"), "core.worktree"):
             return  # git itself follows it to `top`
     raise GitError(_FOREIGN)
+
+
+def _has_in_it(top: Path, own: Path) -> bool:
+    """Whether the `.git` of a working tree is this repository, or leads to it. Another working tree that its
+    settings name may be any folder, and `top` bounds its links.
+    """
+    mark = top / ".git"
+    if mark.is_dir():
+        return real(mark) == own
+    try:
+        leads_to = os.fsdecode(file_bytes(mark, _MOST_PATH)).removeprefix("gitdir:").strip()
+        return real(top / leads_to) == own
+    except (OSError, ValueError):
+        return False
 
 
 def _links(repositories: Iterable[Path]) -> Iterator[Path]:
