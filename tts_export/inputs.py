@@ -5,7 +5,7 @@ import json
 import os
 import re
 import stat
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from errno import EFBIG, ELOOP
 from io import BufferedReader, FileIO
@@ -29,6 +29,8 @@ MOST_WIDE, MOST_WIDE_TEXTS = 10_000_000, 40_000_000
 """Bytes of one text with an emoji in it, and of all such texts: Python needs four bytes for each of their
 characters, and has several copies.
 """
+_MOST_LEVELS = 80
+"""Levels of a card's values in a record: more than a YAML file has."""
 MOST_OF_FOLDER = 128_000_000
 """Bytes of all files of a folder that are read together: each of them may be as large as a save."""
 _WIDE = re.compile(rb"[\xf0-\xf4]|\\u[dD][89abAB]")
@@ -242,6 +244,23 @@ def from_json(raw: bytes | str, kind: type[T]) -> T:
         return msgspec.json.decode(raw, type=kind)
     except (RecursionError, UnicodeError) as error:
         raise msgspec.DecodeError(str(error)) from error
+
+
+def check_depth(values: Mapping[str, object]) -> None:
+    """Raises ValueError for values of a card in a record with more levels than those of YAML may have: what
+    prints or compares them calls itself for each.
+    """
+    level: list[object] = [values]
+    for _ in range(_MOST_LEVELS):
+        level = [
+            inner
+            for value in level
+            if isinstance(value, Mapping | list)
+            for inner in (value.values() if isinstance(value, Mapping) else value)
+        ]
+        if not level:
+            return
+    raise ValueError(f"values of more than {_MOST_LEVELS} levels")
 
 
 def is_utf_16(raw: bytes) -> bool:

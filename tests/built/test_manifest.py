@@ -24,6 +24,18 @@ def test_a_manifest_of_another_version_or_of_something_else(tmp_path, text):
     assert (manifest, problem.name, problem.message) == (None, "unreadable-build", message)
 
 
+def test_a_card_with_deeper_values_than_any_file_has(tmp_path):
+    """Nobody who prints or compares its fields has to count."""
+    for levels, is_read in ((60, True), (300, False), (900, False)):
+        card = {"id": "a", "name": "a", "type": "a", "fields": {"text": 0}}
+        text = json.dumps(WHOLE | {"cards": [card]}).replace(
+            "0", '{"a": [' * (levels // 2) + "]}" * (levels // 2)
+        )
+        (tmp_path / "manifest.json").write_text(text)
+        manifest, problems = read_manifest(tmp_path)
+        assert (manifest is not None, not problems) == (is_read, is_read)
+
+
 @pytest.mark.parametrize("text", ["", "[]", "{", "[" * 100_000])
 def test_a_save_that_is_none(tmp_path, text):
     (tmp_path / "mod.json").write_text(text)

@@ -294,3 +294,22 @@ def test_nothing_changed(desk):
     desk.save(CARDS, "then/cards.yaml")
     assert desk.diff("then").stdout == "from then to the working files: nothing changed\n"
     assert "Nothing changed." in desk.diff("then", "--format", "markdown").stdout
+
+
+@pytest.mark.parametrize("levels", [100, 450, 900])
+def test_the_record_of_a_release_with_values_in_values_is_none(desk, levels):
+    """Of a stranger's project: to print them ended in a crash."""
+    card = {"id": "T-1", "name": "Ann", "type": "hero", "fields": {"text": 0}}
+    record = {
+        "version": "1",
+        "title": "t",
+        "date": "",
+        "save": "",
+        "cards": [card],
+        "decks": [],
+        "pictures": [],
+    }
+    for begin, end in ("[]", ('{"a":', "}")):
+        desk.save(json.dumps(record).replace("0", begin * levels + "1" + end * levels), "releases/1.json")
+        result = desk.diff("1")
+        assert result.exit_code == 1 and "nor the record of a release" in result.stderr

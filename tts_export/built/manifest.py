@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from tts_export.inputs import from_json, own_bytes, own_save_bytes
+from tts_export.inputs import check_depth, from_json, own_bytes, own_save_bytes
 from tts_export.problems import Problem, Where, reason
 
 BUILD = "build"
@@ -48,6 +48,9 @@ class BuiltCard(msgspec.Struct, frozen=True):
     """Of its copies: in the decks in order, then in the library."""
     pictures: Mapping[str, str] | msgspec.UnsetType = msgspec.UNSET
     """Field → the fingerprint of the picture file that it names; left out without any."""
+
+    def __post_init__(self) -> None:
+        check_depth(self.fields)
 
 
 class PictureFile(msgspec.Struct, frozen=True):

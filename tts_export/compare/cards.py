@@ -10,6 +10,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from tts_export.built.manifest import BuiltCard
 from tts_export.compare.words import Words, text_change, word_changes
+from tts_export.inputs import check_depth
 from tts_export.settings.card import Card
 from tts_export.settings.cards import FieldRule
 
@@ -29,6 +30,9 @@ class CardState(Struct, frozen=True):
     fields: dict[str, Any]
     pictures: Mapping[str, str] | UnsetType = UNSET
     """Field → the fingerprint of the picture file that it names."""
+
+    def __post_init__(self) -> None:
+        check_depth(self.fields)
 
 
 class FieldChange(Struct, frozen=True):
