@@ -90,13 +90,23 @@ def in_one_line(text: str) -> str:
     return printable(_ENDS.sub(lambda sign: ascii(sign[0])[1:-1], text))
 
 
+def for_terminal(text: str) -> str:
+    """The text with escapes, which JSON has, too, for what a terminal would obey: whatever is printed."""
+    return _OBEYED.sub(_in_json, text)
+
+
 def for_log(text: str) -> str:
     """The text with escapes, which JSON has, too, for what the log of a build server would obey; unchanged on
     other computers.
     """
     if not any(map(os.environ.get, _LOGGED)):
         return text
-    return _COMMAND.sub(lambda signs: f"{signs[0][0]}\\u{ord(signs[0][0]):04x}", text)
+    return _COMMAND.sub(lambda signs: signs[0][0] + _in_json(signs), text)
+
+
+def _in_json(signs: re.Match[str]) -> str:
+    """The escape in JSON of the first sign that was matched."""
+    return f"\\u{ord(signs[0][0]):04x}"
 
 
 class TooManyProblems(Exception):

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from tts_export.cli.console import Console as Output, print_problems
+from tts_export.cli.console import Console as Output, print_problems, say
 from tts_export.cli.terminal import MOST_LINES, print_in_color, print_table
 from tts_export.decks.text_table import TextTable
 from tts_export.problems import Problem, Where, hint, in_one_line
@@ -159,6 +159,14 @@ def test_the_name_of_a_deck_is_text_and_no_command(capsys, name):
     shown = capsys.readouterr().out
     assert shown.count(in_one_line(name)) == 3
     assert shown.replace("\n", "").isprintable()
+
+
+def test_nothing_that_is_printed_is_obeyed_by_a_terminal(capsys):
+    """Patch notes quote the record of a release, which may be a stranger's; JSON has the same escapes."""
+    text = json.dumps("a\x1b]0;b\x07\x7f\x85\u202e\r\tc", ensure_ascii=False)
+    say(text), say(text, err=True)
+    for shown in capsys.readouterr():
+        assert shown.removesuffix("\n").isprintable() and json.loads(shown) == json.loads(text)
 
 
 COMMANDS = ("::stop-commands::x", "a ##[add-mask]b", "##vso[task.setvariable variable=a]b", "##teamcity[x]")

@@ -17,6 +17,7 @@ from tts_export.problems import (
     as_text,
     as_whole_text,
     for_log,
+    for_terminal,
     has_errors,
     in_order,
     relative_to,
@@ -34,15 +35,16 @@ ProblemFormat = Literal["text", "json", "github"]
 
 
 def say(text: str, *, err: bool = False, commands: bool = False) -> None:
-    """Prints a line at once, to standard output or standard error, in the encoding of that stream. In the log
-    of a build server nothing is obeyed, except with `commands`.
+    """Prints a line at once, to standard output or standard error, in the encoding of that stream. Except
+    with
+    `commands`, nothing of it is obeyed by a terminal or the log of a build server.
 
     Raises OSError with the name of the stream if that is not possible: it is a file, and the disk is full.
     """
     stream = sys.stderr if err else sys.stdout
     try:
         # At once, since another thread may print, too.
-        stream.write(f"{text if commands else for_log(text)}\n")
+        stream.write(f"{text if commands else for_log(for_terminal(text))}\n")
         stream.flush()
     except OSError as error:
         error.filename = "standard error" if err else "standard output"

@@ -101,4 +101,4 @@ def print_links(links: "Links") -> None:
         if number <= _CODES and sys.stdout.isatty():
             code = io.StringIO()
             segno.make(link, error="l", micro=False).terminal(code, border=2, compact=True)
-            say(code.getvalue())
+            say(code.getvalue(), commands=True)  # its squares are dark and light letters
