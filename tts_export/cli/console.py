@@ -36,8 +36,7 @@ ProblemFormat = Literal["text", "json", "github"]
 
 def say(text: str, *, err: bool = False, commands: bool = False) -> None:
     """Prints a line at once, to standard output or standard error, in the encoding of that stream. Except
-    with
-    `commands`, nothing of it is obeyed by a terminal or the log of a build server.
+    with `commands`, nothing of it is obeyed by a terminal or the log of a build server.
 
     Raises OSError with the name of the stream if that is not possible: it is a file, and the disk is full.
     """

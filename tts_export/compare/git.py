@@ -275,11 +275,9 @@ def _has_in_it(top: Path, own: Path) -> bool:
     mark = top / ".git"
     if mark.is_dir():
         return real(mark) == own
-    try:
-        leads_to = os.fsdecode(file_bytes(mark, _MOST_PATH)).removeprefix("gitdir:").strip()
-        return real(top / leads_to) == own
-    except (OSError, ValueError):
-        return False
+    with suppress(OSError, ValueError):
+        return real(top / os.fsdecode(file_bytes(mark, _MOST_PATH))[len("gitdir: ") :].strip()) == own
+    return False
 
 
 def _links(repositories: Iterable[Path]) -> Iterator[Path]:
