@@ -44,7 +44,12 @@ export function narrowest(widths, rows) {
 }
 
 /** Width and height that a zone needs for cards of that size in one row, in two, and so on. */
-function shapes({ groups, label, high, pad, fixed }, size) {
+function shapes(zone, size) {
+  if (!zone.known.has(size)) zone.known.set(size, shapesOf(zone, size));
+  return zone.known.get(size);
+}
+
+function shapesOf({ groups, label, high, pad, fixed }, size) {
   if (fixed) return [fixed];
   const widths = groups.map((one) => one.across * size + GAP + (one.first ? APART : 0));
   const found = [];
@@ -163,7 +168,7 @@ export function fit(root, bands, zones, hand) {
     const zone = zones.get(node.dataset.zone);
     const label = node.firstChild;
     const fixed = zone.side ? [node.offsetWidth, node.offsetHeight] : !zone.seat && !zone.groups.length ? [label.offsetWidth + EDGE, label.offsetHeight + 4] : null;
-    return { groups: zone.groups, share: zone.share, label: label.offsetWidth, high: label.offsetHeight, pad: Number.parseFloat(getComputedStyle(node).paddingLeft), fixed };
+    return { known: new Map(), groups: zone.groups, share: zone.share, label: label.offsetWidth, high: label.offsetHeight, pad: Number.parseFloat(getComputedStyle(node).paddingLeft), fixed };
   };
   const mat = (band) => {
     const [plays, sides] = band.children;
