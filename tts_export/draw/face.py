@@ -18,7 +18,7 @@ from tts_export.draw.guides import settle
 from tts_export.geometry import Rect, Scale
 from tts_export.paint.canvas import Canvas
 from tts_export.paint.colors import Palette, UnknownColor
-from tts_export.paint.memo import Memo
+from tts_export.paint.memo import Memo, pixels_of
 from tts_export.problems import Problem, Where, in_order
 from tts_export.settings.card import Card
 from tts_export.settings.elements.base import When
@@ -66,7 +66,7 @@ class Renderer:
         self.frames = frames
         self.look = Look(frames, root, cache)
         self._plans: dict[tuple[str, SizeInPixels], FacePlan] = {}
-        self._composed = Memo(MOST_COMPOSED)
+        self._composed = Memo(MOST_COMPOSED, lambda composition: pixels_of(composition.ground))
 
     @property
     def problems(self) -> list[Problem]:

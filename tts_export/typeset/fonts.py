@@ -22,7 +22,7 @@ from PIL import Image, ImageDraw, ImageFont
 from tts_export.inputs import file_bytes
 from tts_export.normal_forms import normalized
 from tts_export.paint.masks import FINE, MOST_PIXELS, Stencil, TooLargeShape
-from tts_export.paint.memo import Memo
+from tts_export.paint.memo import Memo, pixels_of
 from tts_export.typeset.font_files import MOST_BYTES, FontMissing, is_installed
 from tts_export.typeset.outlines import has_few_points, is_sound
 from tts_export.typeset.shaping import apply_rules, drawn, needs_shaping, pieces, shaped
@@ -78,7 +78,7 @@ class Typeface:
         self.fixed = self._advance("i") == self._advance("M")
         """Whether all letters are equally wide, as in code."""
         self.ligatures = self._ligatures()
-        self._glyphs = Memo(MOST_MASKS)
+        self._glyphs = Memo(MOST_MASKS, pixels_of)
 
     def _cap_height(self) -> float:
         glyph = self.font.get_nominal_glyph(ord("H"))
@@ -209,7 +209,7 @@ class Chain:
         self._expected = {typefaces[0], *last}
         self.first = self.typefaces[0]
         self._shaped = Memo(MOST_MASKS)
-        self._stencils = Memo(MOST_MASKS)
+        self._stencils = Memo(MOST_MASKS, pixels_of)
 
     def shape(self, text: str, tracking: float = 0.0, *, right_to_left: bool = False) -> ShapedWord:
         """`text` of one direction, set in one line; `tracking` em more after each character but the last."""

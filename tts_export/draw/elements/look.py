@@ -5,12 +5,11 @@ from pathlib import Path
 from typing import Any
 
 from msgspec import Struct, structs
-from PIL import Image
 
 from tts_export.cache import Cache
 from tts_export.draw.elements.patches import Patch
 from tts_export.links import real
-from tts_export.paint.memo import Memo
+from tts_export.paint.memo import Memo, pixels_of
 from tts_export.paint.pictures import Originals
 from tts_export.problems import Problem, Where
 from tts_export.settings.elements.texts import Text as TextSettings
@@ -58,7 +57,7 @@ class Look:
         self.styles = {name: self._style(name, style) for name, style in frames.styles.items()}
         self.memo = Memo(MOST_MEMO)
         """Of fitted text, chips and spelled digits, by all that they depend on."""
-        self.icons: dict[tuple[Any, ...], Image.Image] = {}
+        self.icons = Memo(MOST_MEMO, pixels_of)
         """Drawn icons, by name, value, size and palette."""
         self.rows: dict[tuple[Any, ...], list[Patch]] = {}
         """Drawn rows of columns that look the same on all cards, by all that they depend on."""

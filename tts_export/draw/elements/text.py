@@ -3,6 +3,8 @@
 import re
 from functools import partial
 
+from PIL import Image
+
 from tts_export.draw.elements.box import draw_box
 from tts_export.draw.elements.fields import fields_in
 from tts_export.draw.elements.layers import before
@@ -13,6 +15,7 @@ from tts_export.paint.canvas import Canvas
 from tts_export.paint.colors import Color
 from tts_export.settings.elements.base import Align, Valign
 from tts_export.settings.elements.texts import Plate, Text
+from tts_export.settings.frames import IconDrawing
 from tts_export.typeset.fonts import PHASES, BadGlyph
 from tts_export.typeset.lines import TextLine
 from tts_export.typeset.markup import Icon, no_icon
@@ -154,30 +157,33 @@ def _draw_line(
                 paint(ink, color, whole, base)
 
 
+def _icon(icon: Icon, drawing: IconDrawing, size: float, scene: Scene) -> Image.Image:
+    """The picture of an icon, with a pixel more on each side."""
+    width = scene.look.icon_width(icon)
+    canvas = Canvas.clear(round(width * size) + 2, round(drawing.height * size) + 2, (-1, -1))
+    frame = Rect(0, 0, width, drawing.height)
+    report = DrawReport(scene.report.place)
+    inner = Scene(
+        scene.look,
+        scene.kinds,
+        canvas,
+        Scale(size, size),
+        frame,
+        scene.palette,
+        {"value": icon.value},
+        report,
+    )
+    inner.draw(drawing.elements)
+    return canvas.image
+
+
 def _draw_icon(icon: Icon, pen: float, base: int, size: float, scene: Scene) -> None:
     """An icon on the line, drawn once for each size."""
     drawing = scene.look.frames.icons.get(icon.name)
     if drawing is None:
         return
     key = (icon, round(size * 64), id(scene.palette))
-    tile = scene.look.icons.get(key)
-    if tile is None:
-        width = scene.look.icon_width(icon)
-        canvas = Canvas.clear(round(width * size) + 2, round(drawing.height * size) + 2, (-1, -1))
-        frame = Rect(0, 0, width, drawing.height)
-        report = DrawReport(scene.report.place)
-        inner = Scene(
-            scene.look,
-            scene.kinds,
-            canvas,
-            Scale(size, size),
-            frame,
-            scene.palette,
-            {"value": icon.value},
-            report,
-        )
-        inner.draw(drawing.elements)
-        tile = scene.look.icons[key] = canvas.image
+    tile = scene.look.icons.get(key, lambda: _icon(icon, drawing, size, scene))
     top = base - (drawing.middle + drawing.height / 2) * size
     scene.canvas.tile(tile, round(pen) - 1, round(top) - 1)
 
