@@ -30,6 +30,8 @@ SHADE, CONTACT = 0.56, 0.8
 TUFTS, REACH = 110, 3.2
 """How many tufts of grass and stones there are, and how far to the sides."""
 WIDEST = 30.0
+DEEP = 0.5
+"""From which depth on nobody sees the foot of a pit: it is black."""
 AIRS = (-40.0, -14.0, -8.0, -5.0, -3.2, -2.0, -1.1, -0.4, 0.4, NEAREST)
 """Between which distances something flat has one color."""
 
@@ -101,7 +103,7 @@ class Site:
             self._draw_glints(patch.spots, ink)
 
     def _draw_pit(self, pit: GroundPatch, wall: RGB) -> None:
-        """A hole with ledges, and what shines at its foot: the ground before it hides the rest."""
+        """A hole with ledges, whose foot shines if it is not deep: the ground before it hides the rest."""
         (x, z), (deep, ledges) = pit.spots
         steps = [math.tau * n / 28 for n in range(28)]
         pen, rim = self.plate.copied(), Image.new("1", self.plate.image.size, 1)
@@ -120,10 +122,8 @@ class Site:
                 quad = [layer[0][m - 1], layer[0][m], layer[1][m], layer[1][m - 1]]
                 pen.polygon(quad, mix(tone, BLACK, 0.12 + 0.14 * (1 + math.sin(steps[m] + 0.6))))
             last = n == ledges - 1
-            pen.polygon(
-                layer[1],
-                mix(self.inks.paints["w"], self.inks.air, 0.5) if last else mix(tone, self.inks.rim, 0.22),
-            )
+            foot = BLACK if deep >= DEEP else mix(self.inks.paints["w"], self.inks.air, 0.5)
+            pen.polygon(layer[1], foot if last else mix(tone, self.inks.rim, 0.22))
             self.plate.image.paste(pen.image, mask=rim)
             pen.image.paste(self.plate.image)
 
