@@ -16,7 +16,7 @@ from tts_export.art.figures.silhouettes import Figure, SilhouettePlace
 from tts_export.art.kinds import landscape
 from tts_export.art.plate import ArtPlate
 from tts_export.art.scenes import fronts, sites
-from tts_export.art.scenes.composition import MEDIUM, Front, composed
+from tts_export.art.scenes.composition import HOUR_NAMES, MEDIUM, Front, composed
 from tts_export.art.scenes.terrains import SCENERY
 from tts_export.art.subject import Subject
 from tts_export.paint.outlines import Point
@@ -64,6 +64,9 @@ def draw_site(
         front=Front.NONE,
         terrain=SCENERY.get(motif, view.terrain),
     )
+    if place.sky:
+        hour, *own = place.sky
+        view, colors = structs.replace(view, hour=HOUR_NAMES[hour], radius=0.0), own or colors
     traits = landscape.roll_traits(subject.key, colors, view)
     plate = landscape.draw_land(traits, size, pixels, range(2))
     land, toward = traits.colors, -1 if view.sun[0] < 0.5 else 1

@@ -64,6 +64,7 @@ NIGHT = Hour(0.05, 0.34, 0.24, 0.045, 0.85, rgb("#5f86c8"), 0.26, rgb("#3c5084")
 DAWN = Hour(0.30, 0.78, 0.46, 0.10, 0.80, rgb("#ffcfa6"), 0.55, rgb("#8a5c72"), 12)
 MIST = Hour(0.60, 0.80, 0.66, 0.11, 0.42, rgb("#e6e4d8"), 0.35, rgb("#4f7a68"), 0)
 HOURS = (DUSK, NOON, NIGHT, DAWN, MIST)
+HOUR_NAMES = dict(zip(("dusk", "noon", "night", "dawn", "mist"), HOURS, strict=True))
 
 
 class Relief(IntEnum):
