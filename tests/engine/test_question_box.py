@@ -15,6 +15,7 @@ function State.card(guid) return State.cards[guid] end
 Cards = {}
 function Cards.name(guid) return State.cards[guid].name end
 function Cards.short(guid) return (Cards.name(guid):gsub(" / .*", "")) end
+function Cards.without_subtitles(text) return text end
 function Cards.in_play(guid) return State.cards[guid].zone == "field" end
 function Cards.printed(guid) return State.cards[guid].printed end
 function Cards.power(guid) return State.cards[guid].power end

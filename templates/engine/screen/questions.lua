@@ -131,7 +131,7 @@ end
 
 ---@return number # how high they are
 local function show_words(id, prompt)
-  local about, title, text = subject_of(prompt), Prompts.title(prompt), Text.plain(prompt.text, "\n")
+  local about, title, text = subject_of(prompt), Prompts.title(prompt), Text.plain(Cards.without_subtitles(prompt.text), "\n")
   local words, high = Screen.heading(Screen.untagged(title)), BOX.margin + BOX.title * lines_of(title, BOX.title_wide)
   if about ~= "" then
     words = "<size=14><b>" .. Screen.untagged(about) .. "</b></size>\n<size=4> </size>\n" .. words
