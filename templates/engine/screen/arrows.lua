@@ -35,6 +35,9 @@ local function add_question(result, prompt)
   end
 end
 
+---@return boolean # whether nobody attacks, and nobody is asked
+function Arrows.is_calm() return State.now.flags.combat == nil and #State.now.prompts == 0 end
+
 ---@return table[] # {from=, to=}, GUIDs of cards: who attacks whom, and whom a question is about. `to` is nil where an attack
 --- is on no card
 function Arrows.all()
@@ -125,6 +128,7 @@ end
 
 --- Shows them as they are now.
 function Arrows.show()
+  if drawn == "" and Arrows.is_calm() then return end
   local places, words = places_of(Arrows.all())
   if words == drawn then return end
   if drawn ~= nil or words ~= "" or #(Global.getVectorLines() or {}) > 0 then draw(lines_of(places)) end

@@ -24,6 +24,7 @@ end
 
 --- Shows it for attacks, and for the first question of each player.
 function Glow.show()
+  if Arrows.is_calm() and next(glowing) == nil then return end
   local answers = {}
   add_fights(answers)
   for _, color in ipairs(GAME.seats) do

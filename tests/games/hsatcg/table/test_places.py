@@ -27,7 +27,7 @@ def test_players_of_any_colors_come_to_the_middle_with_all_that_they_have(table)
     play = table("Green", "Blue")
     decks = {seat: play.zone(seat, "deck") for seat in play.seats}
     play.act("Green", "start", first="Green")
-    assert places(play) == {"Green": (0.0, -11.55), "Blue": (0.0, 11.55)}
+    assert places(play) == {"Green": (0.0, -9.4), "Blue": (0.0, 9.4)}
     for seat in play.seats:
         planet = play.zone(seat, "planet")[0]
         assert lies_on(play, planet) == [seat]
@@ -44,11 +44,11 @@ def test_five_players_sit_in_the_order_of_play(table):
     play.act("White", "start", first="White")
     found = places(play)
     assert [found[seat] for seat in SEATS] == [
-        (0, -11.55),
-        (-33, -11.55),
-        (0, 11.55),
-        (33, 11.55),
-        (33, -11.55),
+        (0, -9.4),
+        (-33, -9.4),
+        (0, 9.4),
+        (33, 9.4),
+        (33, -9.4),
     ]
 
 
@@ -72,7 +72,7 @@ def test_a_mat_with_something_on_it_stays(table):
 def test_nothing_belongs_to_a_mat_below_the_table(game):
     play = game("White", "Red")
     guid = play.give("White", "TWO", "defending", at="White")
-    play.table.player("White").drag(play.object(guid), (33.0, -11.55))
+    play.table.player("White").drag(play.object(guid), (33.0, -9.4))
     play.table.settle()
     card = play.card(guid)
     assert (card["zone"], card["at"]) == ("defending", "White")
@@ -98,6 +98,6 @@ def test_another_game_of_other_players_changes_the_places(table):
     assert list(places(play)) == list(SEATS)
     play.act("Red", "start", players=["Red", "Yellow"], first="Red")
     found = places(play)
-    assert (found["Red"], found["Yellow"]) == ((0.0, -11.55), (0.0, 11.55))
+    assert (found["Red"], found["Yellow"]) == ((0.0, -9.4), (0.0, 9.4))
     assert lies_on(play, play.zone("Red", "planet")[0]) == ["Red"]
     assert lies_on(play, play.zone("White", "planet")[0]) == ["White"], "what is left of the game before"
