@@ -77,7 +77,7 @@ def test_the_picture_gives_way_to_the_text() -> None:
 def test_a_badge_for_each_symbol() -> None:
     lines = told("spell", sources=["Zelor", "Eminus", "Zelor"])
     badges = "\n".join(lines[next(i for i, line in enumerate(lines) if line.startswith("badges:")) :])
-    assert badges.startswith('badges: text badges 4.2 at 56.3,2.4, 3 lines "{zelor}\n{eminus}\n{zelor}"')
+    assert badges.startswith('badges: text badges 4.5 at 56.3,2.4, 3 lines "{zelor}\n{eminus}\n{zelor}"')
     assert not any(line.startswith("badges:") for line in told("spell"))
 
 
