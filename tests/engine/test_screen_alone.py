@@ -7,9 +7,15 @@ from tests.engine.lua import NOTE, Noted, parts
 GAME = {"panel": {"colors": {"text": "#eee"}}}
 WORLD = """
 Time, later, seated = { frame_count = 100 }, {}, { White = true }
-PANEL, self = "panel of @controller@ @controller@ shows @words@ %d.", { guid = "g" }
+PANEL, self = "panel of @controller@ @controller@ shows @words@ %d.", { guid = "g", UI = { assets = {} } }
+function self.UI.getCustomAssets() return self.UI.assets end
 UI = { loading = false }
-function UI.setXml(xml) note(xml) UI.xml = xml end
+function UI.setXml(xml, assets)
+  note(xml)
+  UI.xml = xml
+  UI.assets = assets
+end
+function UI.getCustomAssets() return UI.assets end
 function UI.getXml() return UI.xml end
 function UI.setAttributes(id, of)
   local words = {}
@@ -105,6 +111,14 @@ def test_the_panel_is_put_beside_whatever_is_there(screen):
     assert screen.run("UI.xml = '<a/>' .. UI.xml .. '<b/>'; Screen.build()") == [f"<a/><b/>{panel}"]
     assert screen.run(f"UI.xml = '<a/>{FIRST} torn'; Screen.build()") == [f"<a/>{panel}"]
     assert screen.run(f"UI.xml = '{FIRST} torn'; Screen.build()") == [panel]
+
+
+def test_the_pictures_of_the_panel_are_put_beside_others(screen):
+    screen.lua.execute("self.UI.assets = { { name = 'tx-icon-vp', url = 'new' } }")
+    screen.lua.execute("UI.assets = { { name = 'theirs', url = 'x' }, { name = 'tx-icon-vp', url = 'old' } }")
+    screen.run("Screen.build()")
+    assets = [(asset.name, asset.url) for asset in screen.eval("UI.assets").values()]
+    assert assets == [("theirs", "x"), ("tx-icon-vp", "new")]
 
 
 def test_changes_are_sent_together(screen):

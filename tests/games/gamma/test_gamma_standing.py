@@ -25,10 +25,9 @@ def test_a_leader_counts_in_combat(play):
     play.give("Red", "Guard", "reality")
     play.act("White", "attack", cards=[guard])
     text = play.prompt("block", "Red")["text"]
-    assert text.startswith(
-        "Guard (3/3) attacks you. Guard 3 = 2 + 1 Captain. Guard defense 3 = 2 + 1 Captain."
-    )
-    assert text.endswith(" Texts to look at: Bard.")
+    assert text == "Guard attacks you. Texts to look at: Bard."
+    about = [words.split("\n")[0] for words in play.table.player("Red").texts()]
+    assert "Guard  3/3 = 2 + 1 Captain, defense 3 = 2 + 1 Captain" in about
     play.act("Red", "block", pairs=[[blocker, guard]])
     play.pass_("White")
     assert play.card(blocker)["zone"] == "memory" and dict(play.card(guard)["marks"])["damage"] == 1
