@@ -8,6 +8,7 @@ import json
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 
 DataKey = str | int
 DataPath = tuple[DataKey, ...]
@@ -37,11 +38,12 @@ def places(text: str, paths: Iterable[DataPath]) -> dict[DataPath, tuple[int, in
     waiting: list[tuple[DataPath, int, _PathTree]] = [((), _skip(text, 0), tree)]
     while waiting:
         path, start, below = waiting.pop()
-        for step, place, value in _members(text, start, below):
-            inner = (*path, step)
-            at[inner] = lines.at(place)
-            if below[step]:
-                waiting.append((inner, value, below[step]))
+        with suppress(RecursionError):  # what nests as deep as could just be read cannot be jumped over here
+            for step, place, value in _members(text, start, below):
+                inner = (*path, step)
+                at[inner] = lines.at(place)
+                if below[step]:
+                    waiting.append((inner, value, below[step]))
     return at
 
 

@@ -47,6 +47,13 @@ def test_objects_nested_as_deep_as_json_can_be_read():
     assert any(problem.message.count("ContainedObjects") == 150 for problem in problems)
 
 
+def test_places_are_not_looked_for_deeper_than_json_can_be_read():
+    """Another depth of calls reads fewer levels than the one that has read them all: that was a crash."""
+    save = json.dumps({"ObjectStates": [{"Name": "Bag", "Foo": 0, "GUID": "x"}]})
+    for levels in range(800, 1000):
+        assert lint_text(save.replace("0", "[" * levels + "]" * levels), FILE)
+
+
 def paths(data, path=()):
     """Every path in the good save."""
     items = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
