@@ -195,3 +195,30 @@ def test_a_build_that_lacks_a_card_is_stale(built, tmp_path):
     )
     assert (done, [p.name for p in problems]) == (False, ["old-build"])
     assert "H0" in problems[0].message
+
+
+BROKEN = {
+    "an id that is a list": lambda box, card: card.update(GMNotes='{"id": []}'),
+    "notes without an end": lambda box, card: card.update(GMNotes='{"a":' * 100_000),
+    "a card without a number": lambda box, card: card.pop("CardID"),
+    "sheets that are a list": lambda box, card: card.update(CustomDeck=[1]),
+    "no place": lambda box, card: box.pop("Transform", 0),
+    "a place that is a list": lambda box, card: box.update(Transform=[]),
+    "contents that are a number": lambda box, card: box.update(ContainedObjects=5),
+    "an empty box": lambda box, card: box.update(ContainedObjects=[]),
+    "values in values": lambda box, card: card.update(Tags=json.loads("[" * 600 + "]" * 600)),
+}
+
+
+@pytest.mark.parametrize("damage", BROKEN.values(), ids=BROKEN)
+def test_a_build_that_somebody_has_damaged_is_an_error(built, tmp_path, damage):
+    save = json.loads((tmp_path / "build/mod.json").read_text())
+    for box in save["ObjectStates"]:
+        for deck in box.get("ContainedObjects", ()):
+            for card in deck.get("ContainedObjects", (deck,)):
+                damage(box, card)
+    (tmp_path / "build/mod.json").write_text(json.dumps(save), encoding="utf-8")
+    done, [problem] = write(
+        built, named(built, "One"), tmp_path / "a.json", only="", replace=False, problems=[]
+    )
+    assert (done, problem.name in ("old-build", "unreadable-build")) == (False, True)

@@ -12,9 +12,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from tts_export.built.manifest import AGAIN, SAVE, read_save
+from tts_export.built.manifest import AGAIN, SAVE, read_save, unreadable
 from tts_export.deck_files.deck_file import DeckEntry, DeckFile, ListedDeck
 from tts_export.deck_files.kind import DeckContents, Origin
+from tts_export.inputs import check_depth
 from tts_export.problems import Problem, Where, one_of
 from tts_export.tables.json_records import MOST_DEPTH, JsonObject, read_values, words
 from tts_export.tts.guids import guid_for
@@ -95,9 +96,14 @@ def write(decks: Sequence[DeckContents], origin: Origin) -> bytes | Problem:
     save, problems = read_save(origin.build)
     if save is None:
         return problems[0]
-    printed = ((data, notes) for data, notes in _noted(save) if data.get("Name") in ("Card", "CardCustom"))
-    cards = {notes["id"]: data for data, notes in printed if not notes.get("token")}
-    box = next((data for data, notes in _noted(save) if notes.get("role") in ("deck", "library")), None)
+    try:
+        check_depth(save)
+    except ValueError as error:
+        return unreadable(origin.build / SAVE, f"not a save of a build: it has {error}: {AGAIN}")
+    noted = list(_noted(save))
+    cards = {notes["id"]: data for data, notes in noted if _is_card(data) and not notes.get("token")}
+    boxes_of = (data for data, notes in noted if notes.get("role") in ("deck", "library"))
+    box = next(filter(_is_box, boxes_of), None)
     needed = {card.key: card.id for deck in decks for card, _ in deck.cards}
     missing = sorted(key for key, id_ in needed.items() if id_ not in cards)
     if box is None or missing:
@@ -145,20 +151,34 @@ def _guid(key: str, taken: set[str]) -> str:
 
 def _noted(built: Any) -> Iterator[tuple[Object, Object]]:
     """Every object of a save whose GMNotes are JSON, and these notes."""
-    pending = list(built.get("ObjectStates", ())) if isinstance(built, dict) else []
+    pending = _listed(built, "ObjectStates")
     while pending:
         data = pending.pop(0)
         if not isinstance(data, dict):
             continue
-        pending[:0] = data.get("ContainedObjects") or ()
-        text = data.get("GMNotes") or ""
-        if isinstance(text, str) and text.startswith("{"):
-            try:
-                notes = json.loads(text)
-            except ValueError:
-                continue
-            if isinstance(notes, dict) and ("id" in notes or "role" in notes):
-                yield data, {"id": "", **notes}
+        pending[:0] = _listed(data, "ContainedObjects")
+        notes = {"id": "", **_notes(data)}
+        if (notes["id"] or "role" in notes) and isinstance(notes["id"], str):
+            yield data, notes
+
+
+def _listed(data: Object, key: str) -> list[Any]:
+    """A list of an object, which may be anything in the build of a stranger."""
+    inner = data.get(key)
+    return list(inner) if isinstance(inner, list) else []
+
+
+def _is_card(data: Object) -> bool:
+    """Whether an object is a card of which a deck can be made."""
+    is_named = data.get("Name") in ("Card", "CardCustom")
+    return is_named and isinstance(data.get("CardID"), int) and isinstance(data.get("CustomDeck", {}), dict)
+
+
+def _is_box(data: Object) -> bool:
+    """Whether an object is a box that others can be shaped like."""
+    return isinstance(data.get("Transform"), dict) and isinstance(
+        next(iter(_listed(data, "ContainedObjects")), None), dict
+    )
 
 
 def recognizes(file: DeckFile) -> bool:
