@@ -144,6 +144,8 @@ def test_a_line_that_is_missing_is_told_at_the_move():
         ("> White presses", 16, "the line ends where a button is expected"),
         ("> White flips OGRE twice", 20, "unknown word 'twice'; expected nothing"),
         ("> White loads list=[", 20, "list= needs JSON after it"),
+        ("> White loads list=" + "[" * 5000, 20, "list= needs JSON after it"),
+        ("> White loads list=" + "[" * 400 + "]" * 400, 20, "list= needs JSON after it"),
         (r'> White says "C:\dice"', 14, r'"C:\dice" has a \ that stands for nothing: write \\ for one'),
         ("vp 2", 1, "'vp' comes behind a player, whoever that is for the table's: `White vp 2`"),
         (

@@ -91,6 +91,9 @@ def _field_words(key: str, value: RefValue) -> str:
 
 # Reading ----------------------------------------------------------------------------------
 
+_MOST_BRACKETS = 100
+"""Of a value: the table's script gets it level by level."""
+
 
 def fields_in(line: LineReader) -> tuple[tuple[str, RefValue], ...]:
     """Takes the fields of an action, up to the end of the line."""
@@ -147,7 +150,9 @@ def _raw(line: LineReader) -> tuple[str, RefValue]:
     key, _, rest = line.rest().partition("=")
     try:
         value, end = json.JSONDecoder().raw_decode(rest)
-    except ValueError as error:
+        if rest.count("[", 0, end) + rest.count("{", 0, end) > _MOST_BRACKETS:
+            raise ValueError(f"more than {_MOST_BRACKETS} brackets")
+    except (ValueError, RecursionError) as error:
         bare = re.fullmatch(r"\w+", rest.partition(" ")[0])
         why = f'a text has quotes, `{key}="{bare[0]}"`' if bare else str(error)
         raise UnreadableLine(column + len(key) + 1, f"{key}= needs JSON after it: {why}") from error
