@@ -28,7 +28,7 @@ BUDGETS = {
     "checks": 1_771,  # slips in texts and ids; what is never paid, never happens, or has no moment
     "cli": 4_650,  # what to type where the set is elsewhere, what `new` has made, names as bash takes them
     "compare": 1_730,  # the history of a card, and whose a repository is
-    "deck_files": 1_710,  # cards without their copies, or without a colon; a row without a number
+    "deck_files": 1_725,  # what is taken of a build that a stranger may have changed
     "decks": 1_355,  # one card with a digit too many is one cause, as is a rule that most cards break
     "draw": 2_985,  # texts that lie on one another or under boxes, paragraphs as fields of their own
     "install": 495,  # names and depths that no build has
@@ -45,9 +45,9 @@ BUDGETS = {
     "sentences": 6_100,  # texts without a moment or an attack, what is paid elsewhere; keys of rows, once
     "settings": 5_094,  # words for numbers, keys of other files, lines without an indent; racks of boxes
     "sheets": 2_155,  # the place of an element in the faces that it comes from
-    "simulator": 10_895,  # strange values of scripts and gestures; moves of nobody; where a refused card is
+    "simulator": 10_900,  # strange values of scripts and gestures; moves of nobody; where a refused card is
     "tables": 1_750,  # floods of keys, names and rows, archives that lie, stray quotes, sums, values of sets
-    "tts": 3_930,  # icons of the panel
+    "tts": 3_935,  # icons of the panel; places as deep as JSON is read
     "typeset": 2_000,  # bombs in fonts, points of programs, fonts of projects; short last lines
     "workbench": 5_200,  # guests of a shared table, fights and aims in play, pictures by a browser
     "yamls": 1_015,  # endless words, keys without a colon, lines and dashes that are odd or of a text
