@@ -37,7 +37,7 @@ BUDGETS = {
     "net": 630,  # hanging up on a server without an end
     "paint": 1_010,  # what picture files are made of; drawings in SVG
     "printing": 960,  # sheets by a layout
-    "publish": 990,  # calls that nobody has to wait for
+    "publish": 995,  # calls that nobody has to wait for
     "push": 815,  # what is read of a build, as classes
     "release": 645,  # steps as commands that work as typed
     "saves": 1_305,  # limits of what is read together, and of the problems of one kind

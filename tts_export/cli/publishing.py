@@ -134,8 +134,8 @@ def _put_news(run: PublishRun) -> tuple[list[str], list[Problem]]:
     files = [*sorted(folder.glob("cards-*.json")), news]  # tables look for the cards once they know the news
     try:
         place = _place(run)
-        for _, outcome in call_each(partial(_put_file, place, news), files):
-            if isinstance(outcome, Exception):
+        for _, outcome in call_each(partial(_put_files, place, news), [files]):
+            if outcome is not None:
                 raise outcome
     except OSError as error:
         return [], [unreadable(Path(error.filename or news), f"cannot read the file: {reason(error)}")]
@@ -144,9 +144,11 @@ def _put_news(run: PublishRun) -> tuple[list[str], list[Problem]]:
     return [file.name for file in files], []
 
 
-def _put_file(place: Place, news: Path, file: Path) -> bool:
-    data = built_bytes(file)
-    return put_whole(place, file.name, digest_of_bytes(data), data, lasting=file != news)
+def _put_files(place: Place, news: Path, files: list[Path]) -> None:
+    """Puts files there in their order, up to the first that cannot be read or put."""
+    for file in files:
+        data = built_bytes(file)
+        put_whole(place, file.name, digest_of_bytes(data), data, lasting=file != news)
 
 
 def _prune(run: PublishRun, *, confirmed: bool) -> tuple[list[Asset], list[Problem]]:

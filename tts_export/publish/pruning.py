@@ -72,7 +72,8 @@ def remove(
         place.remove(name_at(asset.address, public, asset.sha256), asset.sha256)
 
     try:
-        for number, (asset, failed) in enumerate(call_each(take_away, retired), 1):
+        for number, asset in enumerate(retired, 1):
+            [(_, failed)] = call_each(take_away, [asset])
             if isinstance(failed, PlaceError):
                 problems.append(Problem(Where(assets_of(root)), "not-removed", f"{asset.name}: {failed}"))
                 if failed.fatal:
