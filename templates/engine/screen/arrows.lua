@@ -28,7 +28,8 @@ local function add_attack(result)
 end
 
 local function add_question(result, prompt)
-  local is_shown = prompt.many and prompt.card and not prompt.secret and not prompt.offer
+  local is_about_all = prompt.many and prompt.card and prompt.kind ~= "block" -- blockers are not what an attacker is aimed at
+  local is_shown = is_about_all and not prompt.secret and not prompt.offer
   if not is_shown or #prompt.options > MOST or not lies_open(prompt.card) then return end
   for _, option in ipairs(prompt.options) do
     if lies_open(option) and option ~= prompt.card then result[#result + 1] = { from = prompt.card, to = option } end

@@ -136,7 +136,9 @@ def test_blocks_by_questions(attack):
     assert play.refused("White", "next") == "Red player must answer first"
     assert reads(play.table.player("White").texts(), "waiting for Red player")
     play.answer("block", [])
-    assert "Two Two (2/2)" in play.prompt("block")["text"]
+    assert play.prompt("block")["text"].startswith("Two Two attacks the army of Red player.")
+    assert play.state["fights"] == [{"from": x}, {"from": y}], "no arrow to who may block"
+    assert "Two Two  2/2" in [words.split("\n")[0] for words in play.table.player("Red").texts()]
     play.answer("block", [z1])
     play.pass_answers()
     assert play.track("Red", "vp") == 12

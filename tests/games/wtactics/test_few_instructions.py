@@ -3,7 +3,7 @@
 from tests.games.wtactics.kingdoms import begun
 
 BUDGET = 47_300
-END_OF_TURN = 76_000
+END_OF_TURN = 77_500
 """Two players' phases follow each other, up to the question about two cards."""
 
 

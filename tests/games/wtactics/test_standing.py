@@ -109,7 +109,5 @@ def test_a_block_explains_the_numbers(kingdoms):
     kingdoms.to("attack")
     kingdoms.act("White", "attack", cards=[attacker], at="Red")
     kingdoms.pass_answers()
-    text = kingdoms.prompt("block", "Red")["text"]
-    assert text.startswith("Road Patrol (2/3) attacks the army of Red player. ")
-    assert " Road Patrol 2 = 1 + 1 Legate of the Ninth Road." in text
-    assert " Road Patrol defense 3 = 2 + 1 Legate of the Ninth Road." in text
+    heading = "Road Patrol  2/3 = 1 + 1 Legate of the Ninth Road, defense 3 = 2 + 1 Legate of the Ninth Road"
+    assert heading in [words.split("\n")[0] for words in kingdoms.table.player("Red").texts()]
