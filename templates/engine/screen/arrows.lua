@@ -4,11 +4,11 @@
 local Arrows = {}
 
 local MOST = 20 -- a question with more answers has no arrows: they would hide the table
-local STEM, EDGE = 0.163, 0.287 -- units, of a line and of the dark one below it: by that, the table knows its own lines
+local STEM, EDGE = 0.13, 0.23 -- units, of a line and of the dark one below it: by that, the table knows its own lines
 local STEPS = 14 -- parts of a bow
-local RISE, HIGHEST, LOWEST = 0.16, 3, 0.35 -- how high a bow is, as a share of its length; units above the cards
-local TIP, BARB = 0.85, 0.38 -- units: a tip is so long, and so wide to either side
-local SHORT = 1.1 -- units before the middle of a card at which the tip is
+local RISE, HIGHEST, LOWEST = 0.05, 1, 0.35 -- how high a bow is, as a share of its length; units above the cards
+local TIP, BARB = 0.7, 0.3 -- units: a tip is so long, and so wide to either side
+local BESIDE = 0.5 -- units between a row of cards and the lane along it, from which arrows branch to them
 local DARK = { r = 0.04, g = 0.03, b = 0.07 }
 
 local drawn = nil -- what the lines on the table are of; nil: nobody knows
@@ -52,38 +52,101 @@ end
 
 local function point(x, y, z) return { x = x, y = y, z = z } end
 
-local function bow(from, to, length)
-  local points, high = {}, math.min(HIGHEST, length * RISE)
+-- A card as it lies: its middle, and how far its edges are from there.
+local function box_of(guid)
+  local at, rotation = Spots.lying(guid)
+  if at == nil then return nil end
+  local card = GAME.table.card
+  local wide, deep = card.size[1] * card.scale / 2, card.size[2] * card.scale / 2
+  if math.abs(math.sin(math.rad(rotation.y))) > 0.7 then wide, deep = deep, wide end
+  return { x = at.x, y = at.y + LOWEST, z = at.z, wide = wide, deep = deep }
+end
+
+-- Where the way from the middle of a card to a point leaves the card.
+local function edge(box, to)
+  local dx, dz = to.x - box.x, to.z - box.z
+  local part = 1 / math.max(1, math.abs(dx) / box.wide, math.abs(dz) / box.deep)
+  return point(box.x + dx * part, box.y, box.z + dz * part)
+end
+
+local function bow(from, to)
+  local points, dx, dz = {}, to.x - from.x, to.z - from.z
+  local high = math.min(HIGHEST, math.sqrt(dx * dx + dz * dz) * RISE)
   for i = 0, STEPS do
     local t = i / STEPS
-    local rise = LOWEST + 4 * high * t * (1 - t)
-    points[i + 1] = point(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t + rise, from.z + (to.z - from.z) * t)
+    points[i + 1] = point(from.x + dx * t, from.y + (to.y - from.y) * t + 4 * high * t * (1 - t), from.z + dz * t)
   end
   return points
 end
 
 -- A tip is one line that goes to and fro until it is filled.
-local function tip(to, right, ahead)
-  local points = {}
+local function tip(to, ahead)
+  local points, back = {}, point(to.x - ahead.x * TIP, to.y, to.z - ahead.z * TIP)
   for _, side in ipairs({ 1, 0.5, 0, -0.5, -1 }) do
-    points[#points + 1] = point(to.x, to.y + LOWEST, to.z)
-    points[#points + 1] = point(to.x - ahead.x * TIP + right.x * BARB * side, to.y + LOWEST,
-      to.z - ahead.z * TIP + right.z * BARB * side)
+    points[#points + 1] = to
+    points[#points + 1] = point(back.x + ahead.z * BARB * side, to.y, back.z - ahead.x * BARB * side)
   end
-  points[#points + 1] = point(to.x - ahead.x * TIP + right.x * BARB, to.y + LOWEST, to.z - ahead.z * TIP + right.z * BARB)
+  points[#points + 1] = point(back.x + ahead.z * BARB, to.y, back.z - ahead.x * BARB)
   return points
 end
 
--- The two lines of an arrow; none where the cards lie too near to each other.
-local function strokes(from, to)
+-- Adds the two lines of an arrow; none where there is no way between the cards.
+local function add_arrow(strokes, from, to)
   local dx, dz = to.x - from.x, to.z - from.z
   local length = math.sqrt(dx * dx + dz * dz)
-  if length < SHORT + TIP then return {} end
-  local ahead = point(dx / length, 0, dz / length)
-  local right = point(ahead.z, 0, -ahead.x)
-  local head = point(to.x - ahead.x * SHORT, to.y, to.z - ahead.z * SHORT)
-  local neck = point(head.x - ahead.x * TIP * 0.8, head.y, head.z - ahead.z * TIP * 0.8)
-  return { bow(from, neck, length), tip(head, right, ahead) }
+  if length < 0.01 then return end
+  local ahead, reach = point(dx / length, 0, dz / length), math.max(length, TIP)
+  local function on_way(far) return point(from.x + ahead.x * far, to.y, from.z + ahead.z * far) end
+  strokes[#strokes + 1] = bow(from, on_way(reach - TIP * 0.8))
+  strokes[#strokes + 1] = tip(on_way(reach), ahead)
+end
+
+-- The targets, those together that lie in a row or in two rows beside each other.
+local function groups_of(targets)
+  local groups, sorted = {}, Text.copy(targets)
+  table.sort(sorted, function(a, b) return a.z < b.z or a.z == b.z and a.x < b.x end)
+  for _, target in ipairs(sorted) do
+    local group = groups[#groups]
+    if group == nil or target.z - group[1].z > 3.8 * math.max(target.wide, target.deep) then
+      group = {}
+      groups[#groups + 1] = group
+    end
+    group[#group + 1] = target
+  end
+  return groups
+end
+
+-- Where the lane of a group is: between its two rows, or beside its row, at the side of the attacker.
+local function lane_of(from, group)
+  local low, high = group[1], group[#group]
+  if high.z - low.z > low.deep then return (low.z + high.z) / 2 end
+  local is_beside = math.abs(from.z - low.z) < low.deep -- then it is at the side of the middle of the table
+  local is_above = is_beside and low.z < 0 or not is_beside and from.z > low.z
+  return is_above and high.z + low.deep + BESIDE or low.z - low.deep - BESIDE
+end
+
+-- Adds one trunk, from the edge of the attacker to the lane and along it, and an arrow from there to each target.
+local function add_branches(strokes, from, group)
+  local lane, left, right, y = lane_of(from, group), group[1].x, group[1].x, group[1].y
+  for _, target in ipairs(group) do
+    left, right, y = math.min(left, target.x), math.max(right, target.x), math.max(y, target.y)
+  end
+  local near = point(math.min(math.max(from.x, left), right), y, lane)
+  strokes[#strokes + 1] = bow(edge(from, near), near)
+  strokes[#strokes + 1] = { point(left, y, lane), point(right, y, lane) }
+  for _, target in ipairs(group) do
+    local branch = point(target.x, y, lane)
+    add_arrow(strokes, branch, edge(target, branch))
+  end
+end
+
+local function strokes_of(tree)
+  local strokes = {}
+  for _, group in ipairs(groups_of(tree.targets)) do
+    local only = #group == 1 and group[1] or nil
+    if only then add_arrow(strokes, edge(tree.from, only), edge(only, tree.from)) else add_branches(strokes, tree.from, group) end
+  end
+  return strokes
 end
 
 local function below(points)
@@ -91,12 +154,12 @@ local function below(points)
 end
 
 -- All dark lines come first: they lie below the others.
-local function lines_of(places)
+local function lines_of(trees)
   local under, over = {}, {}
-  for _, place in ipairs(places) do
-    for _, points in ipairs(strokes(place.from, place.to)) do
+  for _, tree in ipairs(trees) do
+    for _, points in ipairs(strokes_of(tree)) do
       under[#under + 1] = { points = below(points), color = DARK, thickness = EDGE }
-      over[#over + 1] = { points = points, color = stringColorToRGB(place.color), thickness = STEM }
+      over[#over + 1] = { points = points, color = stringColorToRGB(tree.color), thickness = STEM }
     end
   end
   return Text.joined(under, over)
@@ -113,26 +176,32 @@ local function draw(lines)
   Global.setVectorLines(Text.joined(others, lines))
 end
 
-local function places_of(pairs_of_cards)
-  local places, words = {}, {}
+local function words_of(box)
+  return string.format("%d %d %d", math.floor(box.x * 10), math.floor(box.z * 10), math.floor(box.wide * 10))
+end
+
+-- What each card is aimed at, and words that differ where a line does.
+local function trees_of(pairs_of_cards)
+  local trees, by_guid, words = {}, {}, {}
   for _, pair in ipairs(pairs_of_cards) do
-    local from, to = Spots.lying(pair.from), pair.to and (Spots.lying(pair.to)) or nil
+    local from, to = box_of(pair.from), pair.to and (box_of(pair.to)) or nil
     if from and to then
-      local color = Cards.owner(pair.from)
-      places[#places + 1] = { from = from, to = to, color = color }
-      words[#words + 1] = string.format("%s %d %d %d %d", tostring(color), math.floor(from.x * 10), math.floor(from.z * 10),
-        math.floor(to.x * 10), math.floor(to.z * 10))
+      local tree = by_guid[pair.from] or { from = from, targets = {}, color = Cards.owner(pair.from) }
+      if #tree.targets == 0 then trees[#trees + 1] = tree end
+      by_guid[pair.from] = tree
+      tree.targets[#tree.targets + 1] = to
+      words[#words + 1] = tostring(tree.color) .. " " .. words_of(from) .. " " .. words_of(to)
     end
   end
-  return places, table.concat(words, ";")
+  return trees, table.concat(words, ";")
 end
 
 --- Shows them as they are now.
 function Arrows.show()
   if drawn == "" and Arrows.is_calm() then return end
-  local places, words = places_of(Arrows.all())
+  local trees, words = trees_of(Arrows.all())
   if words == drawn then return end
-  if drawn ~= nil or words ~= "" or #(Global.getVectorLines() or {}) > 0 then draw(lines_of(places)) end
+  if drawn ~= nil or words ~= "" or #(Global.getVectorLines() or {}) > 0 then draw(lines_of(trees)) end
   drawn = words
 end
 

@@ -59,7 +59,7 @@ def test_arrows_show_what_an_attack_may_destroy_until_that_is_answered(attack):
     options = play.prompt("destroy")["options"]
     assert play.state["fights"] == [{"from": attacker, "to": guid} for guid in options]
     assert set(options) == set(others)
-    assert drawn(play) == [0.1] + 4 * [0.287] + 4 * [0.163], "a stem and a tip each, and the dark edges first"
+    assert drawn(play) == [0.1] + 6 * [0.23] + 6 * [0.13], "trunk, lane, stems, tips; dark ones first"
     assert play.object(attacker).highlight
     play.answer("destroy", others[:1])
     play.table.settle()
@@ -78,15 +78,19 @@ def test_arrows_go_when_the_attack_is_taken_back(attack):
 def test_arrows_are_in_a_save_and_go_after_it_was_loaded(attack):
     play, _, others = attack
     again = play.reopened(*play.seats)
-    assert len(drawn(again)) == 9
+    assert len(drawn(again)) == 13
     again.answer("destroy", others)
     again.table.settle()
     assert drawn(again) == [0.1]
 
 
-def test_an_arrow_is_as_long_as_the_way_between_two_cards(attack):
-    play, attacker, _ = attack
-    stem = play.table.world.globals.saved["VectorLines"][5]["points3"]
-    at = play.object(attacker).pos
-    assert (stem[0]["x"], stem[0]["z"]) == pytest.approx((at[0], at[2]), abs=0.01)
-    assert max(point["y"] for point in stem) > stem[0]["y"] > at[1], "a bow over the table"
+def test_one_trunk_goes_from_the_edge_of_an_attacker_to_a_lane_and_tips_end_at_the_edges_of_cards(attack):
+    play, attacker, others = attack
+    trunk, lane, *branches = [line["points3"] for line in play.table.world.globals.saved["VectorLines"][7:]]
+    x, _, z = play.object(attacker).pos
+    assert max(abs(trunk[0]["x"] - x), abs(trunk[0]["z"] - z)) > 1, "the attacker's face is free"
+    assert [end["x"] for end in lane] == sorted(play.object(other).pos[0] for other in others)
+    assert lane[0]["z"] == pytest.approx(trunk[-1]["z"]) and trunk[-1]["y"] > play.object(others[0]).pos[1]
+    tips = [tip[0] for tip in branches[1::2]]
+    assert sorted(tip["x"] for tip in tips) == pytest.approx([end["x"] for end in lane])
+    assert all(abs(tip["z"] - play.object(others[0]).pos[2]) > 1 for tip in tips), "beside their faces"
