@@ -188,6 +188,57 @@ def test_an_empty_zone_and_one_with_much_room_show_the_places_of_cards(page):
     assert all(0 < float(wide[:-2]) <= room for wide, room in free)
 
 
+SHARING = """const { makeBoard } = await import("workbench/table-board");
+           const tile = (x, z, wide, deep) => ({ kind: "tile", at: [x, 1, z], size: [wide, 1, deep],
+             turn: 180, locked: true });
+           const card = (x, z) => ({ kind: "card", at: [x, 1.1, z], size: [2.2, 0.1, 3.15], turn: 180 });
+           const zone = (label, seat, ...at) => ({ label, seat, at });
+           const view = {
+             pieces: { red: tile(0, 12, 30, 12), white: tile(0, -12, 30, 12), middle: tile(0, 0, 30, 6) },
+             zones: {
+               red: { ...zone("Play", "Red", 0, 12, 20, 10), play: true },
+               white: { ...zone("Play", "White", 0, -12, 20, 10), play: true },
+               box: { ...zone("A box of stories", "", -5, 0, 18, 5), play: true, places: 6 },
+               stack: zone("Stack", "", 7, 0, 4, 5),
+               exile: { ...zone("Exile", "", 12, 0, 4, 5), pile: true },
+             },
+             seats: { White: { hand: [0, -20, 0, 9, 9] }, Red: { hand: [0, 20, 180, 9, 9] } },
+             room: {},
+           };
+           const root = document.createElement("div");
+           root.className = "board";
+           Object.assign(root.style, { position: "fixed", inset: "0", zIndex: 900000 });
+           document.querySelector(".felt").append(root);
+           const board = makeBoard(root, () => "White");
+           const show = (pieces) => board.update({ ...view, pieces: { ...view.pieces, ...pieces } });
+           const box = (node) => {
+             const { left, right, top, bottom, width, height } = node.getBoundingClientRect();
+             return { left, right, top, bottom, width, height };
+           };
+           const zones = (selector) => [...root.querySelectorAll(selector)];"""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+def test_an_empty_zone_that_all_share_shows_its_places_beside_one_with_cards(page, size):
+    page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    boxes, labels, free = page.evaluate(
+        f"""async () => {{
+              {SHARING}
+              show({{ one: card(7, 0), mine: card(0, -12), theirs: card(0, 12) }});
+              const shared = zones(".shared-zones .zone");
+              const free = getComputedStyle(shared[0]).getPropertyValue("--free");
+              return [shared.map(box), shared.map((one) => box(one.firstChild)), Number(free)];
+            }}"""
+    )
+    story, stack, _ = boxes
+    assert story["width"] > size[0] / 2 and free >= 3
+    assert free == 6 or size[0] < 1000
+    assert story["height"] == stack["height"], "a row, and none beside the players"
+    assert all(one["left"] >= 0 and one["right"] <= size[0] for one in boxes + labels)
+    for one, label in zip(boxes, labels, strict=True):
+        assert one["left"] <= label["left"] and label["right"] <= one["right"]
+
+
 BOX = """const box = (x, y) => {
            const [left, right, top, bottom] = [x - 30, x + 30, y - 42, y + 42];
            return { x, y, left, right, top, bottom, low: bottom };

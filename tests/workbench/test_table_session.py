@@ -254,6 +254,7 @@ def test_the_page_knows_who_has_won(playing):
 def test_the_page_knows_which_zones_are_in_play_and_who_fights_whom(playing):
     zones = playing.view("White")["zones"]
     assert zones["White.defending"].play and not zones["White.defending"].pile and zones["Red.deck"].pile
+    assert zones["White.planet"].places == 1, "a snap point"
     planets = [playing.game.zone(seat, "planet")[0] for seat in ("White", "Red")]
     handles = [playing.editions.own.handles("White").known(planet) for planet in planets]
     assert playing.view("White")["room"]["fights"] == []

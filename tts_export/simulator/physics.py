@@ -85,9 +85,9 @@ def snap(world: World, o: SimObject) -> None:
     if not o.data.get("Snap", True):
         return
     best: tuple[float, space.Vec, dict[str, float] | None] | None = None
-    for point, place, heading in _snap_points(world, o):
+    for point, place, heading in snap_points(world, o):
         distance = max(abs(place[0] - o.pos[0]), abs(place[2] - o.pos[2]))
-        if distance <= SNAP_DISTANCE and (best is None or distance < best[0]):
+        if _takes(point, o) and distance <= SNAP_DISTANCE and (best is None or distance < best[0]):
             rotation = point.get("Rotation")
             turned = None if rotation is None else {**rotation, "y": rotation.get("y", 0.0) + heading}
             best = (distance, place, turned)
@@ -99,14 +99,16 @@ def snap(world: World, o: SimObject) -> None:
         o.rot = space.angles((o.rot[0], best[2]["y"], flip))
 
 
-def _snap_points(world: World, o: SimObject) -> list[tuple[dict[str, dict[str, float]], space.Vec, float]]:
-    """The snap points that take the object, with their places and headings on the table."""
+def snap_points(
+    world: World, but: SimObject | None = None
+) -> list[tuple[dict[str, dict[str, float]], space.Vec, float]]:
+    """The snap points of the table and of all objects but one, with their places and headings."""
     points = [(point, space.xyz(point["Position"]), 0.0) for point in world.globals.snap_points]
     for other in world.living():
-        for point in other.snap_points if other is not o else ():
+        for point in other.snap_points if other is not but else ():
             place = space.to_world(space.xyz(point["Position"]), other.pos, other.rot, other.scale)
             points.append((point, place, other.rot[1]))
-    return [snap for snap in points if _takes(snap[0], o)]
+    return points
 
 
 def _takes(point: dict[str, dict[str, float]], o: SimObject) -> bool:

@@ -110,7 +110,7 @@ function grown({ zones, room }, high, size, most) {
       if (shape && shape[0] - widths[n] <= left()) [sizes[n], widths[n]] = [larger, shape[0]];
     });
   }
-  const shares = zones.map((zone) => zone.share * (zone.groups.length ? 1 : EMPTY));
+  const shares = zones.map((zone) => zone.share * (zone.groups.length || zone.places ? 1 : EMPTY));
   const whole = shares.reduce((sum, one) => sum + one, 0) || 1;
   const rest = left();
   return zones.map((zone, n) => {
@@ -120,10 +120,10 @@ function grown({ zones, room }, high, size, most) {
 }
 
 /** How many places for cards are seen on each side of those in a zone, where there is room; in an empty one, altogether. */
-function freePlaces({ groups, pad, fixed }, wide, size) {
-  if (fixed || size < SMALLEST) return 0;
+function freePlaces({ groups, pad, fixed, places }, wide, size) {
+  if ((fixed && !places) || size < SMALLEST) return 0;
   const room = groups.reduce((sum, one) => sum - one.across * size - GAP, wide - 2 * pad - EDGE + GAP);
-  return Math.max(0, Math.floor(room / (groups.length ? 2 : 1) / (size + GAP)));
+  return Math.max(0, Math.min(places || Infinity, Math.floor(room / (groups.length ? 2 : 1) / (size + GAP))));
 }
 
 /** What all share, as a column: the narrowest one that is not too high. */
@@ -146,7 +146,7 @@ function largest({ lines, shared, wide, high, most, aside }) {
     const found = [...mats, ...between].map((row) => row.map((mat) => arrangement(mat, size)));
     if (found.flat().some((one) => !one)) continue;
     const rest = found.reduce((sum, row) => sum - Math.max(...row.map((one) => one.high)) - GAP, high + GAP);
-    if (rest >= 0) return { size, aside, mats: found.slice(0, lines.length).flatMap((row) => filled(row, rest / lines.length, size, most)) };
+    if (rest >= 0) return { size, aside, mats: found.flatMap((row, n) => filled(row, lines[n] ? rest / lines.length : 0, size, lines[n] ? most : size)) };
   }
   return { size: SMALLEST, mats: [], aside };
 }
@@ -167,8 +167,10 @@ export function fit(root, bands, zones, hand) {
   const one = (node) => {
     const zone = zones.get(node.dataset.zone);
     const label = node.firstChild;
-    const fixed = zone.side ? [node.offsetWidth, node.offsetHeight] : !zone.seat && !zone.groups.length ? [label.offsetWidth + EDGE, label.offsetHeight + 4] : null;
-    return { known: new Map(), groups: zone.groups, share: zone.share, label: label.offsetWidth, high: label.offsetHeight, pad: Number.parseFloat(getComputedStyle(node).paddingLeft), fixed };
+    const pad = Number.parseFloat(getComputedStyle(node).paddingLeft);
+    const bare = !zone.seat && !zone.groups.length;
+    const fixed = bare ? [label.offsetWidth + 2 * pad + EDGE, label.offsetHeight + 4] : zone.side ? [node.offsetWidth, node.offsetHeight] : null;
+    return { known: new Map(), groups: zone.groups, share: zone.share, label: label.offsetWidth, high: label.offsetHeight, pad, fixed, line: zone.play && zone.places > 1, places: bare && zone.play && zone.places };
   };
   const mat = (band) => {
     const [plays, sides] = band.children;
@@ -178,7 +180,7 @@ export function fit(root, bands, zones, hand) {
     return { zones: shown(".zone", plays).map(one), wide: band.clientWidth - across - beside - SPARE, least: sides.offsetHeight, frame: down, plays };
   };
   bands.classList.remove("aside", ...PILES);
-  for (const node of shown(".plays > .zone")) node.style.flex = "";
+  for (const node of shown(":is(.plays, .shared-zones) > .zone")) node.style.flex = "";
   root.style.setProperty("--card", `${SMALLEST}px`);
   const rows = shown(":scope > .others").filter((row) => row.children.length);
   const shared = shown(":scope > .shared-zones:not([hidden]) > .zone").map(one);
@@ -189,10 +191,10 @@ export function fit(root, bands, zones, hand) {
     const lines = rows.map((row) => [...row.children].map(mat));
     const frames = lines.reduce((sum, mats) => sum + Math.max(...mats.map((one) => one.frame)), 0);
     const found = largest({ lines, shared, wide: bands.clientWidth, high: bands.clientHeight - frames, most: Math.floor(LARGEST * hand.offsetWidth), aside });
-    if (found.size > best.size * (aside && !best.aside ? WORTH : 1)) best = { ...found, piles, plays: lines.flat().map((one) => one.plays) };
+    if (found.size > best.size * (aside && !best.aside ? WORTH : 1)) best = { ...found, piles, plays: [...lines.flat().map((one) => one.plays), ...shown(":scope > .shared-zones")] };
   };
   for (const aside of [false, true]) {
-    if (aside && (!shared.some((zone) => zone.groups.length) || innerWidth <= NARROW)) continue;
+    if (aside && (!shared.some((zone) => zone.groups.length) || shared.some((zone) => zone.line) || innerWidth <= NARROW)) continue; // a line of places is between the players
     for (const piles of ["", ...PILES]) attempt(piles, aside);
   }
   arrange(best.piles);

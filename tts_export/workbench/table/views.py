@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from tts_export.simulator import Table, busy, seats
+from tts_export.simulator import Table, busy, physics, seats
 from tts_export.simulator.api.functions import COLORS
 from tts_export.simulator.play import Game
 from tts_export.simulator.saved import notes_of
@@ -49,6 +49,8 @@ class ZoneView(Struct, frozen=True, omit_defaults=True):
     pile: bool = False
     slots: bool = False
     """Whether its places mean something, so that cards keep theirs."""
+    places: int = 0
+    """How many snap points for cards it has."""
 
 
 class DrawnLine(Struct, frozen=True):
@@ -121,6 +123,7 @@ def _zones(game: Game) -> Iterator[tuple[str, ZoneView]]:
     """The zones of all mats, also of seats that nobody uses."""
     cards = game.state["cards"]
     slotted = {str(cards[guid]["zone"]) for guid in _slots(game)}
+    points = list(physics.snap_points(game.table.world))
     for o in game.table.world.living():
         notes = notes_of(o.data) if o.is_zone else {}
         zone = game.rules.zones.get(str(notes.get("zone")))
@@ -130,7 +133,9 @@ def _zones(game: Game) -> Iterator[tuple[str, ZoneView]]:
         x, _, z = o.pos
         at = (round(x, 3), round(z, 3), round(o.size[0], 3), round(o.size[2], 3))
         label = o.nickname.removeprefix(f"{seat}: ")
-        yield f"{seat}.{zone.name}", ZoneView(label, at, seat, zone.play, zone.pile, zone.name in slotted)
+        places = sum(abs(px - x) <= at[2] / 2 and abs(pz - z) <= at[3] / 2 for _, (px, _, pz), _ in points)
+        slots = zone.name in slotted
+        yield f"{seat}.{zone.name}", ZoneView(label, at, seat, zone.play, zone.pile, slots, places)
 
 
 def _slots(game: Game) -> dict[str, str]:
