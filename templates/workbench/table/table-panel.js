@@ -20,7 +20,7 @@ const QUESTION = 344; // the width of a question
 const AROUND = 19; // what is above and below the words of a question
 const CLOSER = 0.85; // how much smaller a question is on a phone: wider by as much, and lower
 const LEAST = 15; // pixels of the letters of a question, which is drawn smaller
-const [LOG_HEAD, LOG_LINE] = [36, 16.1]; // above and below the lines of the log, and the height of one
+const [LOG_HEAD, LOG_LINE] = [46, 16.1]; // above and below the lines of the log, and the height of one
 const ABOVE = 50; // what the XML leaves free at the upper edge for the menu that only Tabletop Simulator has
 
 /** Shows the panel in `root`, and what asks this player for an answer in `asked`; `press(part)` is called with the place of a
@@ -127,7 +127,7 @@ export function makePanel(root, asked, press) {
     for (const node of [log, lines]) lay(nodes.get(node.dataset.part));
     lines.style.overflow = log.style.visibility = "";
     const scale = root.getBoundingClientRect().width / root.offsetWidth;
-    const over = question && !narrow ? (shownBox(log).bottom + GAP / 2 - question.top) / scale : 0;
+    const over = question && !narrow ? (shownBox(log).bottom + 2 * GAP - question.top) / scale : 0;
     if (over <= 0) return;
     const rest = log.offsetHeight - over - LOG_HEAD;
     if (rest < 0) log.style.visibility = "hidden"; // the scores of many players are there
