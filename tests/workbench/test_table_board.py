@@ -239,6 +239,23 @@ def test_an_empty_zone_that_all_share_shows_its_places_beside_one_with_cards(pag
         assert one["left"] <= label["left"] and label["right"] <= one["right"]
 
 
+@pytest.mark.parametrize("high", [700, 800, 900])
+def test_an_empty_pile_is_as_high_as_the_deck_above_it(page, high):
+    page.set_viewport_size({"width": 1280, "height": high})
+    deck, discard = page.evaluate(
+        f"""async () => {{
+              {SHARING}
+              const pile = (label, z) => ({{ ...zone(label, "White", 13, z, 4, 5), pile: true }});
+              Object.assign(view.zones, {{ deck: pile("Deck", -9), discard: pile("Discard", -15) }});
+              root.style.inset = "120px 300px 140px 0"; // beside the panel and the hand
+              const cards = {{ ...card(13, -9), kind: "deck", count: 9 }};
+              show({{ cards, mine: card(0, -12), theirs: card(0, 12) }});
+              return zones(".own .zone.side").map(box);
+            }}"""
+    )
+    assert deck["bottom"] <= discard["top"] and abs(deck["height"] - discard["height"]) < 4
+
+
 BOX = """const box = (x, y) => {
            const [left, right, top, bottom] = [x - 30, x + 30, y - 42, y + 42];
            return { x, y, left, right, top, bottom, low: bottom };
