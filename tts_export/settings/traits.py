@@ -13,7 +13,7 @@ Motif = Literal[
     "builder", "traveler", "gleaner", "baker", "voice", "runner", "courier", "surveyor", "druid",
     "tallyman", "dead mob", "candle queen", "dancer", "poet", "cutter", "coiner", "grudge", "fury",
     "rider", "goblin", "goblins", "bearer", "drummer", "warlord", "retinue", "envoy", "duelist",
-    "chancellor", "paymaster", "marshal", "toll keeper", "hedge healer",
+    "chancellor", "paymaster", "marshal", "toll keeper", "hedge healer", "key bearer",
     "ledger keeper", "heiress", "arbiter", "patrol", "legionary", "surgeon", "shield line", "legate",
     "boar", "hive", "treefolk", "saplings", "imp", "ogre", "ghost singer", "ghost notary", "mirror",
     "storm giant", "whisper", "horse", "cavalry", "ram", "tortoise", "beast", "ox", "bird", "insect",
