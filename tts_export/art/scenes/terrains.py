@@ -36,10 +36,10 @@ SCENERY: Mapping[str, Relief] = {
     **dict.fromkeys(("ribs", "bone census", "debt", "ranks"), Relief.DUNES),
     **dict.fromkeys(("map", "detour", "lookout", "blood oath"), Relief.PEAKS),
     **dict.fromkeys(("steady hand", "doorway", "second thoughts"), Relief.SEA),
-    **dict.fromkeys(("crowd", "voice", "heiress", "toll keeper", "envoy", "key bearer", "candle queen"), Relief.ROOFS),
+    **dict.fromkeys(("crowd", "voice", "heiress", "toll keeper", "envoy", "candle queen"), Relief.ROOFS),
     **dict.fromkeys(("baker", "paymaster", "duelist", "crew", "caravan"), Relief.PLAIN),
     **dict.fromkeys(("folk", "legate", "gleaner", "cavalry", "poet"), Relief.DUNES),
-    **dict.fromkeys(("noble", "ghost notary", "mage"), Relief.PEAKS),
+    **dict.fromkeys(("noble", "ghost notary", "mage", "key bearer"), Relief.PEAKS),
     **dict.fromkeys(("saplings", "runner", "treefolk", "druid", "hedge healer"), Relief.FOREST),
 }
 """The terrain of what would be out of place in others."""
