@@ -188,6 +188,7 @@ def test_the_file_shrinks_with_what_it_holds(tmp_path):
     assert bytes_of(tmp_path) < 1_000_000
 
 
+@pytest.mark.long
 def test_pinned_values_go_last_and_neither_with_age_nor_before_changed_ones(tmp_path):
     """Cells 4 to 9 are those of the cards as they are now; 0 to 3 are those of earlier builds."""
     cache, owner = Cache(tmp_path), tmp_path / "cards.yaml"

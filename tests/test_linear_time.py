@@ -24,6 +24,7 @@ def in_time():
     assert time.process_time() - begin < 10
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "text",
     [

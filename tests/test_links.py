@@ -83,6 +83,7 @@ def test_a_manifest_that_a_project_brings_along_removes_nothing_of_yours(places)
     assert (project / "cards.yaml").exists() and held(mine) == {"index.html": b"mine"}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("data", [b"{}", b"[]", b'{"game": 1}', b"\xff"])
 def test_a_folder_is_a_build_only_with_a_manifest(places, data):
     project, _ = places
@@ -323,6 +324,7 @@ CHANGES = re.compile(
 )
 
 
+@pytest.mark.long
 def test_only_the_guard_changes_files():
     """Whatever a file of a project is made, changed or removed by goes through `links`."""
     package = Path(links.__file__).parent

@@ -184,6 +184,7 @@ documents = st.recursive(
 )
 
 
+@pytest.mark.long
 @given(documents)
 def test_what_yaml_writes_is_read_back(data):
     text = yamls.yaml.safe_dump(data)  # escapes what YAML would fold

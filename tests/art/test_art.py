@@ -37,6 +37,7 @@ def test_the_same_key_gives_the_same_bytes_whatever_was_drawn_before(kind: str) 
     assert draw(kind, Subject("101-C014"), WINDOW, SMALL).tobytes() == first
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", ALL_KINDS)
 def test_eight_keys_give_eight_pictures(kind: str) -> None:
     pictures = [draw(kind, Subject(f"101-X{number:03}"), WINDOW, SMALL) for number in range(8)]
@@ -44,6 +45,7 @@ def test_eight_keys_give_eight_pictures(kind: str) -> None:
         assert difference(first, second) > 1.0
 
 
+@pytest.mark.long
 def test_kinds_with_the_same_key_are_different_pictures() -> None:
     pictures = {draw(kind, Subject("101-C014"), WINDOW, SMALL).tobytes() for kind in ALL_KINDS}
     assert len(pictures) == len(ALL_KINDS)

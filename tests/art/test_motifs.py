@@ -189,6 +189,7 @@ def test_every_effect_of_horsefame_has_a_picture_of_its_own_and_a_new_one_that_o
     assert traits_of(horsefame.frames.traits, ["longfic", "Something Else"]).motif == "book tower"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["lamplight", "undertow"])
 def test_every_card_of_the_small_games_has_a_picture_of_its_own(game: str) -> None:
     small = project(game)

@@ -213,6 +213,7 @@ def test_only_games_of_both_sets_count():
     assert compare("old", "new", old, broken, ["A", "B"]).games == 39
 
 
+@pytest.mark.long
 def test_pictures_and_page_say_what_was_found():
     figures = figures_of(CONTEST, simulated(400, {"C03": 0.2}), ["A", "B"])
     pictures = {name: draw(figures) for name, draw in PICTURES.items()}
@@ -226,6 +227,7 @@ def test_pictures_and_page_say_what_was_found():
     assert "more is won when they are drawn" in page
 
 
+@pytest.mark.long
 def test_the_axis_of_cards_is_as_long_as_what_is_played():
     figures = figures_of(CONTEST, simulated(400, {}), ["A", "B"])
     ranges = ((0.2, 0.43, "20 %", "45 %"), (0.02, 0.08, "0 %", "8 %"), (0.6, 0.81, "60 %", "85 %"))
@@ -265,6 +267,7 @@ def test_names_of_cards_lie_on_no_dot_and_shared_names_have_their_subtitles():
             assert across or y - radius >= float(base) + 3 or y + radius <= float(base) - 11
 
 
+@pytest.mark.long
 def test_a_name_has_its_subtitle_where_another_card_of_it_was_drawn_too_seldom():
     found = figures_of(CONTEST, simulated(400, {}), ["A", "B"])
     one, other, *rest = found.cards
@@ -273,6 +276,7 @@ def test_a_name_has_its_subtitle_where_another_card_of_it_was_drawn_too_seldom()
     assert ">SOLLUX / one error<" in PICTURES["cards"](structs.replace(found, cards=[one, other, *rest]))
 
 
+@pytest.mark.long
 def test_intervals_are_beside_their_rates_and_cells_are_tinted():
     found = figures_of(CONTEST, simulated(400, {}), ["A", "B"])
     rate = rate_of(110, 200)
@@ -312,6 +316,7 @@ def test_a_matrix_is_drawn_again_from_the_counts_in_it():
     assert redrawn(picture) == picture
 
 
+@pytest.mark.long
 def test_the_name_of_two_cards_is_written_with_its_subtitle():
     found = figures_of(CONTEST, simulated(400, {}), ["A", "B"])
     one, other, *rest = found.cards

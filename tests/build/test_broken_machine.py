@@ -63,6 +63,7 @@ def test_without_a_cache_a_build_is_the_same_and_a_hint_says_why(tmp_path):
     assert made == clean(root, tmp_path / "twin")
 
 
+@pytest.mark.long
 def test_without_its_ledger_nothing_is_built(tmp_path, monkeypatch):
     """In a folder that cannot be written to: the next build would give cards other cells."""
     root = tmp_path / "mod"

@@ -70,6 +70,7 @@ def test_scripts_get_a_number_for_a_hole(root, report):
     )
 
 
+@pytest.mark.long
 def test_filled_holes_keep_the_cells(root, report, tmp_path):
     before = (root / "cards.lock").read_text()
     Project([{**HOLES[0], "power": 1}, {**HOLES[1], "power": 2}, WHOLE], game=NEEDY).write(root)
@@ -124,6 +125,7 @@ def finished(file, color, size=(248, 346)):
     picture.save(file)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(248, 346), (346, 248)])
 def test_finished_cards_are_faces(tmp_path, size):
     Project([{**WHOLE, "art": "rose.png"}, {**WHOLE, "title": "ADA"}]).write(tmp_path)

@@ -1,5 +1,7 @@
 """Problems of what a face, a mat or a token always shows are at its drawing in frames.yaml."""
 
+import pytest
+
 from tests.build.projects import FRAMES, Project
 from tts_export.build import build
 from tts_export.cache import Cache
@@ -63,6 +65,7 @@ def test_a_box_too_small_for_most_cards_is_reported_and_not_each_card(tmp_path):
     assert problem.where.file.name == "cards.yaml"  # the others fit: this title is too long
 
 
+@pytest.mark.long
 def test_a_disc_over_texts_is_reported_once_at_the_disc(tmp_path):
     frames = FRAMES.replace(
         '      text: {text: "{text}"',

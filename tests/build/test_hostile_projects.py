@@ -55,6 +55,7 @@ def test_faces_that_extend_a_thousand_others(tmp_path):
     assert "extends-cycle" in {name for name, _, _ in problems(tmp_path, frames=frames)}
 
 
+@pytest.mark.long
 def test_files_that_include_each_other_twice(tmp_path):
     folder = tmp_path / "templates/games/mini"
     folder.mkdir(parents=True)

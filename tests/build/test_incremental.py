@@ -97,6 +97,7 @@ def test_projects_share_what_they_draw(tmp_path):
     assert held(tmp_path / "one" / "build") == held(tmp_path / "two" / "build")
 
 
+@pytest.mark.long
 def test_a_failed_run_keeps_what_it_drew(tmp_path):
     project, drawn = start(), []
     project.cards[0]["powr"] = 3
@@ -125,6 +126,7 @@ def test_a_watching_process_says_of_cards_what_other_rules_say(tmp_path):
     assert b"Hero 1\\n\\nRuns." in made["mod.json"]
 
 
+@pytest.mark.long
 def test_nothing_to_do_does_nothing(tmp_path, monkeypatch):
     start().write(tmp_path)
     first = built(tmp_path)
@@ -214,6 +216,7 @@ def test_deleting_the_build_costs_nothing(tmp_path):
     assert (held(tmp_path / "build"), drawn) == (wanted, [])
 
 
+@pytest.mark.long
 def test_a_template_that_appears_counts(tmp_path):
     """Until now the package's own file was used."""
     project = start()

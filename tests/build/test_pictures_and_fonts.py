@@ -31,6 +31,7 @@ def test_no_drawing_shows_a_picture_from_outside_of_the_project(tmp_path):
     assert made == wanted
 
 
+@pytest.mark.long
 @pytest.mark.filterwarnings("error")
 def test_a_broken_exif_block_is_passed_over_in_silence(tmp_path):
     project, out = heroes(), io.BytesIO()

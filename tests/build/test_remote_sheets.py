@@ -130,6 +130,7 @@ def test_a_copy_that_is_damaged_is_fetched_again(root, served):
     assert "If-None-Match" not in served.asked[-1][1]
 
 
+@pytest.mark.long
 def test_old_copies_of_other_sheets_are_removed(root, served):
     old = root.parent / "cache" / "net" / "abc.json"
     old.parent.mkdir(parents=True)

@@ -124,6 +124,7 @@ def test_its_own_words_in_the_folder_are_no_news(tmp_path):
     assert [report.failed for report in told] == [False, True]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("leave", [lambda file: file.write_bytes(b""), lambda file: file.unlink()])
 def test_a_file_that_its_editor_empties_or_moves_away_is_waited_for(tmp_path, leave):
     root, told = tmp_path / "mod", []

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tts_export.__main__ import main
 from tts_export.checks.cards_file import check_cards_file
+from tts_export.cli.main import main
 
 TEXT = "When this enters: draw a card."
 HIGH = "When this enters, if this has power 12 or more, draw 1 card."

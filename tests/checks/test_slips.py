@@ -39,6 +39,7 @@ def test_other_words_are_not(one, other):
 words = st.text("ABCDE", min_size=4, max_size=10)
 
 
+@pytest.mark.long
 @given(st.lists(words, unique=True, max_size=12))
 def test_the_quick_search_finds_what_comparing_all_would(listed):
     counts = {word: index for index, word in enumerate(listed)}

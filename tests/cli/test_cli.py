@@ -133,6 +133,7 @@ def test_problems_for_machines(run):
     assert "::error file=cards.yaml,line=6,col=" in run("check --format github").stdout
 
 
+@pytest.mark.long
 def test_strict_makes_warnings_stop_the_run(run):
     mistake("cards:\n", "decks:\n  Tea: {planet: {LAND OF TEE: 1}}\ncards:\n")
     assert run("check").exit_code == 1  # the deck is too small anyway
@@ -176,6 +177,7 @@ def test_a_printed_schema_is_the_same_in_every_encoding_of_a_console(run):
     assert run("schema").stdout.isascii()
 
 
+@pytest.mark.long
 def test_help_imports_nothing_slow():
     code = "import sys, tts_export.cli.app; print(*sorted({m.split('.')[0] for m in sys.modules}))"
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout

@@ -70,6 +70,7 @@ def said(*arguments):
     return [line for line in lines if ": error: " in line or ": warning: " in line]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("slip", CARDS)
 def test_a_slip_in_the_cards_file(kites, slip):
     old, new, message = CARDS[slip]
@@ -127,6 +128,7 @@ def test_a_translation_with_another_number(kites):
         assert [line.split(": error: ")[1] for line in said("check", "--language", "fr")] == problems
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("version", ["1.10", "1.0", "2", '"1.20"'])
 def test_a_version_is_no_number(kites, version):
     cards = kites / "cards.yaml"
@@ -136,6 +138,7 @@ def test_a_version_is_no_number(kites, version):
     assert project.settings.set.version == version.strip('"')
 
 
+@pytest.mark.long
 def test_a_deck_may_be_a_list_of_names(kites):
     cards = kites / "cards.yaml"
     text = cards.read_text(encoding="utf-8").replace("    Sparrow: 2\n", "").replace("    Newt: 2\n", "")
@@ -163,6 +166,7 @@ def test_words_of_the_command_line(kites):
     ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("text", "advice"),
     [

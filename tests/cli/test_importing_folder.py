@@ -86,6 +86,7 @@ def test_pictures_with_the_bleed_of_a_print_shop_are_whole_cards(folder):
     assert "\nfaces: finished\n" in Path("cards.yaml").read_text(encoding="utf-8")
 
 
+@pytest.mark.long
 def test_one_message_says_what_is_there_and_one_what_is_not(folder):
     Path("images/Characters_02.png").unlink()
     Path("images/Destroyed_1.png").unlink()
@@ -95,6 +96,7 @@ def test_one_message_says_what_is_there_and_one_what_is_not(folder):
     assert 'warning: 2 pictures are not there yet ("Characters_02.png", "Destroyed_1.png")' in output
 
 
+@pytest.mark.long
 def test_pictures_in_several_folders_are_looked_for_in_all_of_them(folder):
     Path("images/back sides").mkdir()
     Path("images/Destroyed_1.png").rename("images/back sides/Destroyed_1.png")

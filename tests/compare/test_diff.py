@@ -28,6 +28,7 @@ def test_since_the_last_commit_unless_something_is_named(desk):
     ]
 
 
+@pytest.mark.long
 @needs_git
 def test_a_text_that_the_table_no_longer_carries_out(desk):
     desk.edit(("Draw 1 card, then untap this hero.", "When this enters, draw 1 card."))

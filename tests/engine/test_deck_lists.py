@@ -91,6 +91,7 @@ def assert_same(text):
     assert on_the_table(text) == [(*line, is_beside(line[2])) for line in read]
 
 
+@pytest.mark.long
 @given(st.lists(st.sampled_from(LINES), max_size=12).map("\n".join))
 def test_the_table_reads_the_same_cards_in_the_same_sections(text):
     assert_same(text)

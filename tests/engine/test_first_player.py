@@ -74,6 +74,7 @@ def test_whoever_is_named_begins(table, rule):
     assert game.log == ["Red has the first turn"]
 
 
+@pytest.mark.long
 def test_anybody_may_begin_where_chance_decides(table):
     firsts = set()
     for seed in range(100):

@@ -19,6 +19,7 @@ FACES = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("face", FACES)
 def test_only_a_picture_of_ones_own_has_a_credit(face, tmp_path):
     game, name, field, fields = FACES[face]

@@ -88,6 +88,7 @@ def test_cards_that_a_step_clears_leave_together(faults):
     assert faults(f"{cards}> White goes on\n= White points 6\n") == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("card", "points"), [("Walnut", 4), ("Quince", 7), ("Thorn", 19), ("Crab Apple", 3)])
 def test_a_hand(card, points, faults):
     begin = f"White has {card} in field\n> White puts {card} into"
@@ -118,6 +119,7 @@ def test_a_card_that_stays_in_play_has_only_left_its_zone(faults):
     assert faults("White has Walnut in field\n> White sows Walnut\n" + later) == []
 
 
+@pytest.mark.long
 def test_a_line_that_sets_the_table_up_has_nothing_leave(faults):
     assert faults("White has Walnut in field\nWhite has Walnut in discard\n= White points 3\n") == []
     assert faults("White has Walnut in field\nWhite: field empty\n= White points 3\n") == []

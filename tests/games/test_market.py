@@ -108,6 +108,7 @@ def test_bots_buy_and_play_to_a_winner(fair):
     assert record.winners and record.actions.get("buy")
 
 
+@pytest.mark.long
 def test_a_deck_in_the_middle_is_a_problem(fair, tmp_path):
     assert run(["new", str(tmp_path / "fair"), "--blank"])[0] == 0
     changed(tmp_path / "fair", "game", GAME | {", capacity: 8}": "}", "{fill: market}": "{fill: field}"})
@@ -121,6 +122,7 @@ def test_a_deck_in_the_middle_is_a_problem(fair, tmp_path):
     ]
 
 
+@pytest.mark.long
 def test_a_fact_is_true_of_any_copy_that_fits(play):
     both = "White has Turtle in hand\nWhite has Turtle #2 in hand\n> White puts Turtle into discard\n"
     _, faults = play(both + "= White has Turtle in discard\n= White has Turtle in hand\n")

@@ -91,6 +91,7 @@ def test_bots_play_it_to_a_winner(project):
     assert {"target", "mulligan"} <= {name for record in records for name in record.prompts}
 
 
+@pytest.mark.long
 def test_what_wins_is_the_light_of_the_lamps(project):
     game = play_game(project / "build" / "mod.json", 1, keep=True)
     gains = re.findall(r"gains \d+ light \(.* = (\d+)\)", game.transcript)

@@ -8,14 +8,14 @@ import pytest
 from tests.games.play import note
 from tests.games.projects import cards_of
 from tests.games.tables import opened
-from tests.helpers.cameras import FREE, QUESTION, on_screen, table_of
+from tests.helpers.cameras import QUESTION, TOP, on_screen, table_of
 from tts_export.simulator.ui.places import SCREEN, UiRect, place_of, placed
 from tts_export.tts.export.notebook import cameras
 
 CARD = (1.1, 1.575)
 """Half the width and half the depth of a card on the table."""
-HIGHEST = 680
-"""How high the longest question is below its grip (`BOX` of screen/questions.lua)."""
+LOW = QUESTION[3]
+"""Where a usual question ends; a longer one may lie over the edge of a mat, and can be folded or dragged."""
 
 
 @pytest.fixture(scope="module", params=["hsatcg", "gamma", "horsefame", "wtactics"])
@@ -25,20 +25,23 @@ def game(request):
 
 
 def covering(play):
-    """The rectangles of the strip and of the longest question of the first seat."""
+    """The rectangles of the strip and of a usual question of the first seat."""
     ui = play.table.ui["Global"]
     strip, grip = (place_of(ui, ui.ids[name], SCREEN) for name in ("tx-strip", "tx-prompt-1-grip"))
-    return strip, UiRect(grip.left, grip.top, grip.width, grip.height + HIGHEST)
+    return strip, UiRect(grip.left, grip.top, grip.width, LOW - grip.top)
 
 
-def corners(mat):
-    """Where the corners of cards can be that lie on the places of a mat: right, and away from White."""
+def corners(mat, half=CARD):
+    """Where the corners of cards can be that lie on the places of a mat: right, and away from White.
+
+    Half a card may be nothing: then this is its middle.
+    """
     turn, (wide, _, deep) = radians(mat.rot[1]), mat.scale
     for point in mat.data["AttachedSnapPoints"]:
         if any(tag.endswith(" token") for tag in point.get("Tags", ())):
             continue
         at = point["Position"]["x"] * wide, point["Position"]["z"] * deep
-        for right, far in product((-CARD[0], CARD[0]), (-CARD[1], CARD[1])):
+        for right, far in product((-half[0], half[0]), (-half[1], half[1])):
             x, z = at[0] + right, at[1] + far
             yield mat.pos[0] + x * cos(turn) + z * sin(turn), mat.pos[2] - x * sin(turn) + z * cos(turn)
 
@@ -46,12 +49,12 @@ def corners(mat):
 def test_what_the_cameras_leave_free_is_what_the_panel_leaves_free(game):
     _, play = game
     strip, question = covering(play)
-    assert strip.top + strip.height <= FREE[1]
+    assert strip.top + strip.height <= TOP
     assert (question.left, question.top, question.left + question.width) == QUESTION[:3]
 
 
 def test_both_sides_see_every_card_beside_a_question_and_below_the_strip(game):
-    """Those on the own mat, and those in the middle that belong to everybody."""
+    """Those on the own mat, and the middle of those that belong to everybody."""
     name, play = game
     covers = covering(play)
     for seat, camera in zip(play.seats, cameras(table_of(name)), strict=False):
@@ -59,7 +62,7 @@ def test_both_sides_see_every_card_beside_a_question_and_below_the_strip(game):
         for mat in play.table.objects:
             if note(mat).get("role") != "mat" or note(mat).get("seat", seat) != seat:
                 continue
-            for right, far in corners(mat):
+            for right, far in corners(mat, CARD if "seat" in note(mat) else (0.0, 0.0)):
                 at = on_screen(camera, turned * (right - camera.at[0]), turned * (far - camera.at[2]))
                 assert not any(rect.has(*at) for rect in covers), f"{seat} does not see {note(mat)} at {at}"
 
@@ -117,8 +120,8 @@ def begun_with_each_number(name):
 
 
 def panel_of(play, seat, number):
-    """What a player sees of the panel, with the longest question."""
+    """What a player sees of the panel, with a usual question."""
     ui = play.table.ui["Global"]
     grip = place_of(ui, ui.ids[f"tx-prompt-{number}-grip"], SCREEN)
     whole = [rect for element, rect in placed(ui, seat) if element.id in ("tx-strip", "tx-players", "tx-log")]
-    return [*whole, UiRect(grip.left, grip.top, grip.width, grip.height + HIGHEST)]
+    return [*whole, UiRect(grip.left, grip.top, grip.width, LOW - grip.top)]

@@ -8,7 +8,7 @@ from tests.conftest import MEMORY
 from tests.games.play import Play
 from tests.games.projects import cards_of
 from tests.games.tables import opened
-from tests.helpers.cameras import FREE
+from tests.helpers.cameras import BOTTOM, PLAYERS
 from tests.helpers.letters import measured
 from tts_export.load import load
 from tts_export.load.game.panel_colors import panel_parts
@@ -178,8 +178,8 @@ def test_the_log_has_four_lines_and_nothing_lies_over_the_own_mat(play):
     column = [
         rect for name, (_, rect) in parts.items() if name.startswith(("tx-player", "tx-log", "tx-wishes"))
     ]
-    assert min(rect.left for rect in column) >= FREE[2]
-    assert max(rect.top + rect.height for rect in column) <= FREE[3]
+    assert min(rect.left for rect in column) >= PLAYERS[0]
+    assert max(rect.top + rect.height for rect in column) <= BOTTOM
 
 
 def test_an_entry_of_the_log_has_a_bold_name_indented_lines_and_no_subtitle(play):
@@ -214,7 +214,7 @@ def test_the_words_of_wishes_leave_a_margin_on_their_buttons(play):
     play.table.player("White").click("tx-options")
     play.table.settle()
     parts = shown(play, "White")
-    assert max(rect.top + rect.height for name, (_, rect) in parts.items() if "-wishes" in name) <= FREE[3]
+    assert max(rect.top + rect.height for name, (_, rect) in parts.items() if "-wishes" in name) <= BOTTOM
     wishes = [part for name, part in parts.items() if name.startswith("tx-wishes-1-") and part[0]]
     assert len(wishes) >= 4
     for words, place in wishes:

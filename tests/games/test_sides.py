@@ -97,6 +97,7 @@ def test_balance_lets_the_keeper_begin_as_the_table_does(save):
     assert [game.decks for game in games] == [decks] * 4
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("seat", "track"), [("Red", "wrecks"), ("White", "light")])
 def test_bots_count_towards_the_goal_of_their_side(save, seat, track):
     values = []
@@ -152,6 +153,7 @@ def test_each_side_has_its_back_and_its_deck_rules(save):
     assert not [problem for deck in project.decks for problem in broken_rules(project, deck)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("change", "message"),
     [

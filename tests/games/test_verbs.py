@@ -113,6 +113,7 @@ def labels(game, seat, o):
     return [*first, *(item.label for item in o.menu)]
 
 
+@pytest.mark.long
 def test_an_action_without_a_card_is_in_the_menu_of_the_mat_and_of_no_card(play):
     play("White oil 1\nWhite has Window in street\n> White draws 1\n")
     cards = [o for o in play.game.table.objects if o.type == "Card"]

@@ -84,6 +84,7 @@ def test_that_player_is_not_the_one_whose_card_has_come(duel):
     assert (game.track("White", "life"), game.track("Red", "life")) == (20, 18)
 
 
+@pytest.mark.long
 def test_damage_does_not_destroy_what_cannot_be_destroyed(duel):
     game = duel({"Rock": "This card cannot be destroyed."})
     rock, guard = game.at("White", "Rock", "Guard")
@@ -176,6 +177,7 @@ def bench(tmp_path):
     return started
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "text", ["Counter target effect.", "Counter target effect unless its controller pays 1 energy."]
 )

@@ -63,6 +63,7 @@ def test_linked_pictures_stay_in_the_build(build, game, pictured):
     assert (game / "Saves/HS ATCG/TS_Save_1.json").read_bytes() == (build / "mod.json").read_bytes()
 
 
+@pytest.mark.long
 def test_copies_that_no_save_shows_are_removed(build, game, pictured):
     [old] = pictured({"mat": b"1"})
     install(build, game=game)

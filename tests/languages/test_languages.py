@@ -70,6 +70,7 @@ def test_the_script_speaks_the_language_and_knows_the_texts_of_cards(german):
     assert "GAME.translation" not in scripts(project.original).controller
 
 
+@pytest.mark.long
 def test_what_is_filled_in_but_still_new_is_named_and_checked(german):
     still = GERMAN.replace('"zieht {count}"', '"zieht {cuont}"\n    state: new')
     _, problems = german(still)

@@ -67,6 +67,7 @@ def test_translated_entries_and_comments_keep_their_bytes(folder):
     assert entries(folder, "de.yaml")["001-C002", "subtitle"] == ("Lehrling der Streiche", "")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("end", ["\n", "\r\n"])
 def test_line_ends_stay(folder, end):
     file = folder / "translations" / "de.yaml"
@@ -106,6 +107,7 @@ def test_texts_that_are_gone_stay_and_come_back(folder):
     assert entries(folder, "de.yaml")["001-C002", "subtitle"] == ("Lehrling der Streiche", "changed")
 
 
+@pytest.mark.long
 def test_a_name_that_is_translated_elsewhere_is_filled_in(folder):
     title = (
         '  - id: 001-C002\n    field: title\n    original: "JOHN EGBERT"\n    translation: "HANS EGBERT"\n'
@@ -115,6 +117,7 @@ def test_a_name_that_is_translated_elsewhere_is_filled_in(folder):
     assert entries(folder, "de.yaml")["001-C024", "title"] == ("HANS EGBERT", "")
 
 
+@pytest.mark.long
 def test_rows_of_a_csv_file_keep_their_bytes_and_their_further_columns(folder):
     file = folder / "translations" / "de.csv"
     rows = [
@@ -145,6 +148,7 @@ def test_a_spreadsheet_program_finds_no_formulas_in_a_csv_file(folder):
     assert not update(project, "de").written
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("head", "sign", "end"),
     [("", "|", "\n"), ("sep=|\n", "|", "\n"), ("sep=;\r", ";", "\r"), ("", ",", "\n")],

@@ -98,6 +98,7 @@ def test_a_drawing_that_was_just_stored_is_drawn_without_decoding_it(monkeypatch
     assert stored_drawing(drawing).picture is drawing
 
 
+@pytest.mark.long
 def test_no_other_formats_of_pillow_are_imported_which_takes_as_long_as_drawing_several_cards():
     program = """
 import sys

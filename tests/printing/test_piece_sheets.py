@@ -71,6 +71,7 @@ def test_a_token_has_its_size_on_the_mat_and_its_other_side_behind_it(sheets):
     assert front[2] and back[2] == []
 
 
+@pytest.mark.long
 def test_marks_are_beside_pieces_or_on_the_cut(sheets):
     piece = "{picture: badge.png, size: [30, 20]}"
     lines = {}

@@ -201,6 +201,7 @@ def test_only_cards_that_changed_since_a_build_are_printed(run, mod, tmp_path):
     assert ([file.name for file, _ in made.files], made.cards) == (["changed-a4.pdf"], 1)
 
 
+@pytest.mark.long
 def test_tokens_and_mats_are_as_large_as_cards_on_the_mat_are(run, tmp_path):
     """A place for a card is three units of this mat wide, so a unit is 21 mm."""
     made = run(cards=["Ada"], tokens=3, mats=True, flip="short")
@@ -307,6 +308,7 @@ def test_what_a_viewer_shows_has_the_sizes_too(run, tmp_path):
     assert (left, top) == pytest.approx((0.4, 0.4), abs=0.1)
 
 
+@pytest.mark.long
 def test_a_translation_has_a_file_of_its_own_and_changes_no_card(mod, tmp_path, cache):
     root = shutil.copytree(mod, tmp_path / "mod", ignore=shutil.ignore_patterns("build"))
     entry = "  - {id: Bob, field: title, original: Bob, translation: Robert}\n"

@@ -264,6 +264,7 @@ def test_files_that_are_no_saves(root, tmp_path, text, says):
     assert says in problems
 
 
+@pytest.mark.long
 def test_what_must_be_there_before(root, saved):
     save = saved()
     assert "no such file: the game keeps saves in" in adopted(root, save.with_name("none.json"))[2]

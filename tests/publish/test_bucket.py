@@ -144,6 +144,7 @@ def test_the_ledger_may_be_lost(put, root, endpoint):
     assert (root / "assets.lock").read_bytes() == before
 
 
+@pytest.mark.long
 def test_a_picture_under_another_name_is_not_uploaded_again(put, root, endpoint):
     put()
     manifest = root / "build" / "manifest.json"
@@ -169,6 +170,7 @@ PASSING = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("fault", PASSING.values(), ids=PASSING)
 def test_faults_that_pass_are_tried_again(put, root, bucket, endpoint, fault):
     endpoint.faults = [fault] * 3
@@ -222,6 +224,7 @@ def test_what_was_uploaded_before_a_fault_is_kept(put, root, bucket, endpoint, m
     assert [len(some) for some in (put()[0].new, put()[0].same)] == [2, 4]
 
 
+@pytest.mark.long
 def test_ctrl_c_leaves_what_the_next_run_finds(put, root, bucket, endpoint, monkeypatch):
     monkeypatch.setattr(publishing, "AT_ONCE", 1)
 
@@ -323,6 +326,7 @@ def test_a_bucket_that_players_cannot_read_is_found_out(put, endpoint, monkeypat
         assert says in shown
 
 
+@pytest.mark.long
 def test_without_credentials(put, monkeypatch, tmp_path):
     for name in ("AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"):
         monkeypatch.delenv(name)

@@ -92,6 +92,7 @@ def test_an_address_is_not_the_name_of_a_folder(root, site, tmp_path, monkeypatc
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.long
 def test_pruning_needs_a_second_word(root, site):
     publish(root, site)
     lock = root / "assets.lock"
@@ -126,6 +127,7 @@ def test_a_ledger_of_somebody_else_does_not_lead_out_of_the_folder(root, site):
 PAGES = ("index.html", ".htaccess", "CNAME", "cards.yaml", "photo.jpg", "photo-aaaaaaaaaaaa.jpg")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", PAGES)
 def test_a_ledger_of_somebody_else_reaches_no_other_file_of_the_place(root, site, name):
     site.mkdir()

@@ -127,6 +127,7 @@ def test_no_command_of_the_page_was_forgotten():
     ]
 
 
+@pytest.mark.long
 def test_the_messages_of_the_page_are_those_of_the_program():
     source = " ".join(
         re.sub(r'"\s*f?"', "", file.read_text(encoding="utf-8"))

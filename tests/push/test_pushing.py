@@ -85,6 +85,7 @@ def test_the_table_of_another_game_is_left_alone(build):
     ]
 
 
+@pytest.mark.long
 def test_the_table_of_another_set_is_left_alone(tmp_path):
     def rename(card):
         card["GMNotes"] = card["GMNotes"].replace('"id":"001-', '"id":"002-')
@@ -94,6 +95,7 @@ def test_the_table_of_another_set_is_left_alone(tmp_path):
     ]
 
 
+@pytest.mark.long
 def test_a_table_with_older_scripts_says_what_to_do(build):
     save = mod()
     for one in save["ObjectStates"]:

@@ -15,6 +15,7 @@ ZONES += "discard: {at: [5, 1, 2, 3], cards: {inset: [0, 0, 0, 1]}}}"
 RULES = """\
 rules:
   zones: {deck: {visible: nobody, pile: true}, discard: {pile: true}, hand: {visible: owner}}
+  winning: {by_hand: true}
 """
 
 

@@ -161,6 +161,7 @@ def test_everything_in_the_way_is_listed_and_nothing_is_written(run, web, tmp_pa
     assert not (run.root / "build" / "release").exists() and not (run.root / "releases").exists()
 
 
+@pytest.mark.long
 def test_pictures_of_this_computer_are_one_problem(run):
     (problem,) = messages(run())
     assert "pictures, so no other player can see them: upload them" in problem

@@ -111,6 +111,7 @@ def test_an_amount_that_no_hook_has(problems):
     assert problems("game.yaml", "amount: shine", "amount: shin") == [(at, message, "unknown-hook")]
 
 
+@pytest.mark.long
 def test_lua_under_another_name_is_not_read(problems, tmp_path):
     problems("hooks.lua", "-- Lamplight", "-- Lamplight")
     (tmp_path / GAME / "hook.lua").write_text("-- nobody reads this\n", encoding="utf-8")

@@ -140,6 +140,7 @@ def test_what_is_not_understood_to_its_end_is_not_read(tmp_path, text):
     assert [part["kind"] for part in read.parts] == ["hand"] or "steps" not in read.data
 
 
+@pytest.mark.long
 def test_no_pattern_is_compiled_for_a_keyword_that_a_text_does_not_have(monkeypatch):
     """Python keeps 512 patterns: with more keywords each text compiled all of them again."""
     short, compiled = Shorthand({}, {f"word{number}": "Draw a card." for number in range(600)}), []

@@ -59,6 +59,7 @@ def test_an_ability_needs_an_action(tmp_path):
     assert "ability: true" in found["advice"]
 
 
+@pytest.mark.long
 def test_an_ability_that_an_action_uses(tmp_path):
     assert entry(tmp_path, "lamp", "Dim this lamp and pay 1 oil: Gain 2 light.", USE)["read"]
 

@@ -43,6 +43,7 @@ def played(folder, *moves, setup=""):
     return run_transcript(transcript, save)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "text",
     [
@@ -103,6 +104,7 @@ def test_an_event_is_said_of_one_card_or_of_several(begin):
         assert " is dared, draw 1 card." in reader.paragraph(text).does
 
 
+@pytest.mark.long
 def test_a_field_with_a_sign_says_how_something_is_taken_away(begin):
     sign = ("game.yaml", "{sum: power, zone: wall}", "{sum: -power, zone: wall}")
     assert (

@@ -106,6 +106,7 @@ def test_a_moth_is_not_sent_against_a_lamp_that_cannot_be_put_out(lamps):
     assert "there is no card that can be chosen" in said and "White sends Tiger Moth: Match goes out" in said
 
 
+@pytest.mark.long
 def test_a_lamp_can_be_paid_for_before_it_goes_out(lamps):
     setup = "White has Tiger Moth in hand\nRed has Turnip in street\nRed has Jam Jar in street\n"
     moves = "> White sends Tiger Moth\n> White answers target: Turnip\n> Red answers may: yes\n"

@@ -132,6 +132,7 @@ def test_cards_that_a_script_lays_side_by_side_stay_single():
     assert not any(o.is_deck for o in table.objects)
 
 
+@pytest.mark.long
 def test_dealing_fills_hands():
     table = opened(deck("deck01", "Ann Bob Cyd Dot Eve"), script="--")
     table.execute(DECK + "d.deal(2)")

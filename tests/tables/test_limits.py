@@ -157,6 +157,7 @@ def test_many_parts_and_large_others_are_refused():
     assert read(packed(parts(HEAD) | {"xl/styles.xml": b"<" + b" " * 5_000_000})) == ([], ["too-large"])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("number", [1_000_000_000, 2_000_000, MOST_ROWS + 5])
 def test_a_row_far_below_is_not_walked_to(number):
     rows, problems = read(workbook(HEAD + f'<row r="{number}">{text(f"A{number}", "X")}</row>'))

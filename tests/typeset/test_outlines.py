@@ -122,6 +122,7 @@ def test_a_packed_font_is_told(tmp_path):
     )
 
 
+@pytest.mark.long
 def test_installed_fonts_are_sound():
     found = [file for place in sys.path for file in Path(place).glob("font_*/**/*.[ot]t[fc]")]
     assert len(found) > 10 and [file for file in found if not is_sound(file.read_bytes())] == []

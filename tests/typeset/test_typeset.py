@@ -29,6 +29,7 @@ def test_no_line_is_too_wide_and_no_word_is_lost(words, width):
     assert all(line.width <= width + 1e-9 for line in lines if len(line.words) > 1)
 
 
+@pytest.mark.long
 @given(WORDS, st.floats(20, 60), st.floats(4, 40))
 def test_a_fit_is_inside_or_says_by_how_much_not(words, width, height):
     block = fit(set_in(" ".join(words)), width, height, RULES)

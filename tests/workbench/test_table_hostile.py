@@ -80,6 +80,7 @@ def test_what_was_searched_is_not_counted_from_its_end(session):
     assert json.loads(answer.body)["refused"].startswith("That is not in there")
 
 
+@pytest.mark.long
 def test_a_piece_that_is_sent_a_thousand_times_is_moved_once(session):
     card, moves = handles(session, "card")[0], session.record.played
     ask(session, do="flip", pieces=[card] * 1000)

@@ -98,6 +98,7 @@ def test_the_end_of_a_game_is_its_last_line_and_the_next_game_has_another_file(p
     assert played.files()[0].read_text("utf-8") != played.files()[1].read_text("utf-8")
 
 
+@pytest.mark.long
 def test_a_folder_that_cannot_be_written_stops_nobody(built, tmp_path):
     (tmp_path / "played").write_text("a file")
     played = Played(built, tmp_path / "played")

@@ -49,6 +49,7 @@ def test_back_in_a_random_order(duel):
     assert deck(table)[:6] != top
 
 
+@pytest.mark.long
 def test_cards_of_a_pile_in_a_random_order(duel):
     table = duel(SPELL="Put all creatures from your graveyard on the bottom of your deck in a random order.")
     put = [table.play.find("White", title, nth) for title in HAND for nth in (2, 3)]
@@ -59,6 +60,7 @@ def test_cards_of_a_pile_in_a_random_order(duel):
     assert set(bottom) == {*put} and bottom != put
 
 
+@pytest.mark.long
 def test_the_hand_of_whoever_was_hit(duel):
     table = duel(
         UNIT="Tap: This creature deals 1 damage to any target."
@@ -70,6 +72,7 @@ def test_the_hand_of_whoever_was_hit(duel):
     assert "White player looks at Red player's hand" in table.play.log()
 
 
+@pytest.mark.long
 def test_a_card_that_kills_itself_for_something(duel):
     table = duel(UNIT="Kill me: Draw a card.")
     table.use("UNIT")

@@ -60,6 +60,7 @@ def test_gear_is_attached_for_its_price(duel):
     assert table.play.track("White", "gold") == 7
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("text", "dealt"),
     [
@@ -146,6 +147,7 @@ def test_a_creature_tells_what_damage_it_deals(duel):
     assert (table.life("White"), table.life("Red")) == (22, 18)
 
 
+@pytest.mark.long
 def test_a_spell_is_played_only_when_it_says(duel):
     table = duel(
         SPELL_1="Draw a card. // Play this spell only during combat.",
@@ -158,6 +160,7 @@ def test_a_spell_is_played_only_when_it_says(duel):
     table.cast("SPELL 3")
 
 
+@pytest.mark.long
 def test_damage_is_healed_and_gold_is_counted(duel):
     table = duel(
         SPELL_1="Deal 1 damage to each creature.",
@@ -179,6 +182,7 @@ def test_anybody_who_plays_a_spell_is_meant(duel):
     assert (table.life("White"), table.life("Red")) == (19, 20)
 
 
+@pytest.mark.long
 def test_what_is_dealt_instead_is_dealt_to_the_same_card(duel):
     table = duel(
         SPELL="Deal 2 damage to target creature. If you control a Knight, deal 4 damage to it instead."
@@ -188,6 +192,7 @@ def test_what_is_dealt_instead_is_dealt_to_the_same_card(duel):
     assert (table.marks("BEAR"), table.marks("SQUIRE")) == (4, 0)
 
 
+@pytest.mark.long
 def test_levels_are_lines_of_their_own(duel):
     """What is behind "Level 2" counts from that level on, whatever it is; the table shows what is printed."""
     table = duel(
@@ -202,6 +207,7 @@ def test_levels_are_lines_of_their_own(duel):
         assert table.play.card(table.of["UNIT"])["power"] == power
 
 
+@pytest.mark.long
 def test_of_several_abilities_its_player_says_which(duel):
     table = duel(
         UNIT="Pay 2 life: Draw a card. // 1g: Gain 1 life. // Tap: Gain 3 life. // Sacrifice a Beast: Win."
@@ -218,6 +224,7 @@ def test_of_several_abilities_its_player_says_which(duel):
     assert (table.life("White"), table.play.track("White", "gold")) == (23, 9)
 
 
+@pytest.mark.long
 def test_the_player_whose_hand_is_seen_discards(duel):
     """Whoever was chosen once is meant from there on, and a spell is chosen from what was seen."""
     table = duel(
@@ -266,6 +273,7 @@ def test_a_card_under_control_is_lent_and_bots_find_no_card_missing(duel, tmp_pa
     assert any("takes control of" in line for outcome in outcomes for line in outcome.lines)
 
 
+@pytest.mark.long
 def test_once_each_turn_you_may_is_not_used_up_by_declining(duel):
     table = duel(
         UNIT_1="Once each turn, when you cast a spell, you may draw a card.",
@@ -281,6 +289,7 @@ def test_once_each_turn_you_may_is_not_used_up_by_declining(duel):
     assert asked == ["UNIT 1", "UNIT 2", "UNIT 1"]
 
 
+@pytest.mark.long
 def test_the_hand_of_the_player_whose_turn_it_is_counts(duel):
     """Not that of the card's player."""
     table = duel(
@@ -294,6 +303,7 @@ def test_the_hand_of_the_player_whose_turn_it_is_counts(duel):
     assert len(table.play.zone("White", "hand")) == 1
 
 
+@pytest.mark.long
 def test_what_opponents_cannot_play_is_refused(duel):
     """Whatever the game calls it to play a card from the hand; "target opponent" for as long as it says."""
     table = duel(
@@ -331,6 +341,7 @@ def test_whoever_controls_the_chosen_card_may_pay(duel):
     assert "Red player pays 3 life" in table.play.log()
 
 
+@pytest.mark.long
 def test_a_level_on_one_line(duel):
     table = duel(UNIT="Level up 1g // Level 1: 3/3 // Level 2+: 5/5, flying")
     powers = [table.play.card(table.of["UNIT"])["power"]]
@@ -340,6 +351,7 @@ def test_a_level_on_one_line(duel):
     assert powers == [2, 3, 5]
 
 
+@pytest.mark.long
 def test_what_is_exiled_until_a_card_leaves_comes_back_with_that(duel):
     table = duel(
         UNIT="When this creature enters, exile target creature an opponent controls until this creature"
@@ -355,6 +367,7 @@ def test_what_is_exiled_until_a_card_leaves_comes_back_with_that(duel):
     assert (table.zone("BEAR"), table.play.card(table.of["BEAR"])["owner"]) == ("field", "Red")
 
 
+@pytest.mark.long
 def test_a_card_hears_that_it_is_a_target(duel):
     """Of a spell or an ability, of whoever's, once; not of what is done to all."""
     table = duel(
@@ -608,6 +621,7 @@ def test_if_it_is_a_knight_is_asked_of_the_target(duel):
     assert table.play.card(table.of["RAT"])["power"] == 2
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("answer", "zone", "left"), [("yes", "field", (21, 20)), ("no", "discard", (20, 19))]
 )

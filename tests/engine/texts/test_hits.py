@@ -5,6 +5,7 @@ import pytest
 from tests.engine.texts.duels import Duel
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("seat", "gold"), [("Red", 10), ("White", 9)])
 def test_damage_to_an_opponent_is_none_to_its_own_player(tmp_path, seat, gold):
     hitter = "When this unit deals damage to your opponent, gain 1 gold.\nTap: Deal 1 damage to any target."

@@ -12,6 +12,7 @@ def power(table, name):
     return table.play.card(table.of[name])["power"]
 
 
+@pytest.mark.long
 def test_a_combat_is_over_with_its_phase(duel):
     """Where an attack is over as soon as it is made."""
     table = duel(
@@ -27,6 +28,7 @@ def test_a_combat_is_over_with_its_phase(duel):
     assert (power(table, "SQUIRE"), len(table.play.zone("White", "hand"))) == (1, 1)
 
 
+@pytest.mark.long
 def test_only_in_the_next_turn_of_the_opponent(duel):
     table = duel(SPELL="During your opponent's next turn, creatures you control get +2/+0.")
     table.cast("SPELL")
@@ -37,6 +39,7 @@ def test_only_in_the_next_turn_of_the_opponent(duel):
     assert seen == [1, 3, 1, 1]
 
 
+@pytest.mark.long
 def test_until_their_next_turn_is_over(duel):
     table = duel(SPELL="Until the end of your opponent's next turn, target creature gets +2/+0.")
     table.cast("SPELL")
@@ -62,6 +65,7 @@ def test_until_the_next_round_is_over(duel):
     assert [power for turn, power in seen if turn > first + 1] == [1]
 
 
+@pytest.mark.long
 def test_until_a_phase_of_the_player_begins(duel):
     table = duel(SPELL="Target creature gets +2/+0 until your next main phase.")
     table.cast("SPELL")
@@ -72,6 +76,7 @@ def test_until_a_phase_of_the_player_begins(duel):
     assert power(table, "SQUIRE") == 1
 
 
+@pytest.mark.long
 def test_the_rest_of_the_game_is_for_whatever_comes_later(duel):
     table = duel(
         UNIT="Tap: For the rest of the game, Knights you control get +1/+0.",
@@ -90,6 +95,7 @@ def test_the_rest_of_the_game_is_for_whatever_comes_later(duel):
     assert table.play.card(late)["power"] == 4
 
 
+@pytest.mark.long
 def test_as_long_as_the_card_is_there(duel):
     table = duel(
         UNIT="Tap: Target creature gets +2/+0 for as long as this creature remains on the battlefield.",

@@ -11,6 +11,7 @@ def mark(table, title, by, mark="charge", player="White"):
     table.play.act(player, "mark", card=table.of[title], mark=mark, by=by)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("text", "drawn"),
     [
@@ -33,6 +34,7 @@ def test_what_a_card_had_when_it_left(duel, text, drawn):
     assert hand(table) + table.life("White") - 20 == drawn
 
 
+@pytest.mark.long
 def test_the_marks_of_a_card_that_was_destroyed_by_the_text_itself(duel):
     table = duel(SPELL="Destroy target creature. Draw a card for each charge counter it had.")
     mark(table, "BARON", 2)
@@ -41,6 +43,7 @@ def test_the_marks_of_a_card_that_was_destroyed_by_the_text_itself(duel):
     assert hand(table) == 2
 
 
+@pytest.mark.long
 def test_the_marks_of_another_card_that_attacks(duel):
     table = duel(UNIT="When another creature attacks, you gain 1 life for each charge counter on it.")
     mark(table, "UNIT", 1)
@@ -50,6 +53,7 @@ def test_the_marks_of_another_card_that_attacks(duel):
     assert table.life("White") == 23
 
 
+@pytest.mark.long
 def test_an_ability_that_can_be_used_twice_each_turn(duel):
     table = duel(UNIT="1: Gain 1 life. Use this ability only twice each turn.")
     for _ in range(2):
@@ -69,6 +73,7 @@ def test_an_ability_of_one_phase(duel):
     assert "it was used this turn" in table.play.refused("White", "ability", card=table.of["UNIT"])
 
 
+@pytest.mark.long
 def test_a_text_that_counts_twice_each_turn(duel):
     table = duel(
         UNIT="Whenever you cast a spell, gain 1 life. This ability triggers only twice each turn.",
@@ -91,6 +96,7 @@ def test_what_may_be_done_twice_can_be_declined_at_first(duel):
     assert not table.play.prompts() and table.life("White") == 22
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("text", "life"),
     [
@@ -125,6 +131,7 @@ def test_unless_they_have_something(duel, text, life):
     assert table.life("Red") == life
 
 
+@pytest.mark.long
 def test_unless_they_give_something_up(duel):
     """Who has not enough of it has no choice."""
     table = duel(
@@ -155,6 +162,7 @@ def test_unless_you_do_it_for_a_card_of_yours(duel):
     assert table.zone("UNIT") == "field" and hand(table) == 1
 
 
+@pytest.mark.long
 def test_nobody_has_what_would_save_it(duel):
     table = duel(UNIT="At the end of your turn, sacrifice this creature unless you discard a Knight card.")
     table.play.give("White", "HALO", "hand")
@@ -163,6 +171,7 @@ def test_nobody_has_what_would_save_it(duel):
     assert (table.zone("UNIT"), hand(table)) == ("discard", 1)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("text", "power"),
     [
@@ -195,6 +204,7 @@ def test_two_of_the_same_name_count_once(duel):
     assert table.play.card(table.of["UNIT"])["power"] == 4
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("text", "life"),
     [
@@ -226,6 +236,7 @@ def test_who_has_attacked_in_this_turn(duel, text, life):
     assert table.life("White") == life
 
 
+@pytest.mark.long
 def test_which_cards_by_what_hangs_on_them(duel):
     table = duel(
         SPELL_1="Destroy each creature with at least one aura.",
@@ -267,6 +278,7 @@ def test_numbers_of_two_cards_are_compared(duel):
     assert table.zone("BEAR") == "discard"
 
 
+@pytest.mark.long
 def test_another_number_of_the_same_card(duel):
     """BARON has 3/4; RAT, BEAR and SQUIRE are not stronger than they are tough, either."""
     table = duel(SPELL="Destroy each creature with power greater than its toughness.", UNIT="Haste")
@@ -275,6 +287,7 @@ def test_another_number_of_the_same_card(duel):
     assert list(map(table.zone, ("SQUIRE", "BARON", "RAT", "BEAR"))) == ["field", "discard", "field", "field"]
 
 
+@pytest.mark.long
 def test_what_hung_on_a_card_that_has_left(duel):
     table = duel(
         UNIT="When another creature dies, if it had an aura, gain 1 life.",
@@ -326,6 +339,7 @@ def test_somebody_has_lost_life(duel):
     assert drawn == [0, 0, 1]
 
 
+@pytest.mark.long
 def test_the_first_attack_of_a_turn(duel):
     table = duel(UNIT="At the end of your turn, if you didn't attack this turn, gain 1 life.")
     for _ in range(3):

@@ -55,6 +55,7 @@ def test_only_the_next_damage(duel):
     assert (table.marks("UNIT"), table.life("White"), table.life("Red")) == (2, 19, 17)
 
 
+@pytest.mark.long
 def test_it_is_the_damage_of_whoever_dealt_it(duel):
     table = duel(
         UNIT_1="Whenever another creature you control would be dealt damage, this creature takes that damage"
@@ -67,6 +68,7 @@ def test_it_is_the_damage_of_whoever_dealt_it(duel):
     assert len(table.play.zone("White", "hand")) == 1
 
 
+@pytest.mark.long
 def test_once_each_turn(duel):
     table = duel(
         UNIT="Once each turn, when another creature you control would be dealt damage, this creature takes"
@@ -78,6 +80,7 @@ def test_once_each_turn(duel):
     assert (table.marks("UNIT"), table.marks("SQUIRE")) == (1, 1)
 
 
+@pytest.mark.long
 def test_damage_is_not_moved_in_circles(duel):
     table = duel(
         UNIT_1="If a creature you control would be dealt damage, that damage is dealt to this creature"
@@ -90,6 +93,7 @@ def test_damage_is_not_moved_in_circles(duel):
     assert [table.marks(title) for title in ("SQUIRE", "BARON", "UNIT 1", "UNIT 2")] == [0, 0, 3, 1]
 
 
+@pytest.mark.long
 def test_what_takes_no_damage_takes_none_of_another(duel):
     table = duel(
         RELIC="If a creature you control would be dealt damage, that damage is dealt to this relic instead.",

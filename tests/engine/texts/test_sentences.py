@@ -287,6 +287,7 @@ def test_when_it_counts_may_be_said_last(cast):
     assert cast.play.card(card).get("tapped") is True
 
 
+@pytest.mark.long
 def test_whose_turn_it_is(cast):
     cast.says(next(text for text in TEXTS if "each player's turn" in text))
     hand(cast.play, "White", "CODE")

@@ -26,6 +26,7 @@ def test_the_player_of_a_card(duel):
         assert hands(table) == drawn
 
 
+@pytest.mark.long
 def test_marks_are_swapped(duel):
     table = duel(
         SPELL_1="Put 3 charge counters on SQUIRE. Put 1 charge counter on BARON.",
@@ -44,6 +45,7 @@ def test_marks_are_swapped(duel):
     assert [table.marks(name, "charge") for name in ("BARON", "RAT")] == [2, 1]
 
 
+@pytest.mark.long
 def test_two_targets_of_different_players_change_hands(duel):
     table = duel(SPELL="Exchange control of two target creatures.")
     table.cast("SPELL")
@@ -53,6 +55,7 @@ def test_two_targets_of_different_players_change_hands(duel):
     assert [table.play.card(table.of[name])["owner"] for name in ("SQUIRE", "BEAR")] == ["Red", "White"]
 
 
+@pytest.mark.long
 def test_a_chosen_card_takes_the_damage(duel):
     table = duel(
         SPELL_1="All damage that would be dealt to you this turn is dealt to target creature instead.",
@@ -64,6 +67,7 @@ def test_a_chosen_card_takes_the_damage(duel):
     assert (table.marks("BEAR"), table.life("White"), table.life("Red")) == (2, 20, 18)
 
 
+@pytest.mark.long
 def test_who_comes_back_is_its_owners(duel):
     table = duel(
         SPELL="Exile target creature, then return it to the battlefield under its owner's control.",
@@ -89,6 +93,7 @@ def test_one_of_them_stays_on_top(duel):
     assert deck[0] == second and set(deck[-2:]) == {first, third}
 
 
+@pytest.mark.long
 def test_two_numbers_are_swapped_as_they_are_now(duel):
     table = duel(
         SPELL_1="Target creature gets +3/+0 until end of turn.",
@@ -102,6 +107,7 @@ def test_two_numbers_are_swapped_as_they_are_now(duel):
     assert seen == [4, 2, 4, 7, 2]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("place", "at"), [("top", 0), ("bottom", -1)])
 def test_whoever_says_so_chooses_top_or_bottom(duel, place, at):
     table = duel(SPELL="Put target creature on the top or bottom of its owner's deck.")

@@ -192,6 +192,7 @@ def test_only_what_can_be_paid_together_is_proposed(game):
     assert play.prompt("commit", "White")["options"] == [fast]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("keeps_new", [True, False])
 def test_pg_14_full_board(game, keeps_new):
     play = game()

@@ -172,6 +172,7 @@ def test_a_unit_unflips_one_that_does_not_attack(arena):
     assert not arena.card(wagon)["tapped"] and arena.card(crew)["tapped"]
 
 
+@pytest.mark.long
 def test_damage_is_prevented_and_taken_by_another(arena):
     """3 of 4 damage to the crew are prevented; the barricade takes the first blow against the keeper."""
     one, two = arena.at("White", "Siege Wagon", "Granary Titan")

@@ -106,6 +106,7 @@ def test_a_draft_survives_a_save_in_the_middle(table):
     assert len(play.zone("White", "deck")) == 67 - 6
 
 
+@pytest.mark.long
 def test_a_pick_is_taken_back_while_nobody_has_seen_a_card(table):
     play = table()
     play.act("White", "start", first="White")
@@ -119,6 +120,7 @@ def test_a_pick_is_taken_back_while_nobody_has_seen_a_card(table):
     assert "cannot be taken back" in play.refused("Red", "undo")
 
 
+@pytest.mark.long
 def test_decks_and_life_of_the_constructed_format(game):
     play = game()
     assert play.track("White", "life") == play.track("Red", "life") == 20
@@ -204,6 +206,7 @@ Sideboard:
 """
 
 
+@pytest.mark.long
 def test_pg_16_a_list_with_a_sideboard_on_the_table(table):
     play = table()
     names = card_names(20)
@@ -223,6 +226,7 @@ def loaded(play, text):
     return [message.text for message in play.table.messages[before:] if message.to == "White"]
 
 
+@pytest.mark.long
 def test_who_leaves_in_the_draft_gets_decks_and_the_hands_wait(table):
     play = table()
     play.act("White", "start", first="White")

@@ -72,6 +72,7 @@ def test_what_waits_for_the_next_round_happens_once(play):
     assert play.track("White", "life") == before + 3
 
 
+@pytest.mark.long
 def test_a_target_is_chosen_when_the_text_is_used(play):
     guard = play.at("Red", "Guard")
     play.at("Red", "Wagon")
@@ -81,6 +82,7 @@ def test_a_target_is_chosen_when_the_text_is_used(play):
     assert play.card(guard)["zone"] == "memory"
 
 
+@pytest.mark.long
 def test_those_that_attack_are_meant_when_the_battle_is_over(play):
     captain, raider, guard = play.at("White", "Captain", "Guard", "Wagon")
     play.act("White", "attack", cards=[captain, raider])
@@ -111,6 +113,7 @@ def test_cards_that_were_played_count_wherever_they_are(play):
     assert play.track("White", "life") == before + 2
 
 
+@pytest.mark.long
 def test_only_what_dealt_damage_can_be_chosen(play):
     raider, _ = play.at("White", "Raider", "Guard")
     wagon = play.at("Red", "Wagon")
@@ -123,6 +126,7 @@ def test_only_what_dealt_damage_can_be_chosen(play):
     assert set(play.prompt("target", "White")["options"]) == {raider, wagon}
 
 
+@pytest.mark.long
 def test_a_way_that_is_said_at_length_is_done_as_a_whole(play):
     play.at("Red", "Guard")
     before = play.in_hand("White")
@@ -141,6 +145,7 @@ def test_a_card_of_an_opponents_hand_that_is_no_unit(play):
     assert play.card(tonic)["zone"] == "memory" and play.card(guard)["zone"] == "hand"
 
 
+@pytest.mark.long
 def test_spells_cost_the_opponent_more_and_not_oneself(play):
     play.at("Red", "Taxman")
     played(play, "Tonic")
@@ -151,6 +156,7 @@ def test_spells_cost_the_opponent_more_and_not_oneself(play):
     assert play.track("White", "energy") == 10 - 6, "White's own does not count"
 
 
+@pytest.mark.long
 def test_that_opponent_is_whoever_has_the_card_that_was_chosen(play):
     play.at("Red", "Guard")
     before = play.in_hand("Red"), play.in_hand("White")

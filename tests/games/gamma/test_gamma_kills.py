@@ -50,6 +50,7 @@ def test_a_unit_destroyed_in_combat_is_heard(play):
     assert (play.card(foe)["zone"], energy(play)) == ("memory", before + 1)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "gained"), [("Archer", 2), ("Warden", 1)])
 def test_each_unit_destroyed_by_a_skill_is_heard_or_all_together(play, name, gained):
     speaker = play.give("White", name, "reality")

@@ -33,6 +33,7 @@ def lies_in_one_deck(play, player):
     return wanted in decks and not [d for d in decks if d != wanted and set(d) & set(wanted)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [2, 7, 10])
 def test_a_whole_channel_goes_under_the_deck(game, size):
     play = game()
@@ -58,6 +59,7 @@ def test_one_card_of_a_row_stays(game, stays, first_goes_last):
     assert lies_in_one_deck(play, "White")
 
 
+@pytest.mark.long
 def test_cards_that_somebody_stacks_on_their_way_still_arrive(game):
     play = game()
     cards = channeled(play, 10)

@@ -62,6 +62,7 @@ def test_a_spell_counts_among_the_cards_that_were_played(play):
     assert play.track("White", "life") == before + 3 - 1
 
 
+@pytest.mark.long
 def test_only_the_first_unit_that_would_be_destroyed_is_spared(play):
     keeper, guard, _ = play.at("White", "Keeper", "Guard", "Scribe")
     played(play, "Doom", guard)
@@ -81,6 +82,7 @@ def test_of_units_that_would_be_destroyed_together_one_is_spared(play):
     assert sorted(play.card(unit)["zone"] for unit in units) == ["hand", "memory", "memory"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("keepers", "life"), [((), 4), (("Keeper",), 0)])
 def test_what_goes_to_the_hand_instead_is_not_destroyed_this_way(play, keepers, life):
     guard = play.give("Red", "Guard", "reality")

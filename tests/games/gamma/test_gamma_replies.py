@@ -29,6 +29,7 @@ def test_who_can_only_pass_passes_after_a_pause(game):
     assert "Red player passes" in play.log()
 
 
+@pytest.mark.long
 def test_who_can_answer_is_asked_and_plays_from_the_box(game):
     play, unit = challenged(game, answer=True)
     play.table.settle()
@@ -78,6 +79,7 @@ def test_something_else_gives_the_player_time(game):
     assert play.card(unit)["zone"] == "reality"
 
 
+@pytest.mark.long
 def test_who_could_channel_for_an_answer_is_not_passed_over(game):
     play = game(reply="can")
     play.rich("White", ["Arca", "Zelor"])
@@ -129,6 +131,7 @@ def dragged(play, player, card, zone="dream", seat=None):
     play.table.settle()
 
 
+@pytest.mark.long
 def test_a_card_dragged_to_dream_is_the_answer_and_the_other_player_is_asked(game):
     """What Red is asked is over with it; Red cannot let everything resolve before White has had a say."""
     play, unit = challenged(game, answer=True)
@@ -142,6 +145,7 @@ def test_a_card_dragged_to_dream_is_the_answer_and_the_other_player_is_asked(gam
     assert play.card(spell)["zone"] == play.card(unit)["zone"] == "memory"
 
 
+@pytest.mark.long
 def test_a_dragged_card_that_is_not_paid_is_not_on_dream_yet(game):
     """Red's card lies there out of turn, and Red has not said whether it goes back."""
     play, _ = challenged(game, answer=True)
@@ -156,6 +160,7 @@ def test_a_dragged_card_that_is_not_paid_is_not_on_dream_yet(game):
     assert play.zone("Red", "hand") == [spell] and play.track("Red", "energy") == 10
 
 
+@pytest.mark.long
 def test_who_is_asked_may_act_without_answering(game):
     """The verbs of the player whose turn it is end the question, with or without its box."""
     play, unit = challenged(game, answer=True)

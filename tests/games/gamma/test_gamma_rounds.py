@@ -124,6 +124,7 @@ def test_pg_07_two_passes_in_a_row_end_main(game):
     assert play.state["round"] == 2
 
 
+@pytest.mark.long
 def test_pg_07_passes_start_again_after_a_card(game):
     play = game()
     play.rich("Red")
@@ -151,6 +152,7 @@ def in_round_two(play, hands, offense):
     return play.state["first"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("hands", "offense", "first"),
     [

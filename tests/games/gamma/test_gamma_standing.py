@@ -70,6 +70,7 @@ def test_what_waits_in_dream_counts_for_nobody_yet(play):
     assert (play.card(guard)["power"], play.card(other)["power"]) == (3, 2)
 
 
+@pytest.mark.long
 def test_who_is_destroyed_in_a_fight_has_counted_until_all_have_struck(play):
     captain, guard = play.give("White", "Captain", "reality"), play.give("White", "Guard", "reality")
     play.give("Red", "Captain", "reality")

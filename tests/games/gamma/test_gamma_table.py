@@ -231,6 +231,7 @@ def test_x_08_automation_off(game):
     assert play.state["phase"] == "main" and play.state["active"] == "White"
 
 
+@pytest.mark.long
 def test_x_09_undo_of_a_played_card(game):
     play = game()
     play.rich("White", ["Arca", "Zelor"], energy=5)

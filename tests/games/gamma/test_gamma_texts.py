@@ -158,6 +158,7 @@ def test_cards_for_items_and_for_sources(arena):
     assert arena.in_hand("White") == 2 + 3, "four sources, but 3 are the most"
 
 
+@pytest.mark.long
 def test_costs_by_items_locations_and_the_first_unit(arena):
     arena.at("White", "Copper Still", "Seal of Good Standing", "Pantry Keeper", "Road Crew")
     arena.devote("White", "Material", 3)
@@ -226,6 +227,7 @@ def test_other_skills_are_not_used_in_memory(arena):
     )
 
 
+@pytest.mark.long
 def test_a_spell_without_a_target_does_nothing(arena):
     """Wide Detour would need two: with one unit in play there is nothing to move the damage to."""
     detour = arena.cast("White", "Wide Detour")
@@ -246,6 +248,7 @@ def test_who_wants_to_click_for_each_text_is_asked_first(arena):
     assert arena.track("Red", "life") == 17
 
 
+@pytest.mark.long
 def test_you_may_only_if_it_can_be_done_as_a_whole(arena):
     ghost = arena.at("White", "Ballad Ghost")
     arena.give("White", "Road Crew", "memory")

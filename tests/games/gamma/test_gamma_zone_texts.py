@@ -35,6 +35,7 @@ def test_who_explores_in_vain_draws_with_the_map(arena):
     assert arena.in_hand("White") == 1
 
 
+@pytest.mark.long
 def test_the_top_card_of_each_deck(arena):
     own, theirs = on_top(arena, "White", "Road Crew"), on_top(arena, "Red", "Siege Wagon")
     arena.cast("White", "Archive of Salt and Ash")
@@ -75,6 +76,7 @@ def test_up_to_two_units_go_to_the_hand_and_the_rest_to_the_bottom(arena):
     assert arena.zone("White", "hand") == [cards[0]]
 
 
+@pytest.mark.long
 def test_units_come_back_from_memory_with_their_texts(arena):
     surgeon, singer, wagon = (
         arena.give("White", name, "memory") for name in ("Bread Sister", "Wayside Tinker", "Siege Wagon")
@@ -89,6 +91,7 @@ def test_units_come_back_from_memory_with_their_texts(arena):
     assert arena.zone("White", "memory") == [wagon]
 
 
+@pytest.mark.long
 def test_cards_in_memory_as_targets(arena):
     item, spell, dear = (
         arena.give("White", name, "memory") for name in ("Copper Still", "Unstable Bolt", "Bloom and Burst")
@@ -100,6 +103,7 @@ def test_cards_in_memory_as_targets(arena):
     assert arena.card(spell)["zone"] == "hand" and arena.card(dear)["zone"] == "memory"
 
 
+@pytest.mark.long
 def test_a_cheaper_unit_comes_back_for_a_destroyed_one(arena):
     procession = arena.at("White", "Procession of the Nameless")
     cost = arena.printed(procession)["cost"]
@@ -112,6 +116,7 @@ def test_a_cheaper_unit_comes_back_for_a_destroyed_one(arena):
     assert arena.card(cheap)["zone"] == "hand" and arena.card(dear)["zone"] == "memory"
 
 
+@pytest.mark.long
 def test_more_cards_where_memory_is_full(arena):
     arena.cast("White", "Reading of the Rolls")
     assert arena.in_hand("White") == 2

@@ -27,6 +27,7 @@ def test_what_drops_to_1_is_saved_once_a_turn(bench):
     assert play.track("White", "energy") == 8
 
 
+@pytest.mark.long
 def test_what_rises_to_1_or_keeps_its_1_does_not_drop(bench):
     play = bench("Pell Armitage", "Ignatius Crumb", "Kissing Booth, Out of Order")
     play.write("White", "Pell Armitage", "1.editor1")
@@ -37,6 +38,7 @@ def test_what_rises_to_1_or_keeps_its_1_does_not_drop(bench):
     assert play.heat(booth) == 1 and play.prompts() == [], "a Comedy in slot 1 loses none"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("owner", "more"), [("Red", 1), ("White", 0)])
 def test_a_writer_draws_while_an_opponent_is_in_slot_1(bench, owner, more):
     play = bench("Marigold Thrussel", "Last Train to the Orchard", "Waltz for Left Feet")
@@ -50,6 +52,7 @@ def test_a_writer_draws_while_an_opponent_is_in_slot_1(bench, owner, more):
     assert play.hand_size("White") == hand + more
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("posts", "energy"), [(True, 8), (False, 10)])
 def test_who_posts_no_story_gains_energy_in_the_end_step(bench, posts, energy):
     play = bench("Marigold Thrussel", "Waltz for Left Feet")
@@ -60,6 +63,7 @@ def test_who_posts_no_story_gains_energy_in_the_end_step(bench, posts, energy):
     assert play.track("White", "energy") == energy
 
 
+@pytest.mark.long
 def test_the_card_directly_below_a_comedy_loses_heat(bench):
     play = bench(
         "Ignatius Crumb", "Kissing Booth, Out of Order", "Waltz for Left Feet", "The Unwritten Recipe"
@@ -72,6 +76,7 @@ def test_the_card_directly_below_a_comedy_loses_heat(bench):
     assert (play.heat(below), play.heat(low)) == (2, 2)
 
 
+@pytest.mark.long
 def test_a_comedy_in_slot_1_keeps_its_heat_in_the_heat_step_alone(bench):
     play = bench("Ignatius Crumb", "Kissing Booth, Out of Order", "Waltz for Left Feet")
     play.write("White", "Ignatius Crumb", "1.editor1")
@@ -92,6 +97,7 @@ def test_a_comedy_in_slot_1_is_not_saved_from_effects(bench):
     assert play.heat(booth) == 1
 
 
+@pytest.mark.long
 def test_an_editor_takes_heat_from_a_target(bench):
     play = bench("Wilhelmina Crake", "Ask Me Anything", "Waltz for Left Feet")
     crake = play.write("White", "Wilhelmina Crake", "1.editor1")
@@ -116,6 +122,7 @@ def test_a_story_gains_its_heat_in_the_next_upkeep(bench):
     assert play.heat(waltz) == 5, "2, 1 less, 3 more, and 1 for the card above it"
 
 
+@pytest.mark.long
 def test_what_has_left_gains_nothing_in_the_next_upkeep(bench):
     play = bench("Juniper Vosk", "Waltz for Left Feet")
     juniper = play.write("White", "Juniper Vosk")
@@ -217,6 +224,7 @@ def test_an_author_retires_for_a_hot_story(bench):
     assert play.card(ferris)["zone"] == "discard" and play.heats() == [("W Waltz for Left Feet", 5)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("pays", "heat", "energy"), [("yes", 6, 4), ("no", 5, 6)])
 def test_for_more_energy_a_story_enters_hotter(bench, pays, heat, energy):
     play = bench("Isolde Pratt", "The Understudy's Funeral")
@@ -247,6 +255,7 @@ def test_a_tragedy_that_leaves_without_heat_brings_energy(bench, how, energy):
     assert play.track("White", "energy") == energy
 
 
+@pytest.mark.long
 def test_three_cards_are_looked_at_and_put_back_in_order(bench):
     play = bench("Corwin Bex", "The Missing Epilogue")
     corwin = play.write("White", "Corwin Bex")
@@ -295,6 +304,7 @@ def test_up_to_two_cheap_stories_are_posted_and_paid(bench):
     )
 
 
+@pytest.mark.long
 def test_the_first_oneshot_of_a_turn_is_cheaper(bench):
     play = bench("Leopold Reed", "Harsh Review", "Bookmark", "Midnight Update", "Waltz for Left Feet")
     play.write("White", "Leopold Reed", "1.editor1")
@@ -305,6 +315,7 @@ def test_the_first_oneshot_of_a_turn_is_cheaper(bench):
     assert play.track("White", "energy") == 8, "only the first one"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("first", [True, False])
 def test_the_menu_of_a_writer_pays_and_earns_as_the_ability_does(bench, first):
     play = bench("Nettie Oakhollow", "Waltz for Left Feet", "The Unwritten Recipe")
@@ -323,6 +334,7 @@ def use_by_menu(play, author):
     play.table.settle()
 
 
+@pytest.mark.long
 def test_further_authors_are_cheaper_once_one_was_played(bench):
     play = bench("Nettie Oakhollow")
     play.write("White", "Nettie Oakhollow", "1.editor1")

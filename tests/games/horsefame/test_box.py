@@ -124,6 +124,7 @@ def test_a_card_that_lets_post_asks_its_player_alone(game):
     assert play.card(letter)["zone"] == "discard" and play.stack == []
 
 
+@pytest.mark.long
 def test_what_a_writer_and_an_editor_change_is_counted_together(game):
     play = game()
     brush = play.give("White", "BRUSH", "play", at="1.writer")

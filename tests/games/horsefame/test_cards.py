@@ -40,6 +40,7 @@ def test_an_author_asks_for_a_slot_and_lies_there(game):
     assert apart == pytest.approx(2.65 * 1.5, abs=0.01), "side by side, as the mat has its places"
 
 
+@pytest.mark.long
 def test_hf_11_a_writer_rests_a_turn(game):
     play = game()
     quill = play.hand("White", "QUILL")
@@ -114,6 +115,7 @@ def test_once_each_turn_is_counted(game):
     play.let_it_resolve()
 
 
+@pytest.mark.long
 def test_what_is_used_once_each_turn_says_so_on_the_card(game):
     play = game()
     quill = play.give("White", "QUILL", "play", at="1.editor1")
@@ -200,6 +202,7 @@ def test_nobody_is_asked_to_respond_to_what_the_own_card_has_triggered(game):
     assert play.track("White", "energy") == energy + 1
 
 
+@pytest.mark.long
 def test_hf_15_three_players_are_asked_clockwise(game):
     play = game("White", "Red", "Blue")
     play.act("White", "effect", card=play.hand("White", "NOTE"))
@@ -281,6 +284,7 @@ def test_hf_16_a_longfic_finds_its_slot_taken(game):
     assert play.card(saga)["at"] == "1.editor1"
 
 
+@pytest.mark.long
 def test_hf_16_a_blog_enters_the_box_and_earns_nothing(game):
     play = game()
     diary = play.hand("White", "DIARY")
@@ -296,6 +300,7 @@ def listed(copies, *names):
     return "\n".join(f"{copies} {name}" for name in names)
 
 
+@pytest.mark.long
 def test_hf_17_deck_check(table):
     authors = listed(3, "PEN", "QUILL", "INK", "BRUSH")
     effects = listed(3, "NOTE", "SCOLD", "RETORT", "GUST", "SAGA", "DIARY", "NEWS", "LETTER")

@@ -19,6 +19,7 @@ def test_a_story_with_two_genres_brings_a_card(bench, story, more):
     assert [name for name, _ in play.heats()] == [f"W {story}"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("others", "heat"), [(1, 3), (2, 4), (4, 5)])
 def test_a_contest_is_hotter_with_rivals_up_to_3(bench, others, heat):
     rivals = [RECIPE, TRAIN, "Seven Teas for Rainy Days", "The Night Watch Union"]
@@ -68,6 +69,7 @@ def test_an_editor_uses_its_writer_abilities_until_the_turn_ends(bench):
     assert "applies by itself" in play.refused("White", "ability", card=pell)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("takes", ["yes", "no"])
 def test_who_loses_an_author_may_take_another_one_back(bench, takes):
     play = bench("Hiatus Notice", "Pell Armitage", "Corwin Bex")
@@ -116,6 +118,7 @@ def test_the_card_in_slot_1_loses_heat(bench):
     assert (play.heat(train), play.heat(recipe)) == (2, 4)
 
 
+@pytest.mark.long
 def test_texts_of_an_author_have_no_effect_until_the_turn_ends(bench):
     play = bench("Typo in the Title", "Ignatius Crumb", "Ottoline Fenn", WALTZ)
     fenn, crumb = play.write("White", "Ottoline Fenn"), play.write("White", "Ignatius Crumb", "1.editor1")

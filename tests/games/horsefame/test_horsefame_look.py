@@ -44,6 +44,7 @@ def test_the_picture_gives_way_to_the_text(face: str, line: str) -> None:
     assert places == sorted(set(places), reverse=True)
 
 
+@pytest.mark.long
 def test_a_story_without_words_is_all_book() -> None:
     common = {"cost": 1, "heat": 1, "genres": ["Drama"]}
     nothing, flavor = (

@@ -43,6 +43,7 @@ def test_who_leaves_discards_nothing_and_nobody_else_does_it(horror):
     assert not hand & set(play.zone("Red", "discard"))
 
 
+@pytest.mark.long
 def test_who_leaves_before_the_turn_comes_to_them_is_passed_over(horror):
     play = horror
     play.act("Blue", "leave")
@@ -109,6 +110,7 @@ def test_a_text_is_taken_back_with_all_that_it_did(bench):
     assert {**play.state, "log": 0} == {**before, "log": 0}
 
 
+@pytest.mark.long
 def test_a_question_in_the_middle_is_taken_back_with_its_text(bench):
     play = bench("Spring Cleaning", "Last Train to the Orchard", "The Unwritten Recipe", "Midnight Update")
     stories = [
@@ -129,6 +131,7 @@ def test_a_question_in_the_middle_is_taken_back_with_its_text(bench):
     assert play.card(update)["zone"] == "hand"
 
 
+@pytest.mark.long
 def test_a_change_that_lasts_survives_saving(bench):
     play = bench("Bookmark", "Harsh Review", "Last Train to the Orchard")
     train = play.feature("Red", "Last Train to the Orchard", 6)

@@ -46,6 +46,7 @@ def test_a_story_that_its_text_makes_cheap_enough_can_be_posted(play):
     assert play.track("White", "energy") == 0
 
 
+@pytest.mark.long
 def test_what_a_text_makes_of_a_price_is_read_before_it_is_paid(play):
     use(play, play.give("White", ASHDOWN, "play", at="1.writer"), 9)
     assert f"{ROADS}\n3 energy, 6 heat" in "".join(play.table.player("White").texts())
@@ -53,6 +54,7 @@ def test_what_a_text_makes_of_a_price_is_read_before_it_is_paid(play):
     assert play.track("White", "energy") == 6 and play.heats() == [(f"W {ROADS}", 6)]
 
 
+@pytest.mark.long
 def test_editors_make_a_story_cheaper_but_not_free(play):
     writer = play.give("White", FENN, "play", at="1.writer")
     for nth in (1, 2):
@@ -64,6 +66,7 @@ def test_editors_make_a_story_cheaper_but_not_free(play):
     assert play.heats() == [(f"W {TEETH}", 6)], "4, and 1 for each of two editors"
 
 
+@pytest.mark.long
 def test_editors_of_the_other_play_zone_change_nothing(play):
     writer = play.give("White", FENN, "play", at="1.writer")
     play.give("White", FENN, "play", at="2.editor1", nth=1)

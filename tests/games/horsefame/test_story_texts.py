@@ -13,6 +13,7 @@ def post(play, name, player="White"):
     return guid
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("above", "more"), [(0, 0), (1, 1), (3, 2)])
 def test_a_card_for_each_card_above_up_to_2(bench, above, more):
     others = (RECIPE, TRAIN, TEETH)
@@ -24,6 +25,7 @@ def test_a_card_for_each_card_above_up_to_2(bench, above, more):
     assert play.hand_size("White") == hand + more
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("answer", "heat"), [("yes", 3), ("no", 2)])
 def test_the_only_story_keeps_its_heat_for_energy(bench, answer, heat):
     play = bench(TEAS)
@@ -56,6 +58,7 @@ def test_a_story_alone_finds_no_other_target(bench):
     assert play.heat(teeth) == 4 and play.prompts() == [] and play.stack == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("above", "energy"), [(3, 3), (2, 2)])
 def test_in_slot_4_or_lower_a_story_earns_more(bench, above, energy):
     others = (RECIPE, TRAIN, TEETH)
@@ -78,12 +81,14 @@ def test_two_stories_warm_each_other(bench):
     assert [play.heat(guid) for guid in (waltz, teas, booth)] == [3, 2, 4]
 
 
+@pytest.mark.long
 def test_without_another_such_story_nothing_is_warmed(bench):
     play = bench("Kissing Booth, Out of Order", TEAS)
     play.feature("White", TEAS, 2)
     assert play.heat(post(play, "Kissing Booth, Out of Order")) == 3
 
 
+@pytest.mark.long
 def test_another_story_follows_the_one_that_has_burnt_out(bench):
     play = bench("The Understudy's Funeral", TRAIN)
     funeral = play.feature("White", "The Understudy's Funeral", 1)
@@ -141,6 +146,7 @@ def test_a_story_that_leaves_brings_energy(bench, how):
     assert play.track("White", "energy") == 11 and play.box == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("others", "energy"), [(2, 10), (1, 9)])
 def test_two_other_stories_bring_energy(bench, others, energy):
     play = bench("Small Gods of the Laundry", RECIPE, TRAIN)
@@ -150,6 +156,7 @@ def test_two_other_stories_bring_energy(bench, others, energy):
     assert play.track("White", "energy") == energy
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("heat", "more"), [(5, 2), (6, 2)])
 def test_entering_in_slot_1_brings_cards(bench, heat, more):
     play = bench("Salt Road, Silver Road", TRAIN)
@@ -174,6 +181,7 @@ def test_an_editor_is_retired_by_an_entering_story(bench):
     assert (play.card(pell)["zone"], play.card(corwin)["zone"]) == ("discard", "play")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("owner", "heat"), [("Red", 3), ("White", 2)])
 def test_a_story_below_an_opponent_gains_heat(bench, owner, heat):
     play = bench(WALTZ, TRAIN)
@@ -208,6 +216,7 @@ def test_without_a_card_to_discard_a_story_loses_heat(bench, cards, heat):
     assert play.heat(story) == heat
 
 
+@pytest.mark.long
 def test_the_second_author_is_free_too(bench):
     play = bench("The Night Watch Union")
     play.feature("White", "The Night Watch Union", 3)
@@ -217,6 +226,7 @@ def test_the_second_author_is_free_too(bench):
         assert play.track("White", "energy") == energy
 
 
+@pytest.mark.long
 def test_ghosts_warm_at_what_opponents_lose(bench):
     play = bench(GHOSTS, TRAIN, RECIPE, "Ask Me Anything")
     ghosts = play.feature("White", GHOSTS, 2)
@@ -229,6 +239,7 @@ def test_ghosts_warm_at_what_opponents_lose(bench):
     assert play.heat(ghosts) == 4
 
 
+@pytest.mark.long
 def test_opponents_draw(bench):
     play = bench(RECIPE, seats=("White", "Red", "Blue"))
     before = {color: play.hand_size(color) for color in play.seats}

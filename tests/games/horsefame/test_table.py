@@ -327,6 +327,7 @@ def test_x_12_the_same_seed_the_same_game(game):
     assert game(seed=5).state != game(seed=6).state
 
 
+@pytest.mark.long
 def test_shared_exile_is_one_pile_for_all(game):
     play = game()
     cards = [play.give(seat, "PEN", "exile") for seat in play.seats]

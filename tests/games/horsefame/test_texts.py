@@ -51,6 +51,7 @@ def test_a_story_of_the_tag_that_a_text_names_is_posted(play):
     assert "White player looks at Red player's hand" in play.log()
 
 
+@pytest.mark.long
 def test_an_opponent_posts_a_story(play):
     chat = play.give("Red", "The Group Chat", "box")
     play.act("Red", "mark", card=chat, mark="heat", by=6)
@@ -85,6 +86,7 @@ def test_an_author_of_the_same_play_zone_is_retired(play):
     assert play.card(here)["zone"] == "discard", "it was not the first one"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("stories", "energy"), [(3, 6), (2, 4)])
 def test_texts_of_the_collection_step_count_before_cards_cool(play, stories, energy):
     play.give("White", "Hester Lull", "play", at="2.editor2")
@@ -153,6 +155,7 @@ def writers():
     return play
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("writer", "stories"),
     [
@@ -166,6 +169,7 @@ def test_only_stories_that_the_text_means_are_proposed(writers, writer, stories)
     assert {play.title(guid) for guid in play.prompt("post", "White")["options"]} == stories
 
 
+@pytest.mark.long
 def test_an_ability_that_only_posts_is_not_used_where_nothing_can_be_posted(writers):
     play = writers
     play.set_track("White", "energy", 0)

@@ -49,6 +49,7 @@ def test_hf_01_dice_settle_the_order_before_the_hands(table):
     assert any(line.endswith("has the first turn") for line in play.state["log"])
 
 
+@pytest.mark.long
 def test_whoever_leaves_over_the_opening_hand_is_passed_over(table):
     play = table("White", "Red", "Blue")
     play.act("White", "start", first="White")
@@ -89,6 +90,7 @@ def collected(game):
     return play, diary
 
 
+@pytest.mark.long
 def test_hf_03_collection_and_hf_04_heat(game):
     play, diary = collected(game)
     play.act("White", "mark", card=diary, mark="heat", by=1)
@@ -223,6 +225,7 @@ def test_hf_14_seven_cards_stay(game):
     assert play.state["active"] == "Red"
 
 
+@pytest.mark.long
 def test_only_stories_that_can_be_paid_for_are_proposed(game):
     play = game()
     pen = play.hand("White", "PEN")

@@ -15,6 +15,7 @@ WALLS = "Something in the Walls"
 PAYS_TWO = "MARLOW PENDRIX / keeps the spare keys"  # "Special Tap (2g): ...", power 4
 
 
+@pytest.mark.long
 def test_pa_01_at_most_two_mulligans():
     play = table("White", "Red", "Blue")
     play.act("White", "start", first="White")

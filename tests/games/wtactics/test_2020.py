@@ -35,6 +35,7 @@ def test_a_deck_with_warnings_alone_is_legal(fields):
     assert any("no city card with discipline" in line for line in fields.table.player("White").messages)
 
 
+@pytest.mark.long
 def test_any_three_cities_begin(fields):
     assert fields.prompts("city") == []
     assert [fields.card(g)["at"] for g in fields.zone("White", "kingdom")] == ["body", "mind", "soul"]

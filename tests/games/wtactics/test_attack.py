@@ -30,6 +30,7 @@ def test_arc_09_on_a_city(attack):
     assert play.refused("White", "attack", cards=[y], at="Red")
 
 
+@pytest.mark.long
 def test_an_attack_from_the_play_phase_ends_that_phase(play):
     play = play()
     x, y = play.army("White", "Three Two"), play.army("White", "Two Two")
@@ -119,6 +120,7 @@ def test_arc_12_who_may_defend(attack):
     assert play.state["phase"] == "play_2"
 
 
+@pytest.mark.long
 def test_a_resident_of_another_city_defends_if_its_text_says_so(game):
     play = game(deck={"White": "Plain", "Red": "Choir"}).to("play_1", "White", 2)
     attacker = play.army("White", "Two Two")

@@ -308,6 +308,7 @@ def test_a_creature_dropped_on_an_opponents_army_attacks_it(play):
     assert play.track("Red", "vp") == 12
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("others", [0, 1])
 def test_a_creature_dropped_on_an_attacker_blocks_it(play, others):
     """Where others could block as well, its player hears so; the question stays, the card lies as it lay."""

@@ -156,6 +156,7 @@ def test_a_claim_names_what_each_resident_counts(claim):
     assert any("Four Four (cost 4)" in text for text in play.table.player("Red").texts())
 
 
+@pytest.mark.long
 def test_a_claim_that_is_made_ends_the_questions_of_others(claim):
     """Their residents may be marked now: the menu and the phase can ask at once."""
     play, mine, _ = claim

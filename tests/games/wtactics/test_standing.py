@@ -84,6 +84,7 @@ def test_an_enchantment_counts_for_what_it_is_attached_to(kingdoms):
     assert kingdoms.dies_at(guid, 4)
 
 
+@pytest.mark.long
 def test_an_advantage_counts_while_it_is_held(started):
     soldier = started.army("White", "Grave Tallyman")
     claimant = started.resident("White", "Gate Legionary", "body")

@@ -50,6 +50,7 @@ def saved(play):
     return play
 
 
+@pytest.mark.long
 def test_x_02_save_in_the_middle_of_a_claim(game):
     play = game().to("play_1")
     mine, theirs = play.resident("White", "One One"), play.resident("Red", "Two Two")

@@ -70,6 +70,7 @@ def test_only_some_can_block_who_says_so(play):
     play.act("Red", "block", pairs=[[weak, boar], [strong, whisper]])
 
 
+@pytest.mark.long
 def test_bark_skin_lets_a_marked_creature_block(play):
     (attacker,) = army(play, "White", "Pale Cavalry")
     marked, other = army(play, "Red", "Imperial Surgeon", "Road Patrol")
@@ -207,6 +208,7 @@ def test_the_next_damage_is_prevented(play):
 # What follows from battles --------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_an_unblocked_attacker_takes_a_point_from_the_owner_of_the_city(play):
     thief, crew = army(play, "White", "Candle Thief", "Wall-Breaker Crew")
     city = play.city("Red")
@@ -268,6 +270,7 @@ def test_deaths_count_only_where_they_happen(play):
     assert play.marks(city, "def") == before - 1 and play.card(boar)["zone"] == "graveyard"
 
 
+@pytest.mark.long
 def test_every_other_death_may_put_a_card_into_the_graveyard(play):
     play.army("White", "Grave Tallyman")
     (patrol,) = army(play, "Red", "Road Patrol")
@@ -297,6 +300,7 @@ def test_a_removed_blocker_leaves_its_attacker_unblocked(play):
     assert "Grandfather Boar counts as not blocked" in play.log()
 
 
+@pytest.mark.long
 def test_with_another_blocker_it_stays_blocked(play):
     (boar,) = army(play, "White", "Grandfather Boar")
     line, patrol = army(play, "Red", "Shield Line", "Road Patrol")
@@ -309,6 +313,7 @@ def test_with_another_blocker_it_stays_blocked(play):
     assert (play.marks(line, "damage"), play.card(patrol)["zone"]) == (0, "graveyard")
 
 
+@pytest.mark.long
 def test_an_attacker_leaves_the_attack_and_the_others_go_on(play):
     boar, cavalry = army(play, "White", "Grandfather Boar", "Pale Cavalry")
     vp = play.track("Red", "vp")
@@ -342,6 +347,7 @@ def test_a_marked_blocker_deals_no_damage(play):
     assert play.marks(boar, "damage") == 0 and play.card(cavalry)["zone"] == "graveyard"
 
 
+@pytest.mark.long
 def test_three_blockers_have_more_than_two(play):
     (boar,) = army(play, "White", "Grandfather Boar")
     blockers = army(play, "Red", "Shield Line", "Road Patrol", "Grave Tallyman")
@@ -352,6 +358,7 @@ def test_three_blockers_have_more_than_two(play):
     assert after == [(attack + 1, defense + 1) for attack, defense in numbers]
 
 
+@pytest.mark.long
 def test_two_blockers_have_only_more_defense(play):
     (boar,) = army(play, "White", "Grandfather Boar")
     blockers = army(play, "Red", "Imperial Surgeon", "Grave Tallyman")
@@ -360,6 +367,7 @@ def test_two_blockers_have_only_more_defense(play):
     assert [play.numbers(guid) for guid in blockers] == [(0, 1), (1, 1)]
 
 
+@pytest.mark.long
 def test_a_resident_of_the_attacked_city_draws(play):
     (boar,) = army(play, "White", "Grandfather Boar")
     play.resident("Red", "Road Patrol", "mind")
@@ -369,6 +377,7 @@ def test_a_resident_of_the_attacked_city_draws(play):
     assert play.numbers(boar)[0] == 2 and play.hand("Red") == hand + 1
 
 
+@pytest.mark.long
 def test_nobody_draws_where_no_resident_is(play):
     (boar,) = army(play, "White", "Grandfather Boar")
     play.resident("Red", "Road Patrol", "mind")
@@ -385,6 +394,7 @@ def test_an_event_that_could_be_about_nothing_is_refused(play):
     assert play.refused("White", "event", card=charge) == "there is nothing that it could be about"
 
 
+@pytest.mark.long
 def test_a_charge_kills_who_has_suffered_before(play):
     """Less DEF counts at once: the wounded attacker dies of its own charge."""
     (boar,) = army(play, "White", "Grandfather Boar")

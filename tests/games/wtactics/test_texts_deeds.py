@@ -60,6 +60,7 @@ def test_a_creature_that_loses_flying_can_be_blocked(play):
     assert play.blockers(owl) == {ox}
 
 
+@pytest.mark.long
 def test_a_lost_keyword_comes_back_with_the_end_of_the_turn(play):
     owl, other = play.army("White", "Owl"), play.army("White", "Ox")
     play.use("Snare", owl)
@@ -69,6 +70,7 @@ def test_a_lost_keyword_comes_back_with_the_end_of_the_turn(play):
     assert play.blockers(owl) == set()
 
 
+@pytest.mark.long
 def test_undo_gives_a_lost_keyword_back(play):
     owl = play.army("White", "Owl")
     play.army("Red", "Ox")
@@ -102,6 +104,7 @@ def test_all_but_one_asks_which_one_stays(play):
     assert play.card(owl)["zone"] == "army"
 
 
+@pytest.mark.long
 def test_all_but_one_of_one_is_none(play):
     culler = play.use("Culler")
     assert play.prompts("target") == []
@@ -236,6 +239,7 @@ def test_a_ban_on_some_attacks_leaves_the_others(play):
     assert "attacks the army of" in play.log()
 
 
+@pytest.mark.long
 def test_a_ban_on_some_blocks_leaves_the_others(play):
     meek, owl = play.army("Red", "Meek"), play.army("Red", "Owl")
     assert play.blockers(play.army("White", "Owl")) == {owl}
@@ -270,6 +274,7 @@ def test_an_additional_cost_is_paid_when_the_card_is_played(play):
     assert [play.card(guid)["zone"] for guid in (toll, owl)] == ["hand", "army"]
 
 
+@pytest.mark.long
 def test_a_card_does_not_pay_for_itself(play):
     play.power("White", gaian=3)
     for guid in play.zone("White", "hand"):
@@ -407,6 +412,7 @@ def test_the_owner_pays_for_a_creature_that_somebody_else_controls(play):
     assert play.card(ox)["zone"] == "army" and play.left("Red") == {}
 
 
+@pytest.mark.long
 def test_a_card_is_chosen_among_those_of_the_hand_that_was_looked_at(play):
     for guid in [*play.zone("Red", "hand")]:
         play.act("Red", "put", card=guid, zone="deck")

@@ -29,6 +29,7 @@ def test_when_it_comes_into_play_a_card_returns_from_the_graveyard(play):
     assert {play.card(guid)["zone"] for guid in (dear, other)} == {"graveyard"}
 
 
+@pytest.mark.long
 def test_up_to_two_creatures_move_without_being_marked(play):
     residents = [play.resident("White", name) for name in ("Road Patrol", "Gate Legionary", "Shield Line")]
     play.cast("White", "Warlord Emberjaw", "recruit", at=play.city("White"))
@@ -289,6 +290,7 @@ def test_a_creature_that_died_this_turn_comes_back_marked(play):
     assert play.card(old)["zone"] == "graveyard", "it did not die in this turn"
 
 
+@pytest.mark.long
 def test_each_player_mills_and_the_casters_draw_for_who_lost_a_creature(play):
     for seat, names in (
         ("White", ("Bark Skin", "Blood Oath", "Martial Law")),

@@ -64,6 +64,7 @@ def test_events_are_heard_until_the_next_turn_of_who_said_so(play):
     assert play.track("Red", "vp") == before - 1 + 2
 
 
+@pytest.mark.long
 def test_magic_is_played_and_does_not_come_into_play(play):
     play.army("White", "Sage")
     play.army("White", "Witness")

@@ -44,6 +44,7 @@ def test_arc_01_no_city_of_soul_no_game(table):
     play.act("White", "start")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("choice", "lay", "hand", "deck"), [("2 draws", 0, 7, 18), ("1+1", 1, 5, 19), ("2 resources", 2, 3, 20)]
 )
@@ -70,6 +71,7 @@ def one_of_each(play):
     return list(first.values())
 
 
+@pytest.mark.long
 def test_of_equal_cards_one_is_offered_as_a_resource(game):
     play = game().to("resource", "White", 2)
     play.answer("resource", "2 draws")

@@ -111,6 +111,7 @@ def test_tokens_of_2020_say_that_they_are_tokens() -> None:
     assert "Token – Orc" in lines
 
 
+@pytest.mark.long
 def test_the_picture_of_a_creature_grows_over_two_lines_of_rules() -> None:
     tops = [
         LOOKS.renderer.describe(LOOKS.card("creature", text=text, flavor="x"), "creature", PIXELS)

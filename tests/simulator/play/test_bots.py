@@ -199,6 +199,7 @@ def test_a_long_game_makes_even_a_peaceful_bot_act(built):
     assert eager == [0.35, 0.35, 0.9]
 
 
+@pytest.mark.long
 def test_what_was_done_with_a_card_is_done_again_only_in_another_phase(built):
     bot = Bot(Game(built, 7, ("White", "Red")), 7)
     bot.game.state |= {"round": 2, "active": "White", "phase": "main"}

@@ -82,6 +82,7 @@ def test_anything_anywhere(path, value):
     assert len(lint_save(data, FILE, release=True)) == len(problems)
 
 
+@pytest.mark.long
 @given(st.text(st.characters()), st.text(st.sampled_from('<>/"= aonClickImagebutton(){}.\n&;!'), max_size=60))
 def test_any_script_and_any_panel(script, panel):
     data = {**GOOD, "LuaScript": script, "XmlUI": panel}

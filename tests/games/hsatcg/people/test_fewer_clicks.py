@@ -77,6 +77,7 @@ def test_the_entry_that_names_the_victims_destroys_them(game):
     assert (play.track("White", "grist"), play.card(attacker)["tapped"]) == (2, True)
 
 
+@pytest.mark.long
 def test_what_a_tap_changes_is_counted_before_it():
     play = opened(Path(__file__).parents[4] / "cards.yaml")
     play.begin(deck="Home Is Where the Boons Are")
@@ -159,6 +160,7 @@ def test_draws_are_asked_until_a_player_does_without_them(game):
     assert "ask draws: always" in red.texts()
 
 
+@pytest.mark.long
 def test_a_draw_that_would_empty_the_deck_is_asked(game):
     play = game()
     play.act("Red", "ask", about="draw", how="can")
@@ -326,6 +328,7 @@ def test_who_has_a_card_that_counts_the_hand_is_asked_how_many_to_draw():
     assert play.prompt("draw", "Red")["options"] == ["1", "2"]
 
 
+@pytest.mark.long
 def test_the_button_shows_what_holds_at_first(table):
     play = table()
     white = play.table.player("White")

@@ -101,6 +101,7 @@ def test_who_was_passed_over_plays_on_after_coming_back(game):
     assert play.state["active"] == "Red"
 
 
+@pytest.mark.long
 def test_the_active_player_is_passed_over_only_when_the_others_say_so(game):
     play = game("White", "Red", "Blue")
     gone(play, "White")
@@ -221,6 +222,7 @@ def test_offers_to_others_end_with_the_turn_and_a_line_says_so(game):
     assert "Red player has left a question unanswered: TWO: Take it back?" in play.log()
 
 
+@pytest.mark.long
 def test_who_cannot_pay_is_offered_the_card_back(game):
     play = game()
     play.set_track("White", "grist", 0)
@@ -301,6 +303,7 @@ def test_nobody_deletes_a_card_or_a_pile_of_the_running_game(game):
     assert play.card(guid)["zone"] == "defending" and len(play.zone("White", "deck")) == 43
 
 
+@pytest.mark.long
 def test_a_card_that_a_script_deletes_is_announced_and_forgotten(game):
     play = game()
     host = play.give("White", "TWO", "defending", at="White")

@@ -1,5 +1,7 @@
 """What rarely happens between people: seats without anybody, the same question twice, pasted lists."""
 
+import pytest
+
 from tests.helpers.people import gone
 
 
@@ -36,6 +38,7 @@ def test_who_does_not_play_passes_over_nobody(game):
     assert play.refused("White", "leave", by="Green") == "you do not play"
 
 
+@pytest.mark.long
 def test_a_hand_without_a_player_leaves_when_somebody_says_so(table):
     play = table("White", "Red", "Blue")
     play.table.stand("Blue")

@@ -188,6 +188,7 @@ def test_a_change_for_this_turn_ends_with_the_card_and_with_undo(game):
     assert play.card(guid)["power"] == printed
 
 
+@pytest.mark.long
 def test_refusals_say_which_phase_zone_or_type_would_do(game):
     play = game("White", "Red")
     sword = play.give("White", "SWORD", "hand")

@@ -21,6 +21,7 @@ def test_cards_are_never_attached_in_a_ring(armed):
     assert [play.card(g).get("attached_to") for g in (host, sword, hat)] == [None, host, sword]
 
 
+@pytest.mark.long
 def test_a_card_dragged_onto_what_lies_under_it_makes_no_ring(armed):
     play, host, sword, hat = armed
     play.table.player("White").drag(play.object(sword), play.object(hat))

@@ -99,6 +99,7 @@ def test_a_card_that_was_dropped_on_its_host_can_be_taken_back(position):
     assert position.card(ring)["zone"] == "hand"
 
 
+@pytest.mark.long
 def test_inventory_that_is_dropped_on_another_host_stays_only_if_its_player_says_so(position):
     ring, host = position.find("White", "RING"), position.find("White", "ENTERS")
     position.give("White", "RING", "attached", under=host)

@@ -198,6 +198,7 @@ def test_hs_27_end_on_the_own_turn(game):
     assert state["winner"] == "Red"
 
 
+@pytest.mark.long
 def test_hs_27_everybody_reads_how_many_turns_are_left(game):
     play = game("White", "Red", "Blue")
     play.set_track("White", "vp", 7)
@@ -254,6 +255,7 @@ def test_hs_29_a_tie_plays_another_round(game):
     assert state["winner"] == "White"
 
 
+@pytest.mark.long
 def test_hs_29_still_tied_plays_another(game):
     play = game()
     for player in play.seats:

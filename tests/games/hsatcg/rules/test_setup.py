@@ -20,6 +20,7 @@ def test_hs_01_setup(table):
         assert hand == set(zones["hand"])
 
 
+@pytest.mark.long
 def test_hs_02_mulligans_give_grist_to_everybody_else(table):
     play = table("White", "Red", "Blue")
     play.act("White", "start", first="White")
@@ -66,6 +67,7 @@ def test_hs_03_the_highest_roll_begins_and_ties_roll_again(table):
     raise AssertionError("no tie in 40 games")
 
 
+@pytest.mark.long
 def test_start_wants_players_and_decks(table):
     play = table()
     assert "has no deck" in play.refused("White", "start", players=["White", "Green"])

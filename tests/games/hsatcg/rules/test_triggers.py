@@ -74,6 +74,7 @@ def test_hs_33_group_order(group):
     assert cards["r1"] in play.zone("Red", "discard")
 
 
+@pytest.mark.long
 def test_hs_34_nested_triggers_wait_for_the_first_group(group):
     play, cards = group
     first_group(play, cards)
@@ -219,6 +220,7 @@ def test_hs_38_nullified_counts_as_destroyed_and_stays_out(game):
     assert play.zone("Red", "nullified") == [horn]
 
 
+@pytest.mark.long
 def test_answers_count_in_the_order_of_the_players(group):
     """Blue answers first; its card enters once White has answered."""
     play, cards = group

@@ -39,6 +39,7 @@ def test_the_panel_is_added_once_however_often_the_script_starts():
     assert set(again.ui["Global"].ids) == ids
 
 
+@pytest.mark.long
 def test_the_mats_may_come_after_the_script():
     host, ours = spawned(CARDS)
     play = opened(CARDS)

@@ -10,6 +10,7 @@ from tts_export.simulator.play import read, run
 FILES = sorted((Path(__file__).parent / "cards").glob("*.play"))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_the_cards_count_what_their_texts_say(file):
     text = file.read_text(encoding="utf-8")

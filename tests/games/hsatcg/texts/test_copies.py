@@ -1,5 +1,7 @@
 """Cards that texts make or turn into others, and for how long."""
 
+import pytest
+
 from tests.games.texted import ability, act
 from tests.helpers.text_acts import IT, table
 
@@ -26,6 +28,7 @@ def power(play, guid):
     return (play.card(guid)["name"], play.card(guid)["power"])
 
 
+@pytest.mark.long
 def test_copies_enter_and_are_counted():
     create = act("create", copy=named("MOVES"), n=2, at="home", tapped=True)
     none = act("create", copy=named("NOBODY"))

@@ -127,6 +127,7 @@ def test_each_opponent_chooses_what_to_discard(uses):
     assert titles(play, play.zone("Red", "discard")) == ["MOVES"]
 
 
+@pytest.mark.long
 def test_nobody_discards_for_a_player_who_has_left(uses):
     step = act("discard", who="opponents", cards={"n": 1, "whose": "they", "zone": ["hand"]})
     full = both(hands("GUARD", "MOVES", player="Red"), hands("GUARD", "MOVES", player="Blue"))
