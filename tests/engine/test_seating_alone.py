@@ -196,9 +196,15 @@ def test_mats_that_nobody_uses_sink(seating):
     assert seating.run("Seating.look()") == ["raise Green true 3"]
 
 
-@pytest.mark.parametrize("calm", ["started = false", "over = true"])
-def test_mats_come_back_when_no_game_is_running(seating, calm):
-    seating.lua.execute(f"sits.Green, down.Green = nil, true; State.now.{calm}")
+def test_mats_come_back_when_no_game_has_begun(seating):
+    seating.lua.execute("sits.Green, down.Green = nil, true; State.now.started = false")
+    assert seating.run("Seating.look()") == ["raise Green true 3"]
+
+
+def test_mats_stay_below_when_a_game_is_over_until_somebody_sits_down_there(seating):
+    seating.lua.execute("sits.Green, down.Green = nil, true; State.now.over = true")
+    assert seating.run("Seating.look()") == []
+    seating.lua.execute("sits.Green = true")
     assert seating.run("Seating.look()") == ["raise Green true 3"]
 
 

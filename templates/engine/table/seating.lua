@@ -1,5 +1,5 @@
 -- Which player's mat lies where. When a game begins, its players get the places of the first seats: two of them sit
--- opposite each other in the middle. Mats that nobody uses sink below the table until the game is over.
+-- opposite each other in the middle. Mats that nobody uses sink below the table until another begins.
 local Seating = {}
 
 local DOWN = 3 -- units
@@ -10,8 +10,6 @@ function Seating.place(color)
   local places = State.now.places
   return places and places[color] or color
 end
-
-local function running() return State.now.started and not State.now.over end
 
 -- Whose mat goes where: the players in their order; other mats stay where they are if that place is free.
 local function wanted(order)
@@ -141,10 +139,10 @@ local function is_bare(color)
   return Text.find(getObjects(), function(object) return lies_on(object, Table.notes(object), mats) ~= nil end) == nil
 end
 
---- Lets mats sink that nobody uses in the running game, and brings back those that somebody may use.
+--- Lets mats sink that nobody uses in a game that began, and brings back those that somebody uses or may use.
 function Seating.look()
   for _, color in ipairs(GAME.seats) do
-    local used = not running() or Text.has(State.now.order, color) or Table.sits(color)
+    local used = not State.now.started or Text.has(State.now.order, color) or Table.sits(color)
     local moves = Table.mat(color) and Table.is_down(color) == used
     if moves and (used or is_bare(color)) then Table.raise(color, used, DOWN) end
   end

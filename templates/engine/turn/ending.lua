@@ -56,7 +56,6 @@ end
 function Ending.over(winners, together)
   local now = State.now
   now.over = true
-  Seating.look()
   now.prompts, now.queue = {}, {}
   now.winner = #winners == 1 and winners[1] or nil
   now.flags.winners, now.flags.together = winners, together
