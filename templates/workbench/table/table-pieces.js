@@ -5,7 +5,7 @@ import { UNIT } from "workbench/table-camera";
 
 const THICK = 0.09; // thinner objects have no sides
 const LEAN = (25 * Math.PI) / 180; // of cards in somebody's hand
-const HANDS = 1; // the height at which hands begin
+const HANDS = 2.5; // the height at which hands begin: those beyond the far mats are behind the strip, as in the game
 const BOX = [2.2, 0.5, 2.2]; // of the size of a bag: the game's own is as wide as that
 const SOON = 180; // milliseconds that a move takes
 const SIDES = [ // near, far, right and left, hanging from the upper side
@@ -85,7 +85,8 @@ export function makePieces(root, camera, seat) {
     const rise = hand ? [up[0] * Math.sin(LEAN), Math.cos(LEAN), up[2] * Math.sin(LEAN)] : up;
     const middle = hand ? [x + rise[0] * depth * 0.5, HANDS + rise[1] * depth * 0.5, z + rise[2] * depth * 0.5] : [x, y + high, z];
     const corner = middle.map((part, axis) => part - (right[axis] * width) / 2 + (rise[axis] * depth) / 2);
-    const seen = camera.sees(x, y, z, width + depth + high);
+    const cut = hand && camera.pixel(...middle.map((part, axis) => part + (rise[axis] * depth) / 2))[1] < 0; // slivers of a far hand
+    const seen = !cut && camera.sees(x, y, z, width + depth + high);
     const transform = seen && camera.transform(corner, right.map((part) => part / UNIT), rise.map((part) => -part / UNIT), [0, 1 / UNIT, 0]);
     show(thing, Boolean(transform));
     if (transform) {
