@@ -256,6 +256,20 @@ def test_an_empty_pile_is_as_high_as_the_deck_above_it(page, high):
     assert deck["bottom"] <= discard["top"] and abs(deck["height"] - discard["height"]) < 4
 
 
+def test_piles_have_their_names_on_a_phone(page):
+    page.set_viewport_size({"width": 390, "height": 844})
+    zone, name = page.evaluate(
+        f"""async () => {{
+              {SHARING}
+              view.zones.deck = {{ ...zone("Nullified", "White", 13, -9, 4, 5), pile: true }};
+              show({{ cards: {{ ...card(13, -9), kind: "deck", count: 9 }}, mine: card(0, -12) }});
+              const [pile] = zones(".own .zone.side");
+              return [box(pile), box(pile.firstChild)];
+            }}"""
+    )
+    assert zone["left"] <= name["left"] and name["width"] > 20 and name["right"] <= zone["right"]
+
+
 BOX = """const box = (x, y) => {
            const [left, right, top, bottom] = [x - 30, x + 30, y - 42, y + 42];
            return { x, y, left, right, top, bottom, low: bottom };
@@ -302,3 +316,28 @@ def test_a_stem_leaves_the_cards_beside_its_attacker_free(page):
     (stem, _), (head,) = paths, heads
     assert stem[0] == 100 and stem[1] in (158, 242), "it leaves at the upper or the lower edge"
     assert head[4] in (400, 412)
+
+
+def test_a_stem_is_below_all_cards_that_it_passes_and_ends_with_its_last_head(page):
+    paths, heads = drawn(
+        page,
+        """const [from, beside, ...targets] = [box(100, 200), box(170, 208), box(400, 200), box(470, 200)];
+           drawArrows(svg, targets.map((to) => [from, to]), [from, beside, ...targets], []);""",
+    )
+    stem, *_ = paths
+    assert stem[-1] > 250 or stem[-1] < 158, "the card beside the attacker is lower than it"
+    ends = [max(head[0], head[2]) for head in heads]
+    assert max(ends) - 5 <= stem[-2] <= max(ends), "nothing of the stem is seen behind its last head"
+
+
+def test_a_stem_does_not_run_over_the_letters_of_a_name(page):
+    paths, _ = drawn(
+        page,
+        """const [from, ...targets] = [box(80, 500), box(80, 100), box(150, 100)];
+           const name = { left: 47, right: 120, top: 200, bottom: 214, x: 80, y: 207 };
+           const rest = [box(80, 300), box(150, 300)];
+           drawArrows(svg, targets.map((to) => [from, to]), [from, ...targets, ...rest], [name]);""",
+    )
+    stem, *_ = paths
+    ways = [x for x, y in zip(stem[::2], stem[1::2], strict=True) if 150 < y < 450]
+    assert ways and all(x + 5 <= 47 or x - 5 >= 120 for x in ways), "nor does its dark edge"

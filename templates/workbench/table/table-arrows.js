@@ -12,6 +12,7 @@ const BESIDE = 1.1; // widths of a stem that it is away from cards
 const NEXT = 0.5; // rows are neighbors if less than this part of a card is between them
 const [COVERED, WAY, CORNER] = [10, 0.25, 25]; // what a pixel over a card costs a way, what any pixel does, and each corner
 const LABEL = 40; // over the name of a zone
+const LOWER = 2 * TURN; // pixels that a lane is moved at most, so that it covers no card which it passes
 
 /** Draws arrows; `fights` are pairs of boxes; `cards` and `labels` are those that a way should leave free. */
 export function drawArrows(svg, fights, cards, labels) {
@@ -30,12 +31,15 @@ export function drawArrows(svg, fights, cards, labels) {
 }
 
 /** The stem of an attacker, its branches and their heads; `nth` keeps the ways of several attackers apart. */
-function tree(from, targets, cards, labels, nth) {
+function tree(from, targets, cards, names, nth) {
   const thick = Math.min(STEM[2], Math.max(STEM[1], STEM[0] * (from.right - from.left)));
   const parts = { thick, stem: [], branches: [], heads: [] };
-  const cost = (points) => priceOf(points, cards.filter((card) => card !== from), labels);
+  const room = thick / 2 + HALO; // beside the letters of a name
+  const labels = names.map((name) => ({ ...name, left: name.left - room, right: name.right + room }));
+  const others = cards.filter((card) => card !== from);
+  const cost = (points) => priceOf(points, others, labels);
   for (const row of rowsBeside(targets)) {
-    const all = row.flatMap((lane) => ways(from, lane, thick * BESIDE, nth * thick * APART)).map((way) => ({ ...way, price: Math.max(...way.stems.map(cost)) }));
+    const all = row.flatMap((lane) => ways(from, lane, { thick, aside: nth * thick * APART, others, labels })).map((way) => ({ ...way, price: Math.max(...way.stems.map(cost)) }));
     const best = all.reduce((one, other) => (other.price < one.price ? other : one));
     parts.stem.push(...best.stems);
     for (const to of best.targets) branch(parts, best, to);
@@ -62,10 +66,12 @@ function rowsBeside(targets) {
 }
 
 /** The ways on which a stem may come to a lane: beside the targets, or straight up or down. */
-function ways(from, lane, gap, aside) {
+function ways(from, lane, { thick, aside, others, labels }) {
+  const gap = thick * BESIDE;
   const edges = [from.top - gap, from.low + gap].map((edge) => edge + aside);
   const beside = lane.y + lane.gap * gap + aside;
-  const y = edges.find((edge) => (edge - beside) * lane.gap > 0 && Math.abs(edge - beside) < 2 * TURN) ?? beside; // straight on
+  const straight = edges.find((edge) => (edge - beside) * lane.gap > 0 && Math.abs(edge - beside) < 2 * TURN) ?? beside;
+  const y = free(straight, lane, from, gap, others);
   const middles = lane.targets.map((box) => entry(box, y));
   const [left, right] = [Math.min(...lane.targets.map((box) => box.left)) - gap, Math.max(...lane.targets.map((box) => box.right)) + gap];
   const [first, last] = [Math.min(...middles), Math.max(...middles)];
@@ -73,16 +79,26 @@ function ways(from, lane, gap, aside) {
   const add = (...points) => {
     const start = points.at(-1)[0];
     const ends = [[first, -1], [last, 1]].filter(([end, side]) => (end - start) * side > TURN);
-    const stems = ends.map(([end, side]) => [...points, [end - side * TURN, y]]); // the last branch turns there
+    const stems = ends.map(([end, side]) => [...points, [end + side * (flat(end) ? TIP[0] * thick - thick / 2 : -TURN), y]]); // the last branch turns there, or its head is on the stem
     found.push({ stems: stems.length ? stems : [points], y, start, targets: lane.targets });
   };
-  for (const gutter of [left, right]) {
+  const flat = (end) => lane.targets.some((box) => entry(box, y) === end && Math.abs((box.y > y ? box.top : box.bottom) - y) < TIP[1] * thick + TURN);
+  const names = [left, right].flatMap((gutter) => labels.filter((name) => name.left <= gutter && gutter <= name.right).flatMap((name) => [name.left - 1, name.right + 1]));
+  for (const gutter of [left, right, ...names]) {
     const side = gutter > from.x ? from.right : from.left;
     if (Math.abs(gutter - from.x) > from.right - from.x) add([side, from.y], [gutter, from.y], [gutter, y]);
     for (const edge of edges) add([from.x, edge < from.y ? from.top : from.bottom], [from.x, edge], [gutter, edge], ...(edge === y ? [] : [[gutter, y]]));
   }
   add([from.x, y < from.y ? from.top : from.bottom], [from.x, y]);
   return found;
+}
+
+/** A lane beside a row, a little farther from it if it would cover the edges of cards which it passes. */
+function free(y, { gap: side, targets }, from, gap, cards) {
+  const ends = [from.x, ...targets.map((box) => entry(box, y))];
+  const passed = cards.filter((card) => card.right > Math.min(...ends) && card.left < Math.max(...ends));
+  const farther = passed.map((card) => ((side > 0 ? card.low : card.top) - y) * side + gap).filter((more) => more > 0 && more < LOWER);
+  return side ? y + side * Math.max(0, ...farther) : y;
 }
 
 /** Where a branch comes to a card: on its upper edge in the middle, on the lower one beside its tokens. */
@@ -99,7 +115,7 @@ function branch(parts, { y, start }, to) {
   const edge = down > 0 ? to.top : to.bottom;
   const tip = y + down * Math.max(Math.abs(edge - y), long + thick / 2);
   const neck = tip - down * long;
-  const side = Math.abs(x - start) > TURN ? Math.sign(x - start) : 0;
+  const side = Math.abs(x - start) > TURN && Math.abs(neck - y) > TURN ? Math.sign(x - start) : 0;
   parts.branches.push([[x - side * TURN, y], [x, y], [x, neck + down]]);
   parts.heads.push([[x - half, neck], [x + half, neck], [x, tip]]);
 }

@@ -186,6 +186,10 @@ export function makeBoard(root, seat) {
       const { x, y, width, height } = node.getBoundingClientRect();
       return box(x - home.x, y - home.y, width, height);
     };
+    const lettersOf = (node) => {
+      const [{ left, right, top, bottom }, inset] = [boxOf(node), Number.parseFloat(getComputedStyle(node).paddingLeft)];
+      return box(left + inset, top, Math.max(0, right - left - 2 * inset), bottom - top);
+    };
     const cards = new Map([...bands.querySelectorAll(".lying")].map((card) => {
       const { left, top } = boxOf(card.parentNode); // cards may still glide, and lean
       const found = box(left + card.offsetLeft, top + card.offsetTop, card.offsetWidth, card.offsetHeight);
@@ -193,7 +197,7 @@ export function makeBoard(root, seat) {
       return [card.dataset.piece, { ...found, low: found.bottom + low }];
     }));
     const fights = (view.room.fights ?? []).map((pair) => pair.map((handle) => cards.get(handle))).filter(([from, to]) => from && to);
-    drawArrows(arrows, fights, [...cards.values()], [...bands.querySelectorAll(".zone-label")].map(boxOf));
+    drawArrows(arrows, fights, [...cards.values()], [...bands.querySelectorAll(".zone-label")].map(lettersOf));
   }
 
   /** What is under a pixel: the place on the table at which something is dropped there; null where there is no zone. */
