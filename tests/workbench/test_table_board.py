@@ -270,6 +270,26 @@ def test_piles_have_their_names_on_a_phone(page):
     assert zone["left"] <= name["left"] and name["width"] > 20 and name["right"] <= zone["right"]
 
 
+def test_a_note_below_a_name_begins_where_it_does_and_the_tick_is_between_them(page):
+    tick, name, note, plain = page.evaluate(
+        """async () => {
+             const { rich } = await import("workbench/table-richtext");
+             const words = document.createElement("div");
+             const name = "<size=15><color=#fff>☑</color> <b>One</b></size>";
+             const note = "<size=13>      <i>Two</i></size>";
+             words.append(...rich([name, note, "☑ Three"].join("\\n"), (one) => one));
+             document.querySelector(".xml").append(words);
+             words.style.whiteSpace = "pre";
+             const moved = (one) => getComputedStyle(one, "::before").translate;
+             const [first, last] = [...words.querySelectorAll(".tick")].map(moved);
+             const left = (one) => words.querySelector(one).getBoundingClientRect().left;
+             return [first, left("b"), left("i"), last];
+           }"""
+    )
+    assert abs(name - note) < 1
+    assert tick == "0px 8px" and plain == "none"
+
+
 BOX = """const box = (x, y) => {
            const [left, right, top, bottom] = [x - 30, x + 30, y - 42, y + 42];
            return { x, y, left, right, top, bottom, low: bottom };

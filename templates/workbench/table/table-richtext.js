@@ -2,6 +2,7 @@
 
 import { el } from "workbench/dom";
 
+const INDENT = /^ {6}$/; // before the note below the name of a row
 const MARK = /<(\/?)(b|i|size|color)(?:=([^<>]*))?>/gi;
 
 /** The text as nodes; what is not a mark stays as it is. `color` reads a color of the XML. */
@@ -21,11 +22,14 @@ export function rich(text, color) {
     } else if (open.at(-1).name === name) open.pop();
   }
   open.at(-1).node.append(...ticked(text.slice(at)));
+  const places = [...root.querySelectorAll(".tick, .indent")];
+  places.forEach((place, n) => place.classList.toggle("noted", place.matches(".tick") && Boolean(places[n + 1]?.matches(".indent"))));
   return [...root.childNodes];
 }
 
-/** The boxes to tick of a list, drawn: a font that has them would move the lines. */
+/** The boxes to tick of a list, drawn: a font that has them would move the lines; and what is below names begins as they do. */
 function ticked(text) {
+  if (INDENT.test(text)) return [el("span", { class: "indent" })];
   return text.split(/([☐☑])/).map((part) => ("☐☑".includes(part || "-") ? el("span", { class: part === "☑" ? "tick chosen" : "tick" }, part) : part));
 }
 
