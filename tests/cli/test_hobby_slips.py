@@ -100,7 +100,7 @@ def test_a_pile_that_the_game_does_not_have(kites):
     text = game.read_text(encoding="utf-8").replace("  deck_empty:", "  discard_zone: discrad\n  deck_empty:")
     game.write_text(text, encoding="utf-8")
     message = 'there is no zone "discrad", did you mean "discard"? (unknown-zone)'
-    assert said("check") == [f"{GAME}/game.yaml:63:17: error: {message}"]
+    assert said("check") == [f"{GAME}/game.yaml:67:17: error: {message}"]
 
 
 def test_faces_of_one_card_are_asked_for_with_an_option(kites):
@@ -277,7 +277,7 @@ def test_a_step_that_takes_what_cards_are_paid_with(kites):
     game.write_text(text, encoding="utf-8")
     (problem,) = said("check")
     assert 'this takes energy away, and nobody ever gets any, with which "play" is paid' in problem
-    assert "/game.yaml:59:42: warning: " in problem
+    assert "/game.yaml:63:42: warning: " in problem
 
 
 @pytest.mark.long
