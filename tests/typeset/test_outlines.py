@@ -218,6 +218,12 @@ def test_only_fonts_of_packages_are_known(tmp_path):
     assert Typeface(own).advances("AVA") == Typeface(known).advances("AVA")
 
 
+def test_a_project_where_python_looks_for_modules_is_no_package(tmp_path, monkeypatch):
+    monkeypatch.syspath_prepend(tmp_path)
+    (tmp_path / "kites").mkdir()
+    assert not is_installed(tmp_path / "kites" / "own.ttf")
+
+
 def test_a_long_letter_is_drawn_to_its_end(tmp_path):
     """HarfBuzz draws 4,096 pixels a side."""
     long = struct.pack(">5hHH4B", 1, 0, 0, 3000, 400, 3, 0, 1, 1, 1, 1)

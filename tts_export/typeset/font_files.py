@@ -99,8 +99,10 @@ def is_installed(file: Path) -> bool:
 
 @lru_cache(1000)
 def _is_package(folder: Path) -> bool:
+    """A folder without `__init__.py` is none, although Python could import it where it looks for modules."""
     spec = find_spec(folder.name) if folder.name.isidentifier() else None
-    return spec is not None and str(folder) in (spec.submodule_search_locations or ())
+    locations = spec.submodule_search_locations if spec is not None and spec.origin is not None else None
+    return str(folder) in (locations or ())
 
 
 def _inside(file: Path, top: Path) -> bool:
