@@ -91,7 +91,7 @@ def in_one_line(text: str) -> str:
 
 
 def for_terminal(text: str) -> str:
-    """The text with escapes, which JSON has, too, for what a terminal would obey: whatever is printed."""
+    """The text with escapes, which JSON has, too, for what a terminal would obey. All output has them."""
     return _OBEYED.sub(_in_json, text)
 
 

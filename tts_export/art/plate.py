@@ -286,7 +286,7 @@ class ArtPlate:
                 self.enter()
 
     def enter(self) -> None:
-        """The subject comes: what is covered from now on is what the picture tells."""
+        """The subject comes: what is covered from now on is what the picture is about."""
         self.cast = Image.new("L", self.pixels)
 
     def uncover(self, points: Sequence[Point]) -> None:

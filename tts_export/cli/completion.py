@@ -71,9 +71,8 @@ def _quoted(word: str) -> str:
             return word if in_quotes else re.sub(r"[^\w@%+=:,./-]", r"\\\g<0>", word)
         case "powershell" | "pwsh":
             return word if re.fullmatch(r"[\w./-]+", word) else "'" + word.replace("'", "''") + "'"
-        case (
-            "zsh"
-        ):  # evaluates the words, and typer leaves a backslash before a $ as it is: `\$(command)` would run
+        case "zsh":
+            # zsh evaluates words, and typer leaves a backslash before a $ as it is: `\$(command)` would run.
             return word.replace("\\", r"\\")
         case _:
             return word

@@ -14,7 +14,7 @@ from tts_export.settings.tokens import Token
 PIXELS = (72, 72)
 _LETTERS = (Digits, Chips, Column)
 _WORDS = re.compile("[A-Za-z]|^[0-9]+$")
-"""What a text says that is no sign."""
+"""A text with words or a number, and not only signs."""
 
 
 def icon_name(track: str) -> str:

@@ -12,7 +12,7 @@ T = TypeVar("T")
 Item = TypeVar("Item")
 
 PATIENCE = 600.0
-"""Seconds in which one of the calls has to end: a slow line takes minutes for a large picture."""
+"""Seconds within which the next call has to end: a slow line takes minutes for a large picture."""
 _LOOK = 0.2
 """Seconds of a wait: Ctrl-C gets through in between, also on Windows."""
 
@@ -22,7 +22,7 @@ def call_each(
 ) -> Iterator[tuple[Item, T | Exception]]:
     """Yields each item with what `work` returns for it or raises, in the order in which they are done.
 
-    If none is done for too long, the last one comes with a `PlaceError`.
+    If none is done for too long, one that is left comes with a `PlaceError`, and no other after it.
     """
     waiting, ended = SimpleQueue[Item](), SimpleQueue[tuple[Item, T | Exception]]()
     for item in items:

@@ -118,7 +118,7 @@ class Bucket:
                 if attempt == ATTEMPTS:
                     message = f"no connection to {self._host()}, tried {ATTEMPTS} times"
                     raise PlaceError(message, fatal=True) from None
-            except Exception as error:  # botocore raises whatever its reading of a strange answer meets
+            except Exception as error:  # botocore raises any error that reading a strange answer meets
                 raise PlaceError(f"the request has failed ({type(error).__name__})", fatal=True) from None
             time.sleep(PAUSE * 2 ** (attempt - 1) * random.uniform(0.5, 1))
         raise AssertionError

@@ -141,7 +141,7 @@ def _full(settings: Settings) -> Data:
 
 
 def _goal(winning: Winning) -> Data:
-    """How a game ends; what players do about it by hand is no matter of the table."""
+    """How a game ends, without what players do by hand."""
     return {key: value for key, value in _full(winning).items() if key != "by_hand"}
 
 

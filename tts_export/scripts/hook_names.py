@@ -145,9 +145,10 @@ def _unknown_events(
 def _without_end(sources: Sources, rules: Rules, hooks: Iterable[str]) -> Iterator[Problem]:
     """A game that nobody can win: no goal in `game.yaml`, and no hook that ends it."""
     goals = [rules.winning, *(side.winning for side in rules.sides.values())]
-    by_data = any(goal and (goal.at is not None or goal.out is not None or goal.empty) for goal in goals)
-    by_data = by_data or any(goal and goal.by_hand for goal in goals)
-    if rules.zones and not by_data and not any(_ENDS.search(text) for text in hooks):
+    has_end = any(
+        goal and (goal.at is not None or goal.out is not None or goal.empty or goal.by_hand) for goal in goals
+    )
+    if rules.zones and not has_end and not any(_ENDS.search(text) for text in hooks):
         track = next((name for name, rule in rules.tracks.items() if rule.gauge), "points")
         message = (
             f"nobody can win: write `winning: {{track: {track}, at: 15}}`, `Ending.over` in a hook, or "

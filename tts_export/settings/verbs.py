@@ -64,7 +64,7 @@ class Verbs(Settings, kw_only=True):
     move_to: ZoneName = ""
     """The card goes to this zone; refused while the zone is full."""
     follow: FieldName = ""
-    """Tricks: if the first card of `move_to` has a `suit`, whoever holds one of that suit plays one."""
+    """Tricks: this field (`suit`) must be as on the first card of `move_to`, if possible."""
     draw: SmallNumber = 0
     """How many cards its player draws."""
     discard: SmallNumber = 0

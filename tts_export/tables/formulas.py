@@ -7,7 +7,7 @@ has one of its own there.
 import re
 
 _FORMULA = re.compile(r"'*(?:[\t\r\n]|\s*[=+@\uff0b\uff0d\uff1d\uff20-])")
-"""How a text begins that is no text to a spreadsheet program, also with full-width signs."""
+"""How a text begins that a spreadsheet program takes for a formula, also with full-width signs."""
 
 
 def as_cell(text: str) -> str:

@@ -1,6 +1,6 @@
 """The rules by which a font joins and moves letters (GSUB, GPOS), counted before HarfBuzz applies them.
 
-It tries all rules of a letter, one after the other, and listens to nothing meanwhile.
+It tries all rules of a letter, one after the other, and cannot be stopped while it does.
 """
 
 import struct
