@@ -168,7 +168,7 @@ def test_it_is_played_to_the_end_and_a_bare_table_plays_the_same_game(save, rule
         assert bare.state[key] == table.state[key]
     assert table.state["over"] and set(table.state["winners"]) <= set(seats) and table.state["winners"]
     assert bare.state["over"]
-    assert tuple(mats_of(table)) == rules.seats, "all mats are back"
+    assert tuple(mats_of(table)) == seats, "the mats of those who did not play stay out of sight"
 
 
 def mats_of(game):
