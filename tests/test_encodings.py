@@ -78,6 +78,7 @@ def test_saves_in_utf_16_are_named(rewritten, words):
     assert status == 1 and UTF_16 in shown
 
 
+@pytest.mark.long
 def test_a_ledger_with_a_byte_order_mark_is_read(rewritten):
     assert rewritten("cards.lock", "utf-8-sig", "build")[0] == 0
 

@@ -2,10 +2,13 @@
 
 from pathlib import Path
 
+import pytest
+
 import tts_export
 from tests.docs_page import blocks, run
 
 
+@pytest.mark.long
 def test_the_example_runs(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     assert run(["new", "kites", "--blank"])[0] == 0

@@ -165,6 +165,7 @@ def test_games_share_no_face() -> None:
     assert len(set(faces)) == len(faces)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("color", ["#6d2b8c", "#a8740c", "#1d6f3c", "#b3261e"])
 def test_people_wear_colors_that_their_land_lacks(color: str) -> None:
     def apart(kind: str, name: str | None = None) -> int:

@@ -277,6 +277,7 @@ def test_without_git_a_copy_of_the_folder_is_advised_and_works(run, town, tmp_pa
     assert figures(result)["comparison"]["games"] == 2
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("expected", "status"),
     [("0..100%", 0), ("Old Town against New Town: 0..100%", 0), ("99..100%", 1), ("0 .. 1 %", 1)],
@@ -306,6 +307,7 @@ def test_a_set_without_decks_is_a_problem_of_the_set(run, tmp_path):
     assert "cards.yaml: error: there are no decks of players here to compare" in result.output
 
 
+@pytest.mark.long
 def test_what_may_be_chance_is_a_warning(run):
     rate = figures(run("--games", "20", "--json", "figures.json"))["figures"]["decks"][0]["all"]["rate"]
     near = f"Old Town: {100 * rate + 1:.0f}..{100 * rate + 2:.0f}%"

@@ -49,6 +49,7 @@ def test_the_sides_are_those_of_the_match_in_the_order_of_turns(match, record):
     assert record.key == match.key and not record.fault
 
 
+@pytest.mark.long
 def test_somebody_wins_with_the_points_that_were_counted(built, record):
     goal = Game(built, 7, ("White", "Red")).rules.goal_at
     (winner,) = record.winners
@@ -56,6 +57,7 @@ def test_somebody_wins_with_the_points_that_were_counted(built, record):
     assert record.score(winner) == 1 and record.score(1 - winner) == 0
 
 
+@pytest.mark.long
 def test_cards_are_drawn_before_they_are_played(record):
     for side in record.sides:
         assert set(side.opening) <= set(side.drawn)
@@ -65,6 +67,7 @@ def test_cards_are_drawn_before_they_are_played(record):
             assert side.drawn.get(card, 0) <= turn <= record.turns
 
 
+@pytest.mark.long
 def test_moves_questions_and_what_the_table_does_are_counted(record):
     assert record.actions["load"] == 2 and record.actions["start"] == 1
     assert record.actions["enter"] > 0 and record.prompts["place"] > 0

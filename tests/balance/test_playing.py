@@ -137,6 +137,7 @@ def test_a_damaged_record_is_named_by_its_line(contest, whole, tmp_path):
     assert str(stopped.value.problem).startswith(f"{file}:4:1: error: this is not the record of a game; ")
 
 
+@pytest.mark.long
 def test_addresses_of_pictures_are_no_other_table(lamplight, contest, tmp_path):
     moved = tmp_path / "mod.json"
     text = lamplight.read_text(encoding="utf-8")

@@ -227,6 +227,7 @@ def test_only_what_is_more_than_chance_is_loud(page, tmp_path):
     )
 
 
+@pytest.mark.long
 def test_bars_have_a_scale_and_those_that_are_clear_of_its_middle_a_color(page, tmp_path):
     found = figures_of(CONTEST, simulated(400, {"C03": 0.3}), ["A", "B"])
     assert write_report(tmp_path, ReportHeading("A set", "a game"), found, None) == []
@@ -240,6 +241,7 @@ def test_bars_have_a_scale_and_those_that_are_clear_of_its_middle_a_color(page, 
     assert re.search(r"Whoever draws CARD C03 wins \d+ % of the games, and \d+ % without it\.", words)
 
 
+@pytest.mark.long
 def test_the_headline_says_what_to_change():
     calm = figures_of(CONTEST, simulated(400, {}), ["A", "B"])
     calm = replace(calm, cards=[replace(card, verdict="") for card in calm.cards])

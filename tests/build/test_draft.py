@@ -142,6 +142,7 @@ def test_finished_cards_are_faces(tmp_path, size):
     assert other.getextrema() != face.getextrema()  # a card without a picture is drawn
 
 
+@pytest.mark.long
 def test_finished_cards_are_drawn_without_their_bleed(tmp_path):
     """The template of a print shop at a third of its size; what is cut off is red."""
     Project([{**WHOLE, "art": "rose.png"}]).write(tmp_path)

@@ -34,6 +34,7 @@ def test_a_text_of_a_drawing_that_does_not_fit_is_reported_there_once(tmp_path):
     assert all(column for _, column in at)
 
 
+@pytest.mark.long
 def test_texts_on_one_another_are_reported_once_at_the_element_of_the_drawing_that_has_it(tmp_path):
     title = next(line for line in FRAMES.splitlines() if line.strip().startswith("title: {text"))
     motto = title.replace("title: {text", "motto: {text").replace("{title}", "A motto")
@@ -48,6 +49,7 @@ def test_texts_on_one_another_are_reported_once_at_the_element_of_the_drawing_th
     assert '"motto" is drawn over the letters of "title" on 3 cards, the first is "Hero 0"' in problem.message
 
 
+@pytest.mark.long
 def test_a_box_too_small_for_most_cards_is_reported_and_not_each_card(tmp_path):
     heroes = [{"id": f"H{n}", "type": "hero", "title": f"Hero {n}"} for n in range(4)]
     frames = FRAMES.replace("box: [3, 3, 45, 8]", "box: [3, 3, 45, 1]")

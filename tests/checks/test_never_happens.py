@@ -30,6 +30,7 @@ def test_a_number_that_no_card_reaches_is_reported(said):
     assert said(HIGH.replace("12", "6")) == []
 
 
+@pytest.mark.long
 def test_a_number_that_a_text_raises_is_not(said):
     assert said(HIGH, "Your units have +7 power.") == []
 

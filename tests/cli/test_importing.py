@@ -116,6 +116,7 @@ def test_strange_headings_are_recognized_by_words_and_cells(imported):
     assert cards["Lieutenant O\u2019Brien"][1]["text"] == "Draw.\nThen stop."
 
 
+@pytest.mark.long
 def test_sheets_are_types_and_misspelled_choices_are_mapped(imported):
     book = openpyxl.Workbook()
     book.active.title = "Creatures"
@@ -152,6 +153,7 @@ def test_an_export_of_decks_is_followed_to_its_cards(imported):
     assert cards["Elf"][1]["cost"] == "S"
 
 
+@pytest.mark.long
 def test_cards_inside_the_entries_of_decks_are_found(imported):
     card = {
         "name": "Elf",

@@ -54,6 +54,7 @@ def german(here):
     return project
 
 
+@pytest.mark.long
 def test_german_cards_become_types_with_their_pictures(german):
     status, output = run(["import", "wald/karten.csv", "--out", "wald/cards.yaml", "--add"])
     assert status == 1

@@ -38,6 +38,7 @@ def run(tmp_path, game):
     return pushed
 
 
+@pytest.mark.long
 def test_a_push_prints_one_line(run, capsys):
     assert run(changed(mod(), new_text, CARD)) == 0
     assert capsys.readouterr() == ("1 card renewed on the table\n", "")

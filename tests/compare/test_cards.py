@@ -154,6 +154,7 @@ def test_every_card_is_in_one_part_and_nothing_is_lost(old, new):
 words = st.lists(st.sampled_from("abc"), max_size=6).map(" ".join)
 
 
+@pytest.mark.long
 @given(words, words)
 def test_a_change_of_a_text_is_never_empty(old, new):
     assert ("[" in text_change(old, new)) == (old.split() != new.split())

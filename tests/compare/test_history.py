@@ -51,6 +51,7 @@ def test_a_card_that_came_later_and_is_gone(desk):
     assert lines == "Gale (T-4)\n  the working files (removed)\n  COMMIT: Wind (new)\n    cost 1g\n"
 
 
+@pytest.mark.long
 @needs_git
 def test_a_commit_that_cannot_be_read_is_left_out(desk):
     desk.commit(subject="First cards")

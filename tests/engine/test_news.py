@@ -96,6 +96,7 @@ def pieces(table):
     ]
 
 
+@pytest.mark.long
 def test_the_cards_on_the_table_are_renewed_after_a_click(save):
     looks = json.loads(json.dumps(all_looks(save)))
     some = next(iter(looks))

@@ -1,5 +1,7 @@
 """A crowd of cards that all add to each other: what changes one of them is cheap, and the sums are right."""
 
+import pytest
+
 from tests.games.frame_costs import MOST, dearest_frame, do
 from tests.games.tables import opened
 
@@ -19,6 +21,7 @@ decks:
 """
 
 
+@pytest.mark.long
 def test_a_card_comes_to_many_that_add_to_each_other(tmp_path):
     numbers = range(1, CROWD + 1)
     cards = "\n".join(CARD.format(number) for number in numbers)

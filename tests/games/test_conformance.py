@@ -240,6 +240,7 @@ def same(save, other):
     return pieces(save) == pieces(other) and memory(save) == memory(other)
 
 
+@pytest.mark.long
 def test_what_a_phase_says_has_room_in_its_cell(loaded):
     """Of each side: the hint below a phase's name, and what a skipped phase says, at the panel's size."""
     strips, hint = panel_data(loaded)["strips"], font(13)

@@ -92,6 +92,7 @@ def test_no_number_is_torn_from_its_noun(paragraphs):
     assert torn == []
 
 
+@pytest.mark.long
 def test_most_lines_are_long(paragraphs):
     """Breaking evenly does not make columns narrow: the longest line of a rules text fills its box."""
     widest = [max(wide for _, wide in lines) for _, lines in paragraphs if len(lines) > 2]

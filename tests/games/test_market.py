@@ -65,6 +65,7 @@ def play(fair):
     return played
 
 
+@pytest.mark.long
 def test_a_step_fills_the_market_from_the_deck_of_whose_turn_it_is(play):
     text, faults = play("> White goes on\n")
     assert faults == []
@@ -72,6 +73,7 @@ def test_a_step_fills_the_market_from_the_deck_of_whose_turn_it_is(play):
     assert len([line for line in text.splitlines() if "Red lays out" in line]) == 0, "the market is full"
 
 
+@pytest.mark.long
 def test_the_log_names_the_cards_that_lie_in_the_market(fair):
     game = new_game(fair / "build" / "mod.json", 2)
     for seat in game.seats:
@@ -96,6 +98,7 @@ def test_who_buys_a_card_of_another_player_has_it(play):
     assert faults == []
 
 
+@pytest.mark.long
 def test_nobody_takes_a_card_out_of_a_hidden_hand(play):
     text, _ = play("White has Stag in hand\nRed, round 1, main\n> Red steals White's Stag\n")
     assert "(Red reads) Not now: that is not your card" in text.splitlines()

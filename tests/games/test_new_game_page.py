@@ -107,6 +107,7 @@ def test_the_example_is_the_game_of_the_page():
     }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("lua", "said"),
     [

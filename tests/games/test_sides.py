@@ -60,6 +60,7 @@ def test_each_side_begins_with_its_own_numbers_and_the_keeper_has_the_first_turn
     assert (result.game.state["active"], result.game.state["phase"]) == ("White", "watch")
 
 
+@pytest.mark.long
 def test_each_side_takes_its_own_phases_and_what_is_set_is_not_added(save):
     begun = START
     result = played(save, begun + "Red has Ripple in shore\nRed pull 9\n> White goes on\n")
@@ -72,12 +73,14 @@ def test_each_side_takes_its_own_phases_and_what_is_set_is_not_added(save):
     assert [str(value).lower() for value in shown] == ["false", "true"]
 
 
+@pytest.mark.long
 def test_a_verb_of_the_other_side_is_refused(save):
     begun = START
     result = played(save, begun + "White has Red's Splash in hand\n> White sends Splash\n")
     assert "Not now: in SURGE only" in result.text
 
 
+@pytest.mark.long
 def test_two_decks_of_one_side_do_not_begin(save):
     begun = "game undertow, seed 3, White and Red, from the start\n"
     loads = '> White loads deck "Long Watch"\n> Red loads deck "Every Window"\n> White starts\n'
@@ -90,6 +93,7 @@ def test_two_decks_of_one_side_do_not_begin(save):
     assert rules.turn_order(("Long Watch", "Every Window")) == ()
 
 
+@pytest.mark.long
 def test_balance_lets_the_keeper_begin_as_the_table_does(save):
     rules = rules_in(save)
     decks = ("Long Watch", "Spring Tide")
@@ -110,6 +114,7 @@ def test_bots_count_towards_the_goal_of_their_side(save, seat, track):
     assert gained == pytest.approx(-6 / 8 if seat == "Red" else 6 / 30)
 
 
+@pytest.mark.long
 def test_the_points_of_each_side_are_those_of_its_goal(save):
     rules = rules_in(save)
     assert (rules.goals, rules.goal_of("sea"), rules.goal_of("keeper")) == (
@@ -142,6 +147,7 @@ def test_each_side_wins_by_its_own_goal(save):
     assert "wins" not in played(save, begun + "White wrecks 20\nRed light 29\n> White goes on\n").text
 
 
+@pytest.mark.long
 def test_each_side_has_its_back_and_its_deck_rules(save):
     manifest = json.loads((save.parent / "manifest.json").read_text(encoding="utf-8"))
     backs = {card["id"]: card["back"] for card in manifest["cards"]}
@@ -175,6 +181,7 @@ def test_mistakes(tmp_path, change, message):
     assert any(message in problem for problem in problems), problems
 
 
+@pytest.mark.long
 def test_the_page_shows_the_game_as_it_is():
     text = (EXAMPLE / GAME).read_text(encoding="utf-8")
     for block in blocks("how-to/sides.md", "yaml"):
@@ -183,6 +190,7 @@ def test_the_page_shows_the_game_as_it_is():
     assert (DOCS / "how-to" / "sides.md").is_file()
 
 
+@pytest.mark.long
 def test_a_line_of_the_log_without_a_verb_gives_no_points():
     reader = PointReader(("vp",), ("White", "Red"))
     for line in ("White mills 3 cards", "White +1 grist (4)"):

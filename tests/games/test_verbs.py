@@ -70,6 +70,7 @@ def test_it_is_refused_while_the_zone_is_full(play):
     assert "Not now: your street is full" in play(full + "> White lights Window\n")
 
 
+@pytest.mark.long
 def test_what_is_gained_is_a_number_or_a_field_of_the_card(play):
     play("White oil 0\nWhite has Window in street\n> White stokes Window\n")
     tracks = play.state["players"]["White"]["tracks"]

@@ -117,6 +117,7 @@ def test_what_a_phase_says_has_room_in_its_cell(saves):
             assert hint.getlength(words) <= cell["wide"] - 4, f"{name}: {words}"
 
 
+@pytest.mark.long
 def test_what_the_page_of_the_table_says_in_other_words_is_a_part_of_german_sentences_too():
     """The page names its own keys, and a finger, where the game's script speaks of Tabletop Simulator."""
     entries = read_overlay(Reading(ROOT), ROOT / "translations" / "de.yaml").entries

@@ -22,6 +22,7 @@ def changed(old, new):
     return GERMAN.replace(old, new, 1)
 
 
+@pytest.mark.long
 def test_people_read_the_language(german):
     project, problems = german()
     card = project.cards[0].shown

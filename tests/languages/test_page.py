@@ -2,12 +2,15 @@
 
 import re
 
+import pytest
+
 from tests.docs_page import DOCS, run
 from tools.story import edited
 
 FENCE = re.compile(r"^```(\w+)(?: (\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
+@pytest.mark.long
 def test_the_story_is_true(tmp_path, monkeypatch, plain_art):
     monkeypatch.chdir(tmp_path)
     output, typed = "", 0

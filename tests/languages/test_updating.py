@@ -36,6 +36,7 @@ def entries(folder, file):
     return {one.key: (one.translation, one.state) for one in found}
 
 
+@pytest.mark.long
 def test_a_new_file_has_every_text_and_can_be_brought_up_to_date(folder):
     project, made = run(folder)
     assert made.written and made.problems == [] and made.added == len(entries(folder, "de.yaml"))
@@ -133,6 +134,7 @@ def test_rows_of_a_csv_file_keep_their_bytes_and_their_further_columns(folder):
     assert any(line.endswith(";Alt.;changed;ask Ada") for line in lines)
 
 
+@pytest.mark.long
 def test_a_spreadsheet_program_finds_no_formulas_in_a_csv_file(folder):
     """What is written before them is not there for us."""
     texts = ['=HYPERLINK("https://example.org")', "+ONE", "-ONE", "@all", "'=twice", "\uff1done"]

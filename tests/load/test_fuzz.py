@@ -58,6 +58,7 @@ def assert_mod_or_problems(tmp_path, tiny_game):
     return run
 
 
+@pytest.mark.long
 @given(
     st.binary(max_size=200) | st.text(max_size=200).map(lambda text: text.encode("utf-8", "surrogatepass"))
 )

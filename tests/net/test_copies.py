@@ -28,6 +28,7 @@ def held(monkeypatch, tmp_path):
     return counts
 
 
+@pytest.mark.long
 def test_each_file_is_written_before_many_more_are_asked_for(held):
     remotes = [Remote(f"http://a.example/{number}", f"http://a.example/{number}") for number in range(30)]
     copies = Copies()

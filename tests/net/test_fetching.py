@@ -98,6 +98,7 @@ def test_a_server_that_never_ends(served):
     assert failure(served, endless(served)) == "no complete answer within 0.3 seconds"
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("impatient")
 def test_nothing_goes_on_behind_an_answer_without_an_end(served):
     def to_be_continued(handler):

@@ -51,6 +51,7 @@ def run(mod, tmp_path, cache):
     return made
 
 
+@pytest.mark.long
 def test_every_card_is_on_a_page_at_its_true_size(run, tmp_path):
     made = run(bleed=2)
     assert (messages(made), made.cards) == ([], 3)

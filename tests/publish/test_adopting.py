@@ -92,6 +92,7 @@ def test_steam_addresses_with_the_digits_of_our_files_are_certain(root, saved):
     assert adopted(root, saved())[0] == 0, "they are known"
 
 
+@pytest.mark.long
 def test_what_the_command_prints(root, saved):
     code, shown = run(["adopt", str(saved()), str(root)])
     assert (code, shown) == (0, "6 of 6 pictures have new addresses; build again\n")

@@ -134,6 +134,7 @@ def test_the_whole_way(root, bucket, endpoint):
     assert len(read_assets(root)[0].lines) == 5, "tables that people saved still load the old one"
 
 
+@pytest.mark.long
 def test_the_ledger_may_be_lost(put, root, endpoint):
     put()
     before = (root / "assets.lock").read_bytes()
@@ -403,6 +404,7 @@ def test_pruning(put, root, bucket, endpoint, place):
     assert "not the record of a release" in as_text(unused(root, [root / "build"], public)[1])
 
 
+@pytest.mark.long
 def test_an_object_with_other_bytes_is_not_removed(put, root, bucket, endpoint, place):
     put()
     public, key = f"{endpoint.at}/mods/set", f"mine-{'a' * 12}.jpg"

@@ -38,6 +38,7 @@ def sheets(root):
     return held(root / "build" / "sheets")
 
 
+@pytest.mark.long
 def test_only_what_is_missing_or_broken_is_copied(root, site):
     before = held(root / "build")
     assert publish(root, site) == (

@@ -22,6 +22,7 @@ addresses = st.sampled_from(
 )
 
 
+@pytest.mark.long
 @given(st.sets(st.builds(Asset, names, digests, addresses, st.booleans())))
 def test_any_ledger_survives_its_text(lines):
     ledger = Assets(tuple(sorted(lines)))

@@ -57,6 +57,7 @@ def typed(*wanted):
     return [words for words in commands(PAGE) if words[: len(wanted)] == list(wanted)]
 
 
+@pytest.mark.long
 def test_the_way_by_steam_cloud(folder):
     build, install, again = typed("build")[0], typed("install")[0], typed("build")[1]
     assert run(build)[0] == run(install)[0] == 0

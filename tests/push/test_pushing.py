@@ -78,6 +78,7 @@ def test_somebody_elses_table_is_left_alone(build):
     ]
 
 
+@pytest.mark.long
 def test_the_table_of_another_game_is_left_alone(build):
     (build / "manifest.json").write_text('{"game": "gamma", "cards": [], "pictures": []}')
     assert pushed(build, mod()) == [
@@ -292,6 +293,7 @@ def test_nor_one_whose_cards_somebody_has_broken(tmp_path, name, value):
     assert [name for name, _ in pushed(built(tmp_path / "build", save), mod())] == ["unreadable-build"]
 
 
+@pytest.mark.long
 def test_a_mistake_of_the_tool_is_not_taken_for_one_of_the_build(build, monkeypatch):
     def broken(*_):
         raise KeyError("ours")

@@ -41,6 +41,7 @@ def as_built(desk, save: dict[str, Any]) -> dict[str, set[tuple[Any, ...]]]:
     return {id: looks[id] for id in looks_on(desk)}
 
 
+@pytest.mark.long
 def test_all_cards_are_renewed_and_nothing_else_changes(desk):
     before, rules = saved(desk), desk.state()
     ids = sorted({card["id"] for card in rules["cards"].values() if card["type"] == "character"})[:2]

@@ -62,6 +62,7 @@ def own_cards(table):
     return sorted(card["name"] for card in table.call("tableState", on="tts-export")["cards"].values())
 
 
+@pytest.mark.long
 def test_the_boxes_of_an_older_table_get_the_new_decks_after_a_click(news):
     table, new = news
     before = {one.guid: one.pos[::2] for one in table.objects}

@@ -78,6 +78,7 @@ def messages(made):
     ]
 
 
+@pytest.mark.long
 def test_pictures_that_were_not_uploaded_are_one_problem(run, web, tmp_path):
     host, _ = web
     missing = "the server answers 404 File not found: is the address right? (bad-address)"
@@ -175,11 +176,13 @@ def test_offline_no_address_is_asked_and_it_says_so(run):
     assert said == "the addresses of the pictures were not asked (--offline)"
 
 
+@pytest.mark.long
 def test_an_error_of_the_set_is_reported_with_a_missing_version(run):
     problems = messages(run(version="", cards=[*CARDS, {"type": "hero", "title": "Eve", "powr": 1}]))
     assert [message.rpartition("(")[2] for message in problems] == ["no-version)", "unknown-field)"]
 
 
+@pytest.mark.long
 def test_a_warning_of_the_set_is_in_the_way(run):
     made = run(host="https://example.org", offline=True, cards=[*CARDS, {"type": "hero", "title": "A" * 200}])
     assert made.folder is None and made.problems
@@ -246,6 +249,7 @@ def test_a_version_is_the_name_of_a_file(run, version):
     assert [message for message in problems if "(bad-version)" in message] == problems != []
 
 
+@pytest.mark.long
 def test_versions_are_ordered_by_their_numbers(tmp_path):
     (tmp_path / "releases").mkdir()
     for version in ("1.10", "1.9", "1.0", "1.0-beta", "2"):
@@ -255,6 +259,7 @@ def test_versions_are_ordered_by_their_numbers(tmp_path):
     assert list(map(next_version, ("1.9", "1.0-beta2", "spring"))) == ["1.10", "1.0-beta3", "spring-2"]
 
 
+@pytest.mark.long
 def test_patch_notes_in_the_markup_of_steam():
     notes = "# A 1\n\n## Cards\n\n- **A\\*B**\n  - cost: 1 → 2\n- ~~C~~ \\[x\\]\n\nEnd"
     assert from_notes(notes) == (

@@ -43,6 +43,7 @@ def test_a_file_at_its_place_replaces_that_of_the_engine(problems):
     assert "-- mine" in script and flaws == []
 
 
+@pytest.mark.long
 def test_a_file_that_no_line_names_is_a_warning_with_its_new_place(problems):
     script, flaws = problems({"engine/turn.lua": "-- mine", "engine/extra/lamps.lua": "-- mine"})
     assert "-- mine" not in script
@@ -76,6 +77,7 @@ def test_a_template_of_a_project_runs_no_code_while_it_builds(problems, tmp_path
     assert flaws == [f"templates/{name}.j2: {unread}" for name in ("controller.lua", "panel.xml")]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "game", [file.parent.name for file in sorted((package_templates() / "games").glob("*/game.yaml"))]
 )

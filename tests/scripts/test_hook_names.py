@@ -71,6 +71,7 @@ def problems(tmp_path):
     return of
 
 
+@pytest.mark.long
 def test_a_game_whose_functions_are_all_there_is_silent(problems):
     assert problems("hooks.lua", "-- Lamplight", "-- Lamplight") == []
 

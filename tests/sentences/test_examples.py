@@ -26,6 +26,7 @@ def project(request):
     return request.param, loaded
 
 
+@pytest.mark.long
 def test_nearly_all_paragraphs_are_read(project):
     name, loaded = project
     unread = [reading.text for card in loaded.cards for reading in card.reads if reading.by_hand]

@@ -127,6 +127,7 @@ def test_the_log_says_one_point_and_a_transcript_does_what_the_log_says(begin):
         assert "White +1 point (1)" in said.text
 
 
+@pytest.mark.long
 def test_where_no_zone_is_in_play_no_card_enters_it(begin):
     folder = begin(
         "--genre", "trick-taking", changes=[("game.yaml", "label: trick, play: true", "label: trick")]

@@ -23,6 +23,7 @@ def tiny(tiny_game):
     return jsonschema.Draft7Validator(made)
 
 
+@pytest.mark.long
 def test_the_repository_s_own_set_is_valid():
     game, _ = loading.load_game(ROOT / "cards.yaml")
     data = yaml.safe_load((ROOT / "cards.yaml").read_text(encoding="utf-8"))

@@ -61,6 +61,7 @@ def test_a_set_with_new_ids_stops_until_they_are_adopted(run, tmp_path, old, new
     assert (places(tmp_path), guids(tmp_path)) == before
 
 
+@pytest.mark.long
 def test_a_few_new_ids_need_no_question(run, tmp_path):
     write(tmp_path, "E{n}", 5)
     run("build")

@@ -22,6 +22,7 @@ def reread(ledger: Ledger) -> Ledger:
 names = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=12)
 
 
+@pytest.mark.long
 @given(st.dictionaries(names, st.lists(names, unique=True, max_size=5), max_size=3), st.sets(names))
 def test_any_name_survives_the_lock_file(groups, keys):
     ledger = assign(Ledger(), groups, 7, keys)

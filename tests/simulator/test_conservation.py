@@ -4,6 +4,7 @@ import json
 from collections import Counter
 from typing import Any
 
+import pytest
 from hypothesis import given, strategies as st
 
 from tests.simulator.saves import bag, card, deck, opened, save, token, zone
@@ -105,6 +106,7 @@ def by_hand(table: Table, kind: str, who: str, index: int, more: object = None) 
         player.type_number(what, min(more, what.count))
 
 
+@pytest.mark.long
 @given(st.lists(ACTIONS, max_size=25))
 def test_cards_are_conserved(actions):
     table = opened(

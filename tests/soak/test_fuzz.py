@@ -20,6 +20,7 @@ def test_fuzzed_inputs_of_every_kind():
     assert tally.run.total() == 40
 
 
+@pytest.mark.long
 def test_what_is_fuzzed_builds_without_a_slip(tmp_path):
     """Its game has no zones: the table opens, and there is nothing to play."""
     write(tmp_path)

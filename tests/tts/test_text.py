@@ -15,6 +15,7 @@ saves = st.recursive(
 )
 
 
+@pytest.mark.long
 @given(saves)
 def test_the_text_is_what_the_standard_library_writes(data):
     assert as_bytes(data).decode() == json.dumps(data, ensure_ascii=False, indent=2) + "\n"

@@ -86,6 +86,7 @@ def test_thai_breaks_between_words():
     assert len(parts("วันนี้อากาศดีมากครับ")) > 1
 
 
+@pytest.mark.long
 def test_long_words_of_a_known_language_have_syllables_once_they_are_loose():
     word = "(Nullifizierungsstapel),"
     assert [text_of(piece.word) for piece in parts(word, language="de")] == [word]

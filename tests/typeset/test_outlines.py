@@ -188,6 +188,7 @@ ALWAYS = b"\xb1\x04\x03\x8e"
 """Asks for all that programs can do."""
 
 
+@pytest.mark.long
 def test_programs_of_fonts_do_not_run(tmp_path):
     """This one kept FreeType busy for 47 seconds, with one letter."""
     points = struct.pack(">5hHH", 1, 0, 0, 500, 500, 4_899, len(CALLED)) + CALLED + b"\1" * 4_900
@@ -209,6 +210,7 @@ def test_what_only_one_of_two_libraries_draws_is_not_drawn(tmp_path):
     assert Typeface(tmp_path / "a.otf").glyph("A", 640) is None
 
 
+@pytest.mark.long
 def test_only_fonts_of_packages_are_known(tmp_path):
     known = find_font("font_roboto:Roboto-Regular.ttf", None)
     own = tmp_path / "font_roboto" / "files" / known.name
@@ -263,6 +265,7 @@ def ligatures(count: int) -> bytes:
     )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("set_", [Typeface.advances, lambda face, text: shape(face, text)])
 def test_rules_of_a_font_come_to_an_end(tmp_path, set_):
     """A thousand letters took a minute."""

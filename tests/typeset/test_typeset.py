@@ -22,6 +22,7 @@ def said(line):
     return " ".join("".join(part.run for part in word.parts) for _, word in line.words)
 
 
+@pytest.mark.long
 @given(WORDS, st.floats(6, 40))
 def test_no_line_is_too_wide_and_no_word_is_lost(words, width):
     lines = wrap(set_in(" ".join(words)), width)

@@ -85,6 +85,7 @@ def tiny(tmp_path, monkeypatch, plain_art):
     return tmp_path
 
 
+@pytest.mark.long
 @needs_git
 def test_since_the_last_commit(tiny):
     served = Compared(tiny)

@@ -30,6 +30,7 @@ def files(folder: Path):
     return {file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file()}
 
 
+@pytest.mark.long
 def test_the_pages_open_from_the_disk(cards, plain_cache, page):
     made = gallery(cards, workers=1, cache=plain_cache)
     page.goto((made.folder / "index.html").as_uri())
@@ -98,6 +99,7 @@ def test_the_next_gallery_has_only_its_own_files_and_a_build_leaves_it_alone(car
     assert gallery(cards, workers=1, cache=cache).changed == 0
 
 
+@pytest.mark.long
 def test_a_folder_with_other_files_is_not_touched(cards, plain_cache, tmp_path):
     folder = tmp_path / "mine"
     folder.mkdir()

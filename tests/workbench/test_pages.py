@@ -46,6 +46,7 @@ def save(folder, text):
     (folder / "cards.yaml").write_text(text, encoding="utf-8")
 
 
+@pytest.mark.long
 def test_cards_are_searched_filtered_and_sorted(page, address):
     page.goto(address)
     assert names(page) == ["T-P01", "T-C01", "T-C02"]
@@ -73,6 +74,7 @@ def test_cards_are_searched_filtered_and_sorted(page, address):
     assert names(page) == ["T-C02"]
 
 
+@pytest.mark.long
 def test_a_card_has_a_page_and_the_keyboard_is_enough(page, address):
     page.goto(address)
     page.keyboard.press("/")
@@ -112,6 +114,7 @@ def test_a_card_shows_what_the_table_does_with_its_texts(page, address):
     assert meaning.inner_text() == "The table: When this card enters, draw 1 card."
 
 
+@pytest.mark.long
 def test_a_double_faced_card_turns(page, address):
     page.goto(address)
     picture = page.locator("[data-key=T-P01] img")
@@ -131,6 +134,7 @@ def test_an_opened_card_shows_its_back_beside_its_face(page, address):
         page.keyboard.press("Escape")
 
 
+@pytest.mark.long
 def test_an_edit_appears_without_reload(page, address, folder):
     page.goto(address)
     page.get_by_label("Search all text").fill("ann")
@@ -154,6 +158,7 @@ def test_every_page_says_that_a_save_was_not_built(page, address, folder):
     expect(page.locator("#state")).to_be_empty()
 
 
+@pytest.mark.long
 def test_a_broken_file_and_its_repair(page, address, folder):
     page.goto(f"{address}problems")
     page.get_by_text("No problems").wait_for()

@@ -19,6 +19,7 @@ def test_a_card_of_a_hand_at_random(duel):
     assert len(table.play.zone("Red", "discard")) == 1
 
 
+@pytest.mark.long
 def test_the_top_cards_of_everybody(duel):
     table = duel(SPELL="Each player exiles the top 2 cards of their deck.")
     tops = {seat: deck(table, seat)[:2] for seat in table.play.seats}

@@ -16,6 +16,7 @@ def test_damage_to_any_target_counts_for_a_player_what_it_counts_for_a_card(duel
     assert table.life("Red") == 18
 
 
+@pytest.mark.long
 def test_it_deals_the_damage_itself(duel):
     """Not the card to which it is dealt."""
     table = duel(
@@ -28,6 +29,7 @@ def test_it_deals_the_damage_itself(duel):
     assert (table.marks("RAT"), table.play.zone("White", "hand")) == (1, [])
 
 
+@pytest.mark.long
 def test_damage_that_is_prevented_was_not_dealt(duel):
     table = duel(
         UNIT="Tap: This creature deals 2 damage to BEAR. // When this creature deals damage, draw a card.",
@@ -317,6 +319,7 @@ def test_what_opponents_cannot_play_is_refused(duel):
         assert "cannot be played" in table.play.refused("Red", action, card=guid)
 
 
+@pytest.mark.long
 def test_how_cards_enter_counts_in_every_game(duel):
     table = duel(UNIT="Creatures your opponents control enter tapped.")
     turn_of(table, "Red")
@@ -391,6 +394,7 @@ def test_a_card_hears_that_it_is_a_target(duel):
     assert (table.marks("UNIT 1", "charge"), table.life("White")) == (2, 22)
 
 
+@pytest.mark.long
 def test_further_phases_and_the_price_of_an_attack(duel):
     table = duel(
         SPELL="After this phase, there is an additional combat phase followed by an additional main phase.",

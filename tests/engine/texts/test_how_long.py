@@ -111,6 +111,7 @@ def test_as_long_as_the_card_is_there(duel):
     assert (table.zone("UNIT"), power(table, "SQUIRE")) == ("discard", 1)
 
 
+@pytest.mark.long
 def test_a_card_that_has_left_already_changes_nothing(duel):
     table = duel(
         UNIT="When this creature dies, target creature gets +2/+0 for as long as this creature is in play.",

@@ -65,6 +65,7 @@ def test_an_ability_that_can_be_used_twice_each_turn(duel):
     assert table.life("White") == 22
 
 
+@pytest.mark.long
 def test_an_ability_of_one_phase(duel):
     table = duel(UNIT="1: Gain 1 life. Use this only once each turn and only during your combat phase.")
     assert "not in this phase" in table.play.refused("White", "ability", card=table.of["UNIT"])
@@ -84,6 +85,7 @@ def test_a_text_that_counts_twice_each_turn(duel):
     assert table.life("White") == 22
 
 
+@pytest.mark.long
 def test_what_may_be_done_twice_can_be_declined_at_first(duel):
     table = duel(
         UNIT="Whenever you cast a spell, you may pay 1 to gain 1 life. Do this only twice each turn.",
@@ -116,6 +118,7 @@ def test_the_second_time_of_a_turn(duel, text, life):
     assert seen == life
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("text", "life"),
     [
@@ -194,6 +197,7 @@ def test_how_many_there_are(duel, text, power):
     assert table.play.card(table.of["UNIT"])["power"] == power
 
 
+@pytest.mark.long
 def test_two_of_the_same_name_count_once(duel):
     table = duel(
         UNIT="While you control four or more creatures with different names, this creature gets +2/+0."
@@ -299,6 +303,7 @@ def test_what_hung_on_a_card_that_has_left(duel):
     assert table.life("White") == 21
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("text", "power"),
     [
@@ -328,6 +333,7 @@ def test_another_one_than_the_card_that_is_played_now(duel, count, life):
     assert table.life("White") == life
 
 
+@pytest.mark.long
 def test_somebody_has_lost_life(duel):
     table = duel(
         SPELL_1="If an opponent lost life this turn, draw a card.", SPELL_2="Each opponent loses 1 life."
@@ -347,6 +353,7 @@ def test_the_first_attack_of_a_turn(duel):
     assert table.life("White") == 21
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("again", "life"), [(False, 20), (True, 22)])
 def test_another_card_that_was_played_in_this_turn(duel, again, life):
     table = duel(

@@ -45,6 +45,7 @@ def test_a_guard_takes_the_damage_of_its_player(duel, text):
     assert "UNIT takes 1 damage in the place of White player" in table.play.log()
 
 
+@pytest.mark.long
 def test_only_the_next_damage(duel):
     table = duel(
         UNIT="Tap: The next 2 damage that would be dealt to you this turn is dealt to this creature instead.",

@@ -7,6 +7,7 @@ def hands(table):
     return [len(table.play.zone(seat, "hand")) for seat in ("White", "Red")]
 
 
+@pytest.mark.long
 def test_two_players_do_all_of_it(duel):
     table = duel(SPELL="You and target opponent each draw two cards, then discard a card.")
     table.cast("SPELL")

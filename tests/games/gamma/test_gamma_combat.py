@@ -14,6 +14,7 @@ def fighters(play):
     return mine, theirs
 
 
+@pytest.mark.long
 def test_pg_08_unblocked(game):
     play = game(first="Red")
     (a1, a2, a3), _ = fighters(play)
@@ -227,6 +228,7 @@ def test_channeling_in_combat_and_no_attack_on_a_full_dream(game):
     assert "empty" in play.refused("Red", "attack", cards=[theirs])
 
 
+@pytest.mark.long
 def test_a_lost_buff_takes_its_damage_with_it(game):
     play = game()
     guid = play.unit("White", 1, 3)
@@ -313,6 +315,7 @@ def test_for_the_pause_nobody_sees_whether_cards_could_go_with_the_blocks(game):
     assert reads(films[False][0][0], "a moment: time to block")
 
 
+@pytest.mark.long
 def test_who_has_no_fast_card_is_not_asked_for_one(game):
     play = committing(game, fast=False)
     play.table.settle()

@@ -54,6 +54,7 @@ def played(play):
     return unit, spell
 
 
+@pytest.mark.long
 def test_pg_05_dream_resolves_from_the_top(game):
     play = game(red="Storm Chorus")
     unit, spell = played(play)
@@ -147,6 +148,7 @@ def test_a_skill_waits_in_dream_like_a_card(game):
     assert play.state["queue"] == [] and play.state["active"] == "Red"
 
 
+@pytest.mark.long
 def test_a_slower_card_that_comes_meanwhile_stops_the_resolution(game):
     play = game()
     play.rich("White", ["Arca", "Zelor"])

@@ -78,6 +78,7 @@ def win(play, winner, loser):
     assert play.state["over"] and play.state["winner"] == winner
 
 
+@pytest.mark.long
 def test_highlander_drafts_five_cards_of_two_packs_before_each_game(begin):
     play = begin("Eighty")
     first = {seat: play.prompt("pick", seat)["options"] for seat in ("White", "Red")}

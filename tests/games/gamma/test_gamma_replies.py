@@ -19,6 +19,7 @@ def challenged(game, answer, **more):
     return play, unit
 
 
+@pytest.mark.long
 def test_who_can_only_pass_passes_after_a_pause(game):
     play, unit = challenged(game, answer=False)
     assert dream(play) == [unit] and open_prompts(play.table, "Red") == []

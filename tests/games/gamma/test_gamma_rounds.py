@@ -167,6 +167,7 @@ def test_pg_11_first_player(game, hands, offense, first):
     assert play.state["active"] == first
 
 
+@pytest.mark.long
 def test_pg_11_an_attack_does_not_change_who_began(game):
     play = game(first="White")
     mine, other = play.unit("Red", 2, 3), play.unit("White", 2, 3)

@@ -15,6 +15,7 @@ def told(play, color):
     return "\n".join([*face.messages, *face.texts()])
 
 
+@pytest.mark.long
 def test_x_01_nobody_reads_anothers_cards(table):
     play = table()
     play.act("White", "start", first="White")

@@ -49,6 +49,7 @@ def test_destroyed_triggers_another_text_that_triggers_the_next(arena):
     assert not arena.card(dancer)["tapped"]
 
 
+@pytest.mark.long
 def test_both_players_have_texts_at_round_start_and_round_end(arena):
     arena.at("White", "Copper Still", "Guild Paymaster", "Sealed Strongbox")
     arena.at("White", "Lumber Terraces", zone="locations")

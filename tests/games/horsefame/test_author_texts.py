@@ -3,6 +3,7 @@
 import pytest
 
 
+@pytest.mark.long
 def test_a_writer_posts_with_more_heat_while_nothing_else_is_in_the_box(bench):
     play = bench("Pell Armitage", "Last Train to the Orchard", "The Unwritten Recipe")
     pell = play.write("White", "Pell Armitage")
@@ -15,6 +16,7 @@ def test_a_writer_posts_with_more_heat_while_nothing_else_is_in_the_box(bench):
     assert dict(play.heats())["W The Unwritten Recipe"] == 5
 
 
+@pytest.mark.long
 def test_what_drops_to_1_is_saved_once_a_turn(bench):
     play = bench("Pell Armitage", "Last Train to the Orchard", "The Unwritten Recipe")
     play.write("White", "Pell Armitage", "1.editor1")
@@ -159,6 +161,7 @@ def test_another_story_gains_heat_not_the_one_that_was_posted(bench):
     assert play.heats() == [("R The Unwritten Recipe", 4), ("W Waltz for Left Feet", 2)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("other", "more"), [("Last Train to the Orchard", 1), ("The Unwritten Recipe", 0)])
 def test_an_editor_earns_by_the_second_romance(bench, other, more):
     play = bench("Dorian Haypenny", "Pell Armitage", "Waltz for Left Feet", other)

@@ -14,6 +14,7 @@ def crowded(game):
     return play, one
 
 
+@pytest.mark.long
 def test_hf_06_a_hotter_story_pushes_the_last_one_out(game):
     play, one = crowded(game)
     new = play.post("Red", "THIRD THREE")

@@ -103,6 +103,7 @@ def test_a_text_that_only_reacts_is_not_used(game):
     assert "applies by itself" in play.refused("White", "ability", card=ink)
 
 
+@pytest.mark.long
 def test_once_each_turn_is_counted(game):
     play = game()
     quill = play.give("White", "QUILL", "play", at="1.editor1")
@@ -366,6 +367,7 @@ def test_for_the_pause_nobody_sees_whether_red_could_respond(plays):
     assert reads(films["MARGIN"][0][0][0], "a moment: time for responses")
 
 
+@pytest.mark.long
 def test_who_has_no_response_is_not_asked(plays):
     play = plays("MARGIN")
     play.table.settle()

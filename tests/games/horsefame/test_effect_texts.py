@@ -198,6 +198,7 @@ def test_a_writer_in_house_style_is_no_target_for_opponents(bench):
     assert play.card(pell)["zone"] == "discard", "effects of its own player"
 
 
+@pytest.mark.long
 def test_what_a_writer_in_house_style_has_posted_keeps_its_heat(bench):
     play = bench("House Style", "Pell Armitage", "Harsh Review", TRAIN)
     play.give("White", "House Style", "play", at="1.editor1")
@@ -237,6 +238,7 @@ def test_a_target_of_an_opponent_brings_energy(bench, owner, energy):
     assert play.heat(train) == 3 and play.track("White", "energy") == energy
 
 
+@pytest.mark.long
 def test_in_slot_1_a_blog_cools_the_stories_below(bench):
     play = bench("A Statement", TRAIN, RECIPE, "Ask Me Anything")
     statement = play.feature("Red", "A Statement", 6)

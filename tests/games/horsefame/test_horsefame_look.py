@@ -64,6 +64,7 @@ def test_the_four_kinds_of_effect_have_signs_and_colors_of_their_own() -> None:
         assert ImageChops.difference(*gray).getbbox() is not None, "the sign tells them apart without color"
 
 
+@pytest.mark.long
 def test_only_what_has_heat_has_a_flame() -> None:
     with_heat = drawn("effect", kind="blog", cost=1, heat=3, text="Draw 1 card.")
     without = drawn("effect", kind="blog", cost=1, text="Draw 1 card.")

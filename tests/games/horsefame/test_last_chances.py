@@ -46,6 +46,7 @@ def test_who_passes_for_this_turn_is_asked_again_when_something_is_played(patien
     assert play.prompt("respond", "White"), "that was for Red's question in White's turn"
 
 
+@pytest.mark.long
 def test_a_card_on_the_stack_wakes_who_has_passed_for_this_turn(game):
     play = game("White", "Red", "Blue")
     play.declines = False

@@ -46,6 +46,7 @@ def reopened(play):
     assert {**play.state, "log": 0} == {**before, "log": 0}
 
 
+@pytest.mark.long
 def test_x_01_nobody_reads_anothers_cards(game):
     play = game("White", "Red", "Blue")
     shown = set()

@@ -56,6 +56,7 @@ def learned(play, color):
         play.act(color, "enter", card=play.give(color, name, "hand"), at=color)
 
 
+@pytest.mark.long
 def test_a_usual_action_changes_few_parts_of_the_panel(game):
     """The game lays out its screen again for each of them."""
     play = game()

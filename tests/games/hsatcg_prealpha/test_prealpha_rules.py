@@ -28,6 +28,7 @@ def test_pa_01_at_most_two_mulligans():
     play.check()
 
 
+@pytest.mark.long
 def test_pa_02_the_first_player_draws_in_the_first_turn():
     play = table()
     play.act("White", "start", first="White")
@@ -56,6 +57,7 @@ def test_pa_03_dice_come_before_the_hands_and_only_ties_roll_again():
     raise AssertionError("no tie in 40 games")
 
 
+@pytest.mark.long
 def test_pa_04_only_characters_are_refreshed():
     play = game()
     host = home(play, PAYS_TWO)
@@ -98,6 +100,7 @@ def test_pa_05_birthdays_are_not_limited(tmp_path):
     assert verdicts[HOME] == []
 
 
+@pytest.mark.long
 def test_pa_05_more_than_150_stars_are_an_error(tmp_path):
     _, loaded = changed(tmp_path)
     planet = 'flavor_destroyed: "The frames are still standing. You can walk around them now."\n    stars: '
@@ -353,6 +356,7 @@ def test_who_can_pay_for_one_special_tap_only_is_not_asked():
     assert play.prompts("ability") == [] and play.card(guid)["at"] == "Red"
 
 
+@pytest.mark.long
 def test_the_menu_names_each_special_tap():
     play = game()
     play.set_track("White", "grist", 5)

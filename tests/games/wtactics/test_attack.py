@@ -18,6 +18,7 @@ def attack(play):
     return run
 
 
+@pytest.mark.long
 def test_arc_09_on_a_city(attack):
     play, (x, y), (z,) = attack(["Three Two", "Two Two"], ["Two Three"])
     city = play.city("Red")

@@ -178,6 +178,7 @@ def test_a_resource_that_is_not_due_is_offered_back(play, phase, why):
     assert (zone_of(play, guid), play.left("White")) == ("hand", power)
 
 
+@pytest.mark.long
 def test_of_the_resources_that_are_due_none_is_asked_about(game):
     """A card laid onto a pile while its player is asked which two is one of the two."""
     play = game()
@@ -211,6 +212,7 @@ def test_two_resources_can_be_laid_by_hand_before_the_answer(game, how):
     assert play.state["phase"] != "resource" and not play.prompts("confirm")
 
 
+@pytest.mark.long
 def test_who_has_laid_the_last_card_draws(game):
     play = game()
     play.to("resource", "White", 2)

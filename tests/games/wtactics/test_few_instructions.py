@@ -1,5 +1,7 @@
 """How much the table does for a change of phase in a full game."""
 
+import pytest
+
 from tests.games.wtactics.kingdoms import begun
 
 BUDGET = 47_300
@@ -7,6 +9,7 @@ END_OF_TURN = 77_500
 """Two players' phases follow each other, up to the question about two cards."""
 
 
+@pytest.mark.long
 def test_a_phase_change_is_cheap():
     """Ten creatures each with texts that count all the time, enchantments, and advantages."""
     play = begun().to("play_1")

@@ -119,6 +119,7 @@ def test_arc_08_a_tie_is_the_claimants(claim):
     assert play.card(theirs[0])["tapped"] and not play.card(theirs[1])["tapped"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("answer", "winner"), [("win", "Red"), ("pass", "White")])
 def test_a_text_about_equal_sums_is_a_question_to_its_player(game, answer, winner):
     play = game(deck={"White": "Plain", "Red": "Choir"}).to("play_1")

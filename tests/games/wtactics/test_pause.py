@@ -26,6 +26,7 @@ def attacked(play):
     return run
 
 
+@pytest.mark.long
 def test_for_the_pause_nobody_sees_whether_the_defender_could_answer(attacked):
     films = {}
     for name in ("Answer", "One One"):
@@ -49,6 +50,7 @@ def test_an_early_pass_does_not_shorten_it(attacked):
     assert films["Answer"] == films["One One"]
 
 
+@pytest.mark.long
 def test_it_has_a_fixed_length_and_then_the_attack_goes_on(attacked):
     play = attacked("One One")
     points = play.track("Red", "vp")

@@ -26,6 +26,7 @@ def hidden_from(play, reader):
     return {c["name"] for c in cards if c["zone"] in HIDDEN} - known
 
 
+@pytest.mark.long
 def test_x_01_what_lies_hidden_is_told_to_nobody_else(game):
     play = game("White", "Red", "Yellow", deck="Four Cities")
     for seat in play.seats:
@@ -88,6 +89,7 @@ def test_x_03_wrong_player(play):
     assert play.refused("White", "move", card=guid, at=play.city("White"))
 
 
+@pytest.mark.long
 def test_x_04_cannot_pay(play):
     play = play()
     guid = play.give("White", "Two Two", "hand")
@@ -216,6 +218,7 @@ def test_x_09_undo_brings_a_lost_city_back(play):
     assert play.card(resident)["at"] == city and play.prompts("place") == []
 
 
+@pytest.mark.long
 def test_x_10_a_defender_who_leaves_is_not_waited_for(play):
     play = play("White", "Red", "Yellow")
     x = play.army("White", "Three Two")

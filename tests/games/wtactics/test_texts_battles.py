@@ -227,6 +227,7 @@ def test_on_an_army_neither_of_them_takes_more(play):
     assert play.track("Red", "vp") == vp - 2
 
 
+@pytest.mark.long
 def test_without_damage_nothing_follows(play):
     (thief,) = army(play, "White", "Candle Thief")
     vp = play.track("Red", "vp")

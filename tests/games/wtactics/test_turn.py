@@ -103,6 +103,7 @@ def test_arc_02_who_has_no_cards_must_draw(game):
     assert play.prompt("resource")["options"] == ["2 draws", "1+1"]
 
 
+@pytest.mark.long
 def test_arc_03_the_first_player_draws_one_card_at_most(game):
     play = game()
     assert play.prompt("resource", "White")["options"] == ["1+1", "2 resources", *one_of_each(play)]
@@ -254,6 +255,7 @@ def test_x_in_a_cost_is_asked(play):
     play.answer("carry_out", "done")
 
 
+@pytest.mark.long
 def test_arc_15_discard(play):
     play = play(phase="play_1")
     play.hand_of("White", 9)

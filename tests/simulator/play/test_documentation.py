@@ -15,6 +15,7 @@ WRONG = {"discard": "nullified", "attached": "stored", "Red": "White"}
 TEXT = (ROOT / "docs" / "how-to" / "play.md").read_text(encoding="utf-8")
 
 
+@pytest.mark.long
 def test_the_example_plays_as_it_stands_there():
     (example,) = re.findall(r"```\n(# Mill.*?)```", TEXT, re.DOTALL)
     transcript, faults = read(example)

@@ -117,6 +117,7 @@ def with_attached(name: str) -> dict[str, Zone]:
     }
 
 
+@pytest.mark.long
 @games
 def test_what_is_attached_stays_in_its_zone(name: str) -> None:
     lua, layout, board = layout_of(name)

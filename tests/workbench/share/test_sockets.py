@@ -89,6 +89,7 @@ def test_no_byte_that_a_guest_receives_names_a_card_that_the_seat_may_not_know(a
     assert list(knowledge.leaks("Red", late)), "what White knows would be seen in the bytes of Red"
 
 
+@pytest.mark.long
 def test_a_flood_of_one_seat_leaves_the_others_alone(address):
     async def flood():
         host = await HostPage(address).open()

@@ -80,6 +80,7 @@ def test_hs_41_an_early_no_does_not_shorten_the_pause(discards):
     assert films["MESSIAH"] == films["FIVE"]
 
 
+@pytest.mark.long
 def test_hs_41_a_longer_wait_is_reds_own_thought(discards):
     play, _ = discards("MESSIAH")
     play.table.settle()

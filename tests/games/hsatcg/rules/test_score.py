@@ -189,6 +189,7 @@ def finish(play, order):
     return play.state
 
 
+@pytest.mark.long
 def test_hs_27_end_on_the_own_turn(game):
     play = game("White", "Red", "Blue")
     play.set_track("White", "vp", 7)

@@ -73,6 +73,7 @@ def test_x_02_save_in_the_middle_of_everything(game):
     assert play.shown("White", "grist") == 7
 
 
+@pytest.mark.long
 def test_x_03_wrong_player(game):
     play = game()
     assert "turn" in play.refused("Red", "next")
@@ -88,6 +89,7 @@ def test_x_04_cannot_pay(game):
     assert not play.card(attacker)["tapped"]
 
 
+@pytest.mark.long
 def test_x_05_every_card_of_the_deck_is_somewhere(game):
     """In zones, under others, among others' invaders: each owner's cards are the deck's, on the table too."""
     play = game("White", "Red")

@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from tests.games.texted import ability, act
 from tests.helpers.text_acts import THIS, table
 
@@ -105,6 +107,7 @@ GROUPS = [
 ]
 
 
+@pytest.mark.long
 def test_groups_mean_these_cards():
     play = set_up(*(act("pick", cards={"all": True, **group}) for group, _ in GROUPS))
     names = [re.findall(r"([A-Z]+) / ", line) for line in play.said]
