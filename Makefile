@@ -11,7 +11,7 @@ build: $(VENV)/.installed
 test: $(VENV)/.tests-installed
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
-# What takes a seventh of a second or more for each test: whole games, killed processes, browsers. CI runs these, too.
+# What takes a sixth of a second or more for each test: whole games, killed processes, browsers. CI runs these, too.
 test-long: $(VENV)/.tests-installed
 	$(BIN)/python -m pytest -n auto --dist worksteal -m long
 
