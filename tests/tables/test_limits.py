@@ -460,3 +460,24 @@ def test_plain_values_beside_records_take_no_memory(text, monkeypatch):
     monkeypatch.setattr("tts_export.tables.json_records.MOST_PARTS", 100_000)
     read(text.encode(), "a.json")
     assert tracemalloc.get_traced_memory()[1] < 30_000_000
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("cells", ["B1:A99999", "A99999:B1", "A1:A99999"])
+def test_a_sum_of_a_hundred_thousand_ranges_is_soon_left(cells):
+    formula = f"<f>SUM({','.join([cells] * 100_000)})</f>"
+    row = f'<row r="2">{text("A2", "ADA")}<c r="B2">{formula}<v>0</v></c></row>'
+    rows, problems = read(workbook(HEAD + row))
+    assert rows == [[["ADA", 0]]] and problems == []
+
+
+@pytest.mark.long
+def test_merged_cells_that_end_before_they_begin_make_no_room_for_others():
+    """Below the rows that are read, where openpyxl does not look at them."""
+    rows = "".join(f'<row r="{row}"><c r="A{row}"><v>1</v></c></row>' for row in range(2, MOST_ROWS + 9))
+    merged = '<mergeCell ref="A99999:A1"/>' * 10_000 + f'<mergeCell ref="A2:ALL{MOST_ROWS}"/>' * 2_000
+    sheet = parts(HEAD + rows)[SHEET].replace(
+        "</sheetData>", f"</sheetData><mergeCells>{merged}</mergeCells>"
+    )
+    (read_rows,), problems = read(packed(parts(HEAD) | {SHEET: sheet}))
+    assert max(map(len, read_rows)) <= 2 and problems == ["too-many-rows"]

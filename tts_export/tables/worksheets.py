@@ -87,8 +87,9 @@ def _problem(cell: SheetCell, added: Sequence[SheetCell]) -> Problem | None:
 def _added(formula: str, rows: Mapping[int, SheetRow]) -> Iterator[SheetCell]:
     """The cells of a sum, empty ones, too."""
     for left, top, right, bottom in _REFERENCE.findall(formula):
-        for line in range(int(top), int(bottom or top) + 1):
-            for column in range(_number(left), _number(right or left) + 1):
+        columns = range(_number(left), _number(right or left) + 1)
+        for line in range(int(top), int(bottom or top) + 1) if columns else ():
+            for column in columns:
                 yield SheetCell(rows.get(line, _NO_ROW), column)
 
 
@@ -213,7 +214,8 @@ class _MarkReader:
                 self.marks.hidden.add(self.row)
         elif name == "mergeCell" and (match := _RANGE.fullmatch(attributes.get("ref", ""))):
             first, last = (int(match[2]), _column(match[1])), (int(match[4]), _column(match[3]))
-            self.marks.merged.append((*first, *last))
+            if first[0] <= last[0] and first[1] <= last[1]:  # no program writes the others
+                self.marks.merged.append((*first, *last))
 
 
 def _column(letters: str) -> int:
