@@ -38,6 +38,22 @@ document.addEventListener("input", ({ target }) => {
 });
 document.addEventListener("submit", (event) => event.preventDefault());
 
+// The dots of cards are the middles of their pictures.
+for (const dot of document.querySelectorAll("circle[data-of]")) {
+  const art = document.querySelector(`#card-table tr[data-of="${CSS.escape(dot.dataset.of)}"] .art img`);
+  if (!art) continue;
+  const [x, y, radius] = ["cx", "cy", "r"].map((name) => Number(dot.getAttribute(name)));
+  const wide = 2.7 * radius, high = 1.4 * wide;
+  const picture = document.createElementNS("http://www.w3.org/2000/svg", "image");
+  const place = { href: art.src, width: wide, height: high, x: x - wide / 2, y: y - 0.36 * high };
+  for (const [name, value] of Object.entries(place)) picture.setAttribute(name, value);
+  picture.setAttribute("preserveAspectRatio", "xMidYMid slice");
+  picture.style.clipPath = `circle(${radius - 1}px at 50% 36%)`;
+  dot.after(picture);
+  picture.append(dot.querySelector("title").cloneNode(true));
+  dot.classList.add("framed");
+}
+
 // The card of a row, as large as its picture, while the mouse is on it.
 const large = Object.assign(document.createElement("img"), { className: "large", alt: "", hidden: true });
 document.querySelector("main").append(large);

@@ -39,10 +39,8 @@ def test_cards_whose_texts_bots_leave_out_are_named():
     contest = structs.replace(CONTEST, by_hand={"C02": 1})
     figures = figures_of(contest, [game("AB", (0,))], ["A", "B"])
     assert {card.id: card.by_hand for card in figures.cards if card.by_hand} == {"C02": 1}
-    assert (
-        noteworthy(figures)[-1]
-        == "1 card has texts that only people can carry out, so bots play without them: CARD C02."
-    )
+    without = "CARD C02 has a text that only people can carry out, so bots play without."
+    assert noteworthy(figures)[-1] == without
     [table] = [table for table in tables(figures) if "without texts" in table.title]
     assert table.rows == (("CARD C02", 1, 0),)
 
@@ -148,6 +146,14 @@ def test_cards_that_nobody_plays_are_named():
     figures = figures_of(CONTEST, [game("AB", (0,), A={"C00": 3})], ["A", "B"])
     verdicts = {card.id: card.verdict for card in figures.cards}
     assert verdicts["C00"] == "never played" and verdicts["C01"] == "never drawn"
+
+
+def test_the_summary_names_the_deck_that_wins_most_if_nothing_is_sure():
+    figures = figures_of(CONTEST, simulated(60, {}), ["A", "B"])
+    ahead = structs.replace(figures.decks[0], all=rate_of(33, 60))
+    even = structs.replace(figures.decks[1], all=rate_of(27, 60))
+    figures = structs.replace(figures, cards=[], places=(), decks=[even, ahead])
+    assert noteworthy(figures)[1:] == ["A wins most: 55 % (42 to 67 %), which may be chance."]
 
 
 def test_the_summary_names_bots_and_places_that_win_more_than_their_share():

@@ -176,16 +176,17 @@ def test_types_without_a_color_have_different_ones():
     assert (lamp.kind, moth.kind) == ("lamp", "moth") and lamp.color != moth.color
 
 
-def test_bars_are_whole_and_few_cards_all_have_names():
+def test_what_is_sure_has_its_whole_bar_and_few_cards_all_have_names():
     found = figures_of(CONTEST, simulated(60, {}), ["A", "B"])
-    few = replace(found, cards=[card for card in found.cards if card.lift is not None][:20])
+    first, *others = [card for card in found.cards if card.lift is not None][:20]
+    few = replace(found, cards=[replace(first, verdict="strong"), *others])
     svg = PICTURES["cards"](few)
     ends = [
         float(y)
         for pair in re.findall(r'y1="([\d.]+)"[^>]*y2="([\d.]+)" class="b-interval"', svg)
         for y in pair
     ]
-    assert len(ends) == 40 and min(ends) > 76 and max(ends) < 550
+    assert len(ends) == 2 and min(ends) > 76 and max(ends) < 550
     assert svg.count('class="b-text b-small b-name"') == 20
 
 
@@ -200,9 +201,10 @@ def test_the_page_begins_with_a_sentence_and_shows_the_cards_that_stand_out(page
     assert write_report(tmp_path, ReportHeading("A set", "a game", "#40a060", looks), found, None) == []
     page.goto((tmp_path / "index.html").as_uri())
     assert page.locator("h1").inner_text() == "A wins 65 % of its games, more than its share"
-    leader = page.locator(".farthest li").first
-    assert leader.locator("strong").inner_text() == "CARD C03"
-    assert leader.locator("img").evaluate("img => img.complete && img.naturalWidth") == 1
+    picture = page.locator(".single img")
+    assert picture.get_attribute("alt") == "CARD C03"
+    assert picture.evaluate("img => img.complete && img.naturalWidth") == 1
+    assert page.locator("circle.framed").count() == 1, "the dot of the card that has a picture"
     assert page.locator(".names").inner_text() == "ship 40"
     assert page.evaluate("document.fonts.ready.then(() => document.fonts.check('16px Page'))")
     page.locator("#card-table tbody tr", has_text="CARD C03").hover()
@@ -216,7 +218,10 @@ def test_only_what_is_more_than_chance_is_loud(page, tmp_path):
     assert write_report(tmp_path, ReportHeading("A set", "a game"), found, None) == []
     page.goto((tmp_path / "index.html").as_uri())
     assert page.locator("#card-table [data-sign]").count() == 1
-    assert re.fullmatch(r"\+\d+ to \+\d+", page.locator(".farthest small").first.text_content())
+    assert page.locator(".single h2").inner_text() == "CARD C03", "there is no picture that shows the name"
+    drawn, other = page.locator(".versus b").all_inner_texts()
+    assert int(drawn.split()[0]) > int(other.split()[0])
+    assert re.search(r"it is from \+\d+ to \+\d+\.", page.locator(".single figcaption").inner_text())
     assert page.locator(".leaders").count() == 0, "no list says it again"
     cards = [replace(card, verdict="") for card in found.cards]
     assert write_report(tmp_path, ReportHeading("A set", "a game"), replace(found, cards=cards), None) == []

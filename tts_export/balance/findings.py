@@ -77,7 +77,15 @@ def noteworthy(figures: Figures) -> list[str]:
     several = [word for word, of in (("deck", figures.decks), ("bot", figures.bots)) if len(of) > 1]
     judged = ", ".join([*several, "card"])
     nothing = f"No {judged} or place in the turn order wins more or less than chance explains."
-    return [*(findings or [nothing]), *_cards_without_texts(figures)]
+    return [*(findings or [nothing, *_ahead(figures)]), *_cards_without_texts(figures)]
+
+
+def _ahead(figures: Figures) -> Iterator[str]:
+    """The deck that wins most, if there are several."""
+    decks = [deck for deck in figures.decks if deck.all.games]
+    if len(decks) > 1:
+        deck = max(decks, key=lambda deck: (deck.all.rate or 0, deck.name))
+        yield f"{deck.name} wins most: {percent(deck.all.rate)} ({interval(deck.all)}), which may be chance."
 
 
 def _uneven(figures: Figures) -> Iterator[str]:
@@ -122,10 +130,10 @@ def _cards_that_stand_out(figures: Figures) -> Iterator[str]:
 
 
 def _cards_without_texts(figures: Figures) -> Iterator[str]:
-    names = [card.name for card in figures.cards if card.by_hand]
+    names = [_title(card) for card in figures.cards if card.by_hand]
     if names:
-        cards = f"{len(names)} cards have texts" if len(names) > 1 else "1 card has texts"
-        yield f"{cards} that only people can carry out, so bots play without them: {', '.join(names)}."
+        cards = f"{len(names)} cards have texts" if len(names) > 1 else f"{names[0]} has a text"
+        yield f"{cards} that only people can carry out, so bots play without."
 
 
 def _unfinished(figures: Figures) -> Iterator[str]:

@@ -3,7 +3,7 @@
 import io
 from base64 import b64encode
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import cycle
 from pathlib import Path
 
@@ -15,8 +15,8 @@ from tts_export.load.project import Project
 from tts_export.workbench.old_sheets import old_sheets
 from tts_export.workbench.palette import type_colors
 
-WIDE = 120
-"""Pixels of a small picture: a page of 141 cards has less than a megabyte."""
+WIDE, LARGE = 120, 480
+"""Pixels of a small picture, so that the page of many cards is light, and of the few that are large."""
 _QUALITY = 68
 _PLAIN = ("#e0b341", "#7d8fe0", "#5fb58c", "#d0789a", "#9b7bd1", "#c98a5a", "#8b8b99")
 """Colors of the types whose faces name none, so that each has its own in a bar."""
@@ -37,6 +37,8 @@ class SetLooks(Struct, frozen=True):
     """By id."""
     decks: Mapping[str, tuple[tuple[CardLook, int], ...]] = {}
     """Each deck's types, the most frequent first, with how many cards it has of them."""
+    large: Callable[[str], str] = lambda id: ""
+    """The picture of an id as an address that is sharp where a card is large; "" without sheets."""
 
 
 def set_looks(project: Project, save: Path) -> SetLooks:
@@ -48,26 +50,29 @@ def set_looks(project: Project, save: Path) -> SetLooks:
     }
     sheets = old_sheets(save.with_name(MANIFEST), published=False)
     faces = {} if sheets is None else {id: sides.face for id, sides in sheets.sides().items()}
-    cards = {}
-    for card in project.cards:
-        picture = sheets.picture(faces.get(card.key, "")) if sheets is not None else None
-        kind = kinds[card.type]
-        cards[card.key] = CardLook(kind.kind, kind.color, _small(picture) if picture else "")
+
+    def picture(id: str, wide: int) -> str:
+        face = sheets.picture(faces.get(id, "")) if sheets is not None else None
+        return _address(face, wide) if face else ""
+
+    cards = {
+        card.key: CardLook(kinds[card.type].kind, kinds[card.type].color, picture(card.key, WIDE))
+        for card in project.cards
+    }
     decks = {}
     for deck in project.decks:
         counted = Counter[str]()
         for key, count in deck.cards.items():
             counted[project.by_key[key].type] += count
         decks[deck.name] = tuple((kinds[name], count) for name, count in counted.most_common())
-    return SetLooks(cards, decks)
+    return SetLooks(cards, decks, lambda id: picture(id, LARGE))
 
 
-def _small(data: bytes) -> str:
+def _address(data: bytes, wide: int) -> str:
     """A picture as an address that holds it."""
     with Image.open(io.BytesIO(data)) as face:
-        small = face.convert("RGB").resize(
-            (WIDE, round(WIDE * face.height / face.width)), Image.Resampling.LANCZOS
-        )
+        size = wide, round(wide * face.height / face.width)
+        small = face.convert("RGB").resize(size, Image.Resampling.LANCZOS)
     out = io.BytesIO()
     small.save(out, "WEBP", quality=_QUALITY, method=6)
     return f"data:image/webp;base64,{b64encode(out.getvalue()).decode()}"

@@ -140,7 +140,9 @@ def report_page(
             noteworthy=beside_headline(figures),
             shares=shares_of(figures),
             sure=any(card.verdict in ("strong", "weak") for card in figures.cards),
-            leading=[[shown(card, heading.looks) for card in cards] for cards in leading(figures)],
+            leading=[
+                [shown(card, heading.looks, large=True) for card in cards] for cards in leading(figures)
+            ],
             even=EVEN,
             widest=widest_pair(figures),
             fans={deck.name: fan(figures, deck.name, heading.looks) for deck in figures.decks},

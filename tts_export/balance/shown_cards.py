@@ -22,6 +22,8 @@ class ShownCard(Struct, frozen=True):
     subtitle: str
     figures: CardFigures
     look: CardLook | None
+    picture: str = ""
+    """Large, as far as there is one."""
 
     @property
     def is_sure(self) -> bool:
@@ -35,9 +37,11 @@ class ShownCard(Struct, frozen=True):
         return " to ".join(ends).replace("-", "\N{MINUS SIGN}")
 
 
-def shown(card: CardFigures, looks: SetLooks) -> ShownCard:
+def shown(card: CardFigures, looks: SetLooks, *, large: bool = False) -> ShownCard:
     name, _, subtitle = card.name.partition(" / ")
-    return ShownCard(name, subtitle, card, looks.cards.get(card.id))
+    look = looks.cards.get(card.id)
+    small = "" if look is None else look.picture
+    return ShownCard(name, subtitle, card, look, (looks.large(card.id) if large else "") or small)
 
 
 def leading(figures: Figures) -> tuple[list[CardFigures], list[CardFigures]]:
@@ -64,4 +68,5 @@ def fan(figures: Figures, deck: str, looks: SetLooks) -> list[ShownCard]:
     """The cards of a deck with which most is won, as far as there are pictures of them."""
     inside = [card for card in figures.cards if deck in card.decks and card.id in looks.cards]
     inside.sort(key=lambda card: (-(card.lift or -1), card.id))
-    return [shown(card, looks) for card in inside[:_FAN] if looks.cards[card.id].picture]
+    alone = len(figures.decks) == 1  # then it is large
+    return [shown(card, looks, large=alone) for card in inside[:_FAN] if looks.cards[card.id].picture]

@@ -67,12 +67,11 @@ def cards(figures: Figures) -> str:
     shown = [card for card in figures.cards if card.lift is not None and card.drawn.games]
     drawing.text(20, 54, _legend(shown), "b-quiet b-small b-legend")
     to_name = _ranked(shown)[: _ALL if len(shown) <= _ALL else _NAMED]
-    far = [abs(card.lift or 0) for card in shown] + [
-        abs(end) for card in to_name for end in lift_interval(card)
-    ]
-    reach = max(0.05, *far) * 1.05 if shown else 0.1
-    unit = step_of(100 * reach, 3)
-    for line in range(-int(100 * reach / unit), int(100 * reach / unit) + 1):
+    sure = [card for card in shown if card.verdict in _LOOKS]
+    far = [card.lift or 0 for card in shown] + [end for card in sure for end in lift_interval(card)]
+    reach = min(-0.05, *far, 0) * 1.15, max(0.05, *far, 0) * 1.1
+    unit = step_of(100 * (reach[1] - reach[0]), 6)
+    for line in range(int(100 * reach[0] / unit), int(100 * reach[1] / unit) + 1):
         y = _y(line * unit / 100, reach)
         drawing.line(_LEFT, y, _RIGHT, y, "b-axis" if line == 0 else "b-line")
         drawing.text(_LEFT - 10, y + 5, f"{line * unit:+g} %" if line else "0 %", "b-quiet b-small", "end")
@@ -97,20 +96,25 @@ def cards(figures: Figures) -> str:
         _CardDot(
             _x((100 * card.use - start) / (end - start)),
             _y(card.lift or 0, reach),
-            3 + 5 * (card.drawn.games / most) ** 0.5,
+            (5 if len(shown) <= _ALL else 3) + 11 * (card.drawn.games / most) ** 0.5,
             card,
         )
         for card in sorted(shown, key=lambda figure: (figure.verdict in _LOOKS, figure.id))
     ]
     by_card = {dot.card.id: dot for dot in dots}
     named = [by_card[card.id] for card in to_name]
-    for dot in named:
-        low, high = lift_interval(dot.card)
+    for card in sure:
+        dot, (low, high) = by_card[card.id], lift_interval(card)
         drawing.line(dot.x, _y(high, reach), dot.x, _y(low, reach), "b-interval")
     named_ids = {card.id for card in to_name}
     for dot in dots:
         look = _LOOKS.get(dot.card.verdict, "b-named" if dot.card.id in named_ids else "b-none")
-        drawing.dot(dot.x, dot.y, dot.radius, look, _title(dot.card))
+        drawing.dot(dot.x, dot.y, dot.radius, look, _title(dot.card), dot.card.id)
+    for y, words in (
+        (_TOP + 14, "more is won when it is drawn"),
+        (_BASE - 8, "less is won when it is drawn"),
+    ):
+        drawing.text(_LEFT + 10, y, words, "b-quiet b-small b-legend b-name")
     _names(drawing, named, [dot.box for dot in dots], Counter(map(_short, figures.cards)))
     return drawing.svg()
 
@@ -129,7 +133,8 @@ def _legend(shown: list[CardFigures]) -> str:
         if verdict in verdicts
     ]
     judged = ", ".join(colors) or "no difference is more than chance among so many cards"
-    return f"{judged}; a larger dot was drawn in more games; bars are about 95 % intervals"
+    bars = ", each with its 95 % interval" if verdicts & set(_LOOKS) else ""
+    return f"{judged}{bars}; a larger dot was drawn in more games"
 
 
 def _ranked(shown: list[CardFigures]) -> list[CardFigures]:
@@ -202,8 +207,8 @@ def _x(part: float) -> float:
     return _LEFT + (_RIGHT - _LEFT) * part
 
 
-def _y(lift: float, reach: float) -> float:
-    return (_TOP + _BASE) / 2 - (_BASE - _TOP) / 2 * lift / reach
+def _y(lift: float, reach: tuple[float, float]) -> float:
+    return _BASE - (_BASE - _TOP) * (lift - reach[0]) / (reach[1] - reach[0])
 
 
 def _title(card: CardFigures) -> str:
