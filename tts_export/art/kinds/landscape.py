@@ -1,6 +1,7 @@
 """`landscape`: faceted ridges under a sun, a crescent or a ringed world, in the colors of a card's sources.
 
-Colors: the first gives the land and the upper sky, the last the light at the horizon; none: one of six hues.
+Colors: the first gives the land and the upper sky, the last the light at the horizon, those between two the
+cloths; none: one of six hues.
 Places in it are drawn by `place`; here are only the land and its light.
 """
 
@@ -146,7 +147,7 @@ def roll_traits(key: str, colors: Sequence[str], view: Staging | None = None) ->
         ),
         plants=tuple((roll.random(), roll.random()) for _ in range(26)) if chance(roll, 0.6) else (),
         wooded=strength > 0.1 and (70 <= degrees <= 170 or 240 <= degrees <= 320),
-        paints=paints_for(key, degrees, view.hour),
+        paints=paints_for(key, degrees, view.hour, asked[1:-1]),
     )
 
 

@@ -66,7 +66,8 @@ def draw_site(
     )
     if place.sky:
         hour, *own = place.sky
-        view, colors = structs.replace(view, hour=HOUR_NAMES[hour], radius=0.0), own or colors
+        view = structs.replace(view, hour=HOUR_NAMES[hour], radius=0.0)
+        colors = [own[0], *colors[1:-1], own[-1]] if own else colors
     traits = landscape.roll_traits(subject.key, colors, view)
     plate = landscape.draw_land(traits, size, pixels, range(2))
     land, toward = traits.colors, -1 if view.sun[0] < 0.5 else 1

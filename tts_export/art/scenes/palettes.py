@@ -1,6 +1,6 @@
 """Colors of clothes, skin and fires that are not of a land's own hue, and those of covers."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from tts_export.art.colors import RGB, hue_and_saturation, mix, palette, toned
 from tts_export.art.scenes.composition import Hour
@@ -25,8 +25,8 @@ def _apart(degrees: float) -> list[RGB]:
     return [cloth for cloth in CLOTHS if abs((_hue(cloth) - degrees + 180) % 360 - 180) > 38]
 
 
-def paints_for(key: str, degrees: float, hour: Hour) -> tuple[RGB, ...]:
-    others = _apart(degrees)
+def paints_for(key: str, degrees: float, hour: Hour, cloths: Sequence[RGB] = ()) -> tuple[RGB, ...]:
+    others = cloths or _apart(degrees)
     place = spread("cloth", key, len(others))
     chosen = others[place], others[(place + 3) % len(others)], SKINS[spread("skin", key, len(SKINS))]
     return (*(mix(color, hour.glow, 0.12 + hour.share / 6) for color in chosen), *FIXED)
