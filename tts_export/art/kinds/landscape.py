@@ -1,6 +1,6 @@
 """`landscape`: faceted ridges under a sun, a crescent or a ringed world, in the colors of a card's sources.
 
-Colors: of the land and the upper sky, perhaps of two cloths, of the light at the horizon; none: one of six hues.
+Colors: the land and the upper sky, two cloths, the light at the horizon; none: one of six hues.
 Places in it are drawn by `place`; here are only the land and its light.
 """
 

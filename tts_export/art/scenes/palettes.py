@@ -26,9 +26,10 @@ def _apart(degrees: float) -> list[RGB]:
 
 
 def paints_for(key: str, degrees: float, hour: Hour, cloths: Sequence[RGB] = ()) -> tuple[RGB, ...]:
-    others = cloths or _apart(degrees)
+    others = _apart(degrees)
     place = spread("cloth", key, len(others))
-    chosen = others[place], others[(place + 3) % len(others)], SKINS[spread("skin", key, len(SKINS))]
+    chosen = (*cloths, others[place], others[(place + 3) % len(others)])[:2]
+    chosen = (*chosen, SKINS[spread("skin", key, len(SKINS))])
     return (*(mix(color, hour.glow, 0.12 + hour.share / 6) for color in chosen), *FIXED)
 
 
