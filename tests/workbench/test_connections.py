@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+import tracemalloc
 
 import pytest
 import uvicorn
@@ -9,7 +10,7 @@ from starlette.requests import Request
 
 from tests.workbench.share.sockets import request
 from tts_export.workbench.server import ports as server_ports
-from tts_export.workbench.server.answers import body_of
+from tts_export.workbench.server.answers import body_of, picture
 from tts_export.workbench.server.ports import listening
 
 SILENT = 0.3
@@ -113,6 +114,38 @@ def test_a_connection_whose_answer_takes_long_is_not_silent(ports):
     _, shared = ports
     status, raw = asyncio.run(request(f"http://127.0.0.1:{shared}/"))
     assert status == 200 and b"here" in raw
+
+
+SIZE = 16_000_000
+"""Bytes of a picture, more than the system keeps for a connection."""
+
+
+async def album(scope, receive, send):
+    """Answers with a picture that is read for each request."""
+    await picture("sheet-1b0c.png", bytes(SIZE))(scope, receive, send)
+
+
+def test_pictures_that_guests_ask_for_and_do_not_take_are_in_memory_once():
+    async def play():
+        (opened,) = [listening("127.0.0.1", 0, 0)]
+        server = server_ports.server_of(album)
+        running = asyncio.create_task(server.serve(sockets=[opened]))
+        lines = [await asyncio.open_connection(*opened.getsockname(), limit=1) for _ in range(12)]
+        tracemalloc.start()
+        for _, writer in lines:
+            writer.write(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n")
+        heads = [await reader.read(15) for reader, _ in lines]
+        await asyncio.sleep(0.1)
+        _, peak = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        whole = (await request(f"http://127.0.0.1:{opened.getsockname()[1]}/"))[1]
+        server.should_exit = True
+        await running
+        return heads, peak, whole
+
+    heads, peak, whole = asyncio.run(play())
+    assert heads == [b"HTTP/1.1 200 OK"] * 12 and whole.endswith(bytes(SIZE))
+    assert peak < 4 * SIZE
 
 
 def test_a_guest_who_goes_away_within_a_request_is_no_error():

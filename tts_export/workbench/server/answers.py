@@ -1,10 +1,12 @@
 """What several routes need: how long browsers may keep an answer, pictures, bodies of limited size."""
 
+from collections.abc import AsyncIterator
 from pathlib import Path
+from weakref import WeakValueDictionary
 
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 
 from tts_export.workbench import pages
 
@@ -13,12 +15,33 @@ FOREVER = {"cache-control": "private, max-age=31536000, immutable"}
 FRESH = {"cache-control": "no-store"}
 
 
+_PIECE = 65_536
+"""Bytes of a picture that are sent at once; the next ones wait until a browser has taken these."""
+
+
+class _Picture:
+    """The bytes of a picture that is being sent: all answers with it share them, however slow they are."""
+
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+
+    async def pieces(self) -> AsyncIterator[bytes]:
+        for start in range(0, len(self.data), _PIECE):
+            yield self.data[start : start + _PIECE]
+
+
+_sent: WeakValueDictionary[str, _Picture] = WeakValueDictionary()
+"""By name, which changes with the content."""
+
+
 def picture(name: str, data: bytes | None) -> Response:
     """A picture file as an answer; raises HTTPException (404) without data."""
     if data is None:
         raise HTTPException(404)
     kind = "image/png" if name.endswith(".png") else "image/jpeg"
-    return Response(data, media_type=kind, headers=FOREVER)
+    shared = _sent.setdefault(name, _Picture(data))
+    headers = {**FOREVER, "content-length": str(len(shared.data))}
+    return StreamingResponse(shared.pieces(), media_type=kind, headers=headers)
 
 
 def static_file(name: str) -> Response:
