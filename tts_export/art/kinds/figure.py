@@ -116,6 +116,7 @@ def _draw_in_place(
     start, end = min(-SIDE, left - 0.05) - (FREE if subject.free else 0), max(SIDE, right + 0.05)
     top = foot - min(most, max(LOW, high)) - (0.14 if subject.free and not near else 0.05)
     low = max(foot - KNEES, top + (end - start) * size[1] / size[0]) if near else foot + SOIL
-    frame = (start, top), (end, low)
+    crop = CROPS.get(motif, ((start / TALL, (top - foot) / TALL), (end / TALL, (low - foot) / TALL)))
+    frame = tuple((TALL * x, foot + TALL * y) for x, y in crop)
     plate, _ = draw_site(subject, figure, frame, size, pixels, colors, (foot, TALL))
     return plate.picture()
