@@ -43,6 +43,8 @@ PART, CARD, TURNED, STEP = (850, 520), (284, 398), 7, 0.86
 """A game's part of the picture, a card's size, the degrees between two cards, and the part of a card from
 one to the next.
 """
+EDGE = 60
+"""Pixels around a card in which its shadow fades."""
 NAMES = "font_hanken_grotesk:HankenGrotesk-Bold.otf"
 QUIET = "font_hanken_grotesk:HankenGrotesk-Medium.otf"
 
@@ -90,15 +92,21 @@ def _ground(color: str, size: tuple[int, int]) -> Image.Image:
 def _fanned(project: Project, name: str, degrees: float) -> Image.Image:
     """A card of a fan with round corners and its shadow, turned."""
     key = name if name in project.by_key else next(c.key for c in project.cards if c.name == name)
-    card, (width, height), edge = project.by_key[key], (2 * CARD[0], 2 * CARD[1]), 60
+    card = project.by_key[key]
     face, _ = Renderer(project.frames, project.root).render(
-        card, project.game.types[card.type].face or card.type, (width, height)
+        card, project.game.types[card.type].face or card.type, (2 * CARD[0], 2 * CARD[1])
     )
-    shape = Image.new("L", (width, height))
-    ImageDraw.Draw(shape).rounded_rectangle((0, 0, width - 1, height - 1), 22, fill=255)
-    room = Image.new("L", (width + 2 * edge, height + 2 * edge))
-    room.paste(shape.point(lambda shade: shade * 3 // 4), (edge, edge + 14))
-    lying = Image.new("RGBA", room.size)
-    lying.putalpha(room.filter(ImageFilter.GaussianBlur(20)))
-    lying.paste(face.convert("RGBA"), (edge, edge), shape)
-    return lying.rotate(degrees, Image.Resampling.BICUBIC, expand=True)
+    return lying(face).rotate(degrees, Image.Resampling.BICUBIC, expand=True)
+
+
+def lying(face: Image.Image) -> Image.Image:
+    """A card with round corners and its shadow, for which there is an edge of `EDGE` pixels around it."""
+    width, height = face.size
+    shape = Image.new("L", face.size)
+    ImageDraw.Draw(shape).rounded_rectangle((0, 0, width - 1, height - 1), width // 26, fill=255)
+    room = Image.new("L", (width + 2 * EDGE, height + 2 * EDGE))
+    room.paste(shape.point(lambda shade: shade * 3 // 4), (EDGE, EDGE + 14))
+    card = Image.new("RGBA", room.size)
+    card.putalpha(room.filter(ImageFilter.GaussianBlur(20)))
+    card.paste(face.convert("RGBA"), (EDGE, EDGE), shape)
+    return card

@@ -23,7 +23,7 @@ from msgspec import json
 from msgspec.structs import replace
 from PIL import Image, ImageDraw, ImageFont
 
-from tools.game_fans import game_fans
+from tools.game_fans import EDGE, game_fans, lying
 from tools.make_glyphs import ICON_PICTURES
 from tools.story import steps, write
 from tts_export.art.objects.backdrop import ACCENTS
@@ -50,11 +50,13 @@ CARDS = (
     *("001-C065", "001-E007", "001-C056", "001-E020"),
 )
 """Two rows of cards."""
-FACE, SMALL = (372, 520), (225, 315)
+FACE, SMALL = (372, 520), (290, 406)
 GAP = 20
 LOOK = ROOT / "docs" / "tutorials" / "look.md"
 LOOKED_AT = ("Fox", "Old Bear", "Full Moon")
-GROUND = "#232338"
+GROUND, PAPER = "#232338", "#e9dfcb"
+"""Under cards with a light frame, and under those with a dark one."""
+COMPARED = "Knock Knock", "Clockwork Caravan"
 BOLD = "font_source_sans_pro:SourceSansPro-Bold.otf"
 TABLE = (1280, 720)
 README_TABLE = (1680, 945)
@@ -63,7 +65,7 @@ WIDE = 1800
 """The width of the window that is photographed."""
 CHARTS = 1280
 ICONS = [f"icons-{at}" for at in range(1, ICON_PICTURES + 1)]
-QUALITY = 90
+QUALITY = 84
 FLAT = {"stats", "sprites", *ICONS}
 """Pictures that are smaller without loss."""
 PLAYED = ROOT / "tests" / "simulator" / "play" / "hsatcg"
@@ -200,20 +202,18 @@ def _look(folder: Path, picture: str) -> Image.Image:
         sys.exit(f"{LOOK}: {problems}")
     renderer, size = Renderer(project.frames, project.root), (2 * SMALL[0], 2 * SMALL[1])
     faces = [renderer.render(project.by_key[key], project.by_key[key].type, size)[0] for key in LOOKED_AT]
-    width, height = SMALL
-    drawn = Image.new("RGB", (4 * (width + GAP) + GAP, height + 2 * GAP), GROUND)
-    shape = Image.new("L", size)
-    ImageDraw.Draw(shape).rounded_rectangle((0, 0, size[0] - 1, size[1] - 1), size[0] // 20, fill=255)
+    gap = 3 * GAP
+    drawn = Image.new("RGBA", (4 * (size[0] + gap) + gap, size[1] + 2 * gap), PAPER)
     for place, face in enumerate([*faces, renderer.picture("back", size)]):
-        small = face.resize(SMALL, Image.Resampling.LANCZOS)
-        drawn.paste(small, (GAP + place * (width + GAP), GAP), shape.resize(SMALL, Image.Resampling.LANCZOS))
-    return drawn
+        drawn.alpha_composite(lying(face), (gap + place * (size[0] + gap) - EDGE, gap - EDGE))
+    return drawn.convert("RGB").resize((drawn.width // 2, drawn.height // 2), Image.Resampling.LANCZOS)
 
 
 def _stats() -> Image.Image:
     """Draws the first charts of the set's decks."""
     project = _project()
-    svg = draw_charts(project, statistics(project, project.decks))
+    decks = [deck for deck in project.decks if deck.name in COMPARED]
+    svg = draw_charts(project, statistics(project, decks))
     charts = Image.open(io.BytesIO(png_of(svg, font_files()))).convert("RGB")
     height = 194 + 2 * (CHART_HEIGHT + CHART_GAP) - CHART_GAP // 2  # in the gap below the second row
     width = CHARTS

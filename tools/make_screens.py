@@ -31,15 +31,15 @@ SOURCES = ("cards.yaml", "cards.lua", "cards.lock")
 EDITS = (("draw 1 card", "draw 2 cards"), ("power: 5", "power: 6"), ("power: 4", "power: 3"))
 FIRST = ROOT / "docs" / "tutorials" / "first-ten-minutes.md"
 WIDE, HIGH, SHOWN, POINT = 1280, 800, 1440, 1.5
-"""The size of the window, the width of a picture, and the pixels of a point of the window."""
-ENDS = {
-    "serve-table": 900,
-    "serve-changes": 736,
-    "serve-problems": 400,
-    "first-cards": 735,
-    "first-changes": 768,
+"""The size of the window, the width of its picture, and the pixels of a point of the window."""
+SIZES = {
+    "serve-table": (WIDE, 900),
+    "serve-changes": (WIDE, 736),
+    "serve-problems": (880, 330),
+    "first-cards": (WIDE, 735),
+    "first-changes": (640, 780),
 }
-"""Other heights of the window, where a page ends earlier, or where a box would be cut."""
+"""Other sizes of the window, where a page ends earlier, has little on it, or where a box would be cut."""
 QUALITY = 75
 NAMES = (
     *("serve-cards", "serve-decks", "serve-table", "serve-changes", "serve-problems"),
@@ -47,9 +47,11 @@ NAMES = (
     "balance-report",
 )
 EDITED, OLD, NEW = "cake on every surface", "power: 3", "power: 6"
-EDITOR, TABLE = {"width": 500, "height": 560}, {"x": 228, "y": 240, "width": 620, "height": 560}
+EDITOR_LETTERS = 900
+"""Of the source below what is edited: more than there is room for."""
+EDITOR, TABLE = {"width": 488, "height": 507}, {"x": 144, "y": 293, "width": 632, "height": 507}
 """The two halves of the moving picture: the source, and a part of the table in the browser."""
-REPORTED, REPORT_HIGH = "200", 1144
+REPORTED, REPORT_HIGH = "200", 1197
 """Games of the report in docs/how-to/balance.md, and how much of its page is shown: down to some cards."""
 CHEAPER = "Lighthouse,lamp,5,5", "Lighthouse,lamp,2,5"
 HAND = "[aria-label='Your hand'] button"
@@ -131,14 +133,16 @@ def _edit_on_the_table(browser: Browser, folder: Path) -> None:
     text = source.read_text(encoding="utf-8")
     start = text.rindex("\n\n", 0, text.index(EDITED)) + 2
     entry = text[start : text.index("\n\n", start)]
-    number = entry.index(OLD) + len(OLD) - 1
-    before, after = entry[:number], entry[number + 1 :]
+    number = text.index(OLD, start) + len(OLD) - 1
+    first = text.rindex("\n", 0, start - 2) + 1  # with the last line of the entry above it
+    line = text.count("\n", 0, first) + 1
+    before, after = text[first:number], text[number + 1 :][:EDITOR_LETTERS]
     editor = browser.new_page(viewport=EDITOR)
     table = browser.new_page(viewport={"width": WIDE, "height": HIGH}, color_scheme="dark")
     frames: list[tuple[Image.Image, int]] = []
 
     def show(typed: str, seconds: float, note: str = "") -> None:
-        editor.set_content(_editor(before, typed, after, note))
+        editor.set_content(_editor(line, before, typed, after, note))
         shots = editor.screenshot(), table.screenshot(clip=TABLE)
         halves = [Image.open(io.BytesIO(shot)).convert("RGB") for shot in shots]
         frame = Image.new("RGB", (sum(half.width for half in halves), halves[0].height))
@@ -158,7 +162,7 @@ def _edit_on_the_table(browser: Browser, folder: Path) -> None:
         show(OLD[-1], 2.2)
         show("|", 0.6)
         show(NEW[-1] + "|", 1.0)
-        source.write_text(text.replace(entry, before + NEW[-1] + after), encoding="utf-8")
+        source.write_text(text[:number] + NEW[-1] + text[number + 1 :], encoding="utf-8")
         show(NEW[-1], 1.2, "saved")
         table.wait_for_function(
             "([card, look]) => card.dataset.look !== look", arg=[card.element_handle(), look]
@@ -178,18 +182,26 @@ def _edit_on_the_table(browser: Browser, folder: Path) -> None:
     )
 
 
-def _editor(before: str, typed: str, after: str, note: str) -> str:
-    """The source as a page, with what is typed in its place."""
-    lines = f"{escape(before)}<b>{escape(typed)}</b>{escape(after)}".split("\n")
-    code = "".join(f"<div>{line}</div>" for line in lines)
+def _editor(line: int, before: str, typed: str, after: str, note: str) -> str:
+    """The source as a page, with what is typed in its place; the first line of it has this number."""
+    code = f"{escape(before, quote=False)}<b>{escape(typed)}</b>{escape(after, quote=False)}"
+    colored = re.sub(r"^([ -]*)(\w+:)", r"\1<i>\2</i>", code, flags=re.MULTILINE)
+    colored = re.sub(r'(".*?")', r"<q>\1</q>", colored)
+    rows = "".join(f"<div>{row or ' '}</div>" for row in colored.split("\n"))
     return f"""<style>
-      body {{ margin: 0; background: #14141f; color: #b9bcd0; font: 15px/1.75 monospace; overflow: hidden; }}
-      p {{ margin: 0; padding: 12px 18px; background: #2c2c45; color: #f6f7fa; }}
-      pre {{ margin: 18px; font: inherit; white-space: pre-wrap; }}
-      div {{ padding-left: 10ch; text-indent: -10ch; }}
-      b {{ color: #14141f; background: #ffc933; }}
-      i {{ float: right; color: #34e29b; font-style: normal; }}
-    </style><p>cards.yaml <i>{note}</i></p><pre>{code}</pre>"""
+      body {{ margin: 0; background: #15151f; color: #d5d7e6; font: 16px/1.7 monospace; overflow: hidden; }}
+      p {{ margin: 0; padding: 12px 20px; background: #2c2c45; color: #f6f7fa; }}
+      p b {{ float: right; padding: 0 10px; border-radius: 9px; background: #34e29b; }}
+      p b:empty {{ display: none; }}
+      pre {{ margin: 10px 0; font: inherit; counter-reset: line {line - 1}; }}
+      div {{ white-space: pre-wrap; padding: 0 14px 0 calc(66px + 8ch); text-indent: -8ch; }}
+      div::before {{ counter-increment: line; content: counter(line); float: left; width: 40px;
+        margin-left: calc(-66px - 8ch); text-indent: 0; text-align: right; color: #5d5f7a; }}
+      div:has(b) {{ background: #2b2a24; }}
+      b {{ color: #14141f; background: #ffc933; font-weight: 700; }}
+      i {{ color: #86b7ff; font-style: normal; }}
+      q {{ color: #a9dca0; quotes: none; }}
+    </style><p>cards.yaml <b>{note}</b></p><pre>{rows}</pre>"""
 
 
 def _first_steps(browser: Browser, folder: Path, wanted: Collection[str]) -> None:
@@ -225,9 +237,9 @@ def _picture(
     file = file or f"serve-{name.partition('?')[0]}"
     if file not in wanted:
         return
-    high = ENDS.get(file, HIGH)
+    wide, high = SIZES.get(file, (WIDE, HIGH))
     page = browser.new_page(
-        viewport={"width": WIDE, "height": high}, color_scheme=scheme, device_scale_factor=POINT
+        viewport={"width": wide, "height": high}, color_scheme=scheme, device_scale_factor=POINT
     )
     page.goto(address + name)
     if name.startswith("table"):
@@ -237,7 +249,7 @@ def _picture(
     page.evaluate(PICTURES_LOADED)
     page.wait_for_timeout(3000)  # a busy machine paints them late
     shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
-    small = shot.resize((SHOWN, high * SHOWN // WIDE), Image.Resampling.LANCZOS)
+    small = shot.resize((wide * SHOWN // WIDE, high * SHOWN // WIDE), Image.Resampling.LANCZOS)
     small.save(ROOT / "docs" / "pictures" / f"{file}.webp", quality=QUALITY, method=6)
     page.close()
 

@@ -187,7 +187,7 @@ def _legend(decks: Sequence[DeckStats]) -> list[tuple[str, int, int]]:
 
 def _chart(drawing: SvgDrawing, chart: Chart, left: int, top: int, width: int) -> None:
     drawing.box(left, top, width, CHART_HEIGHT, "b-panel", radius=16)
-    drawing.text(left + 28, top + 50, chart.title, "b-bold", size=29)
+    drawing.text(left + 28, top + 50, chart.title, "b-bold", size=32)
     inner, room = left + 84, width - 84 - 32
     most = 100.0 if chart.unit else chart.most or 1
     plot = _Plot(inner, room / max(1, len(chart.labels)), top + 76 + PLOT, most)
@@ -195,7 +195,7 @@ def _chart(drawing: SvgDrawing, chart: Chart, left: int, top: int, width: int) -
     for line in range(int(most // step) + 1):
         y = plot.base - plot.height(line * step)
         drawing.box(inner, y, room, 2, "b-rule", radius=0)
-        drawing.text(inner - 14, y + 8, f"{line * step:g}{chart.unit}", "b-soft", "end", 21)
+        drawing.text(inner - 14, y + 8, f"{line * step:g}{chart.unit}", "b-soft", "end", 22)
     label_size = _label_size(chart.labels, plot.slot - 16)
     if not chart.unit:
         drawing.text(inner - 14, plot.base - PLOT + 8, "cards", "b-soft", "end", 19)
@@ -233,7 +233,7 @@ def _bar_width(chart: Chart, slot: float) -> float:
 def _number_size(chart: Chart, width: float) -> int:
     """The size at which all numbers of a chart fit above their bars; 0 for none."""
     numbers = {f"{height:.0f}" for bars in chart.bars for height in bars if height}
-    sizes = (size for size in (19, 17, 15, 13) if all(_width(n, size) <= width - 4 for n in numbers))
+    sizes = (size for size in (25, 22, 19, 17, 15, 13) if all(_width(n, size) <= width - 4 for n in numbers))
     return next(sizes, 0)
 
 
@@ -247,7 +247,7 @@ def _step(most: float) -> float:
 
 def _label_size(labels: Sequence[str], room: float) -> int:
     """The largest size at which every label of a chart fits in three lines."""
-    for size in (22, 20, 18, 16):
+    for size in (25, 22, 20, 18, 16):
         lines = [wrapped(label, size, room) for label in labels]
         if all(len(each) <= 3 and all(_width(line, size) <= room for line in each) for each in lines):
             return size
