@@ -39,7 +39,7 @@ FANS = (
     GameFan("examples/wtactics/cards.yaml", ("Candle Thief", "Siege Tortoise", "Sapling Chorus"), "#2b4a33"),
 )
 ACROSS = 2
-PART, CARD, TURNED, STEP = (850, 520), (284, 398), 7, 0.86
+PART, CARD, TURNED, STEP = (850, 520), (276, 386), 5, 0.94
 """A game's part of the picture, a card's size, the degrees between two cards, and the part of a card from
 one to the next.
 """
@@ -70,7 +70,7 @@ def _part(fan: GameFan) -> Image.Image:
         face = _fanned(project, fan.cards[number], TURNED * (1 - number))
         left = middle[0] - face.width // 2 + (number - 1) * round(2 * CARD[0] * STEP)
         part.alpha_composite(face, (left, middle[1] - face.height // 2 + (26 if number != 1 else -8)))
-    name, quiet = (ImageFont.truetype(str(find_font(font, None)), 46) for font in (NAMES, QUIET))
+    name, quiet = (ImageFont.truetype(str(find_font(font, None)), 52) for font in (NAMES, QUIET))
     words = (project.game.name, name, "#ffffff"), (f"   {project.settings.set.name}", quiet, "#ffffffb8")
     left = middle[0] - sum(letters.getlength(text) for text, letters, _ in words) / 2
     for text, letters, ink in words:
@@ -80,13 +80,12 @@ def _part(fan: GameFan) -> Image.Image:
 
 
 def _ground(color: str, size: tuple[int, int]) -> Image.Image:
-    """A dark ground with a light of this color behind the cards."""
+    """A ground of this color with a light behind the cards."""
     across, down = np.meshgrid(np.linspace(-1, 1, size[0]), np.linspace(-0.9, 1.1, size[1]))
     light = np.clip(1 - np.hypot(across * 0.75, down), 0, 1)[..., None] ** 0.8
-    dark, bright = np.array([18, 18, 26]), np.array([int(color[at : at + 2], 16) for at in (1, 3, 5)])
-    return Image.fromarray((dark + (bright * 1.25 - dark) * light).clip(0, 255).astype(np.uint8)).convert(
-        "RGBA"
-    )
+    bright = np.array([int(color[at : at + 2], 16) for at in (1, 3, 5)])
+    shades = bright * (0.55 + 1.25 * light)
+    return Image.fromarray(shades.clip(0, 255).astype(np.uint8)).convert("RGBA")
 
 
 def _fanned(project: Project, name: str, degrees: float) -> Image.Image:

@@ -72,19 +72,22 @@ PLAYED = ROOT / "tests" / "simulator" / "play" / "hsatcg"
 
 
 class Scene(NamedTuple):
-    """A table to draw: a transcript, how many of its moves are played, and the seat that looks at it."""
+    """A table to draw: a transcript, how many of its moves are played, the seat that looks at it, and the
+    part of its screen (left, top, right, bottom) that the page is about.
+    """
 
     transcript: str
     moves: int
     seat: str
+    part: tuple[float, float, float, float] = (0, 0, 1, 1)
 
 
 SCENES = {
     "players-start": Scene("start.play", 4, "White"),
-    "players-main": Scene("first_turns.play", 10, "White"),
-    "players-attack": Scene("first_turns.play", 12, "White"),
-    "players-score": Scene("last_turns.play", 7, "White"),
-    "players-hand": Scene("first_turns.play", 9, "White"),
+    "players-main": Scene("first_turns.play", 10, "White", (0.235, 0, 1, 0.68)),
+    "players-attack": Scene("first_turns.play", 12, "White", (0.27, 0.08, 1, 1)),
+    "players-score": Scene("last_turns.play", 7, "White", (0.365, 0.42, 1, 1)),
+    "players-hand": Scene("first_turns.play", 9, "White", (0.325, 0.3, 1, 1)),
     "players-end": Scene("last_turns.play", 10, "White"),
 }
 CLASH = Scene("clash.play", 8, "White")
@@ -136,7 +139,12 @@ def _played(scratch: Path, scene: Scene, size: tuple[int, int]) -> Image.Image:
     """What people see while they play the set of this repository."""
     built = _built(ROOT / "cards.yaml", scratch / "flagship")
     text = (PLAYED / scene.transcript).read_text(encoding="utf-8")
-    return _table(text, scene.moves, scene.seat, built, size)
+    screen = _table(text, scene.moves, scene.seat, built, size)
+    across, down = screen.size
+    left, top, right, base = scene.part
+    part = screen.crop((round(left * across), round(top * down), round(right * across), round(base * down)))
+    part.thumbnail(size, Image.Resampling.LANCZOS)
+    return part
 
 
 def _new_game(folder: Path) -> Image.Image:
@@ -147,7 +155,8 @@ def _new_game(folder: Path) -> Image.Image:
         ROOT / "examples" / "lamplight", folder / "new-game", ignore=shutil.ignore_patterns("build")
     )
     built = _built(folder / "new-game" / "cards.yaml", folder / "new-game" / "build")
-    return _table(evening, evening.count("\n>"), "White", built, TABLE)
+    screen = _table(evening, evening.count("\n>"), "White", built, TABLE)
+    return screen.resize(TABLE, Image.Resampling.LANCZOS)
 
 
 @cache
@@ -159,7 +168,7 @@ def _built(cards: Path, target: Path) -> Path:
 
 
 def _table(text: str, moves: int, seat: str, built: Path, size: tuple[int, int]) -> Image.Image:
-    """Draws a player's screen after the first moves of a transcript."""
+    """Draws a player's screen after the first moves of a transcript, as large as the window is."""
     transcript, faults = read(text)
     if transcript is None:
         sys.exit(f"a transcript cannot be read: {faults}")
@@ -168,8 +177,7 @@ def _table(text: str, moves: int, seat: str, built: Path, size: tuple[int, int])
         sys.exit(f"a transcript cannot be played: {result.faults}")
     view = json.encode(still_view(result.game, seat, built))
     window = WIDE, WIDE * size[1] // size[0]
-    screen = Image.open(io.BytesIO(photograph(Still(seat, view, built, window))))
-    return screen.resize(size, Image.Resampling.LANCZOS)
+    return Image.open(io.BytesIO(photograph(Still(seat, view, built, window))))
 
 
 def _cards() -> Image.Image:

@@ -132,7 +132,6 @@ def _edit_on_the_table(browser: Browser, folder: Path) -> None:
     source = folder / "cards.yaml"
     text = source.read_text(encoding="utf-8")
     start = text.rindex("\n\n", 0, text.index(EDITED)) + 2
-    entry = text[start : text.index("\n\n", start)]
     number = text.index(OLD, start) + len(OLD) - 1
     first = text.rindex("\n", 0, start - 2) + 1  # with the last line of the entry above it
     line = text.count("\n", 0, first) + 1
