@@ -103,3 +103,13 @@ def test_one_word_stands_for_a_list_of_one():
     face = frames({"draw": "text", "text": "a", "style": "rules", "when": {"has": "text"}}).faces["f"]
     assert face.elements["a"].style == ["rules"]
     assert face.elements["a"].when.has == ["text"]
+
+
+@pytest.mark.parametrize("kind", ["group", "column"])
+def test_a_drawing_has_at_most_as_many_elements_as_anybody_could_look_after(kind):
+    many = {f"e{number}": {"draw": "box", "fill": "red"} for number in range(1000)}
+    rows = {"one": {"height": "fill", "elements": many}}
+    whole = {"draw": kind, **({"elements": many} if kind == "group" else {"rows": rows})}
+    assert read_frames(whole)[1] == ['"elements": found 1,001 in all, expected at most 1,000']
+    many.pop("e0")
+    assert read_frames(whole)[1] == []

@@ -19,12 +19,14 @@ from tts_export.settings.base import (
     WrongValue,
 )
 from tts_export.settings.elements.base import Align, PixelRows, Valign, When, WordList
-from tts_export.settings.elements.layout import AnyElement
+from tts_export.settings.elements.layout import AnyElement, every_element
 from tts_export.settings.elements.shapes import BoxStyle
 from tts_export.settings.traits import Traits
 
 SHORTEST, LONGEST = 20, 300
 """Millimeters of the longer side of a card."""
+MOST_ELEMENTS = 1000
+"""Of one drawing: each of its texts is compared with all others."""
 
 
 def _other_unit(width: float, height: float) -> str:
@@ -182,6 +184,11 @@ class Drawing(Settings):
     """The elements, in the order of drawing."""
     finished: str = ""
     """A picture in place of the elements: what `backs:` of cards.yaml names."""
+
+    def __post_init__(self) -> None:
+        count = sum(1 for _ in every_element(self.elements))
+        if count > MOST_ELEMENTS:
+            raise WrongValue("elements", f"found {count:,} in all, expected at most {MOST_ELEMENTS:,}")
 
 
 class Frames(Settings):

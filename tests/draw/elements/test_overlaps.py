@@ -47,6 +47,14 @@ def test_texts_in_groups_and_columns(drawn):
     assert pairs(drawn, TITLE, turned, power=3) == []
 
 
+def test_a_text_over_several_is_reported_once(drawn):
+    third = TITLE.replace("title: {text: '{title}'", "third: {text: Moth")
+    assert sorted(pairs(drawn, TITLE, third, RULES)) == [
+        '"rules" is drawn over the letters of "title"',
+        '"third" is drawn over the letters of "title"',
+    ]
+
+
 def test_a_text_that_does_not_fit_is_reported_for_that_alone(drawn):
     face = drawn(f"{TITLE}\n{RULES}", title="Fox", text="Draw a card, then discard two. " * 20)
     assert [problem.name for problem in face.problems] == ["text-overflow"]

@@ -1,6 +1,7 @@
 """Texts of a drawing that lie on one another: each looks right for itself, and nobody can read them."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import combinations
 from math import hypot
 from typing import NamedTuple
@@ -36,17 +37,23 @@ class Members:
         self.lines = {n: lines for n, member in enumerate(self.drawn) if (lines := list(_lines(member)))}
 
     def overlapping_texts(self) -> Iterator[tuple[NamePath, NamePath]]:
-        """Each pair of texts of which letters lie on one another, in the order of drawing.
+        """Each text with letters on those of an earlier one, after the first such one.
 
         The same words twice are a shadow. A shape between two texts that covers the lower one hides it.
         """
-        drawn, lines = self.drawn, self.lines
+        drawn, lines, reported = self.drawn, self.lines, set[int]()
+        words, cover = {number: _words(drawn[number]) for number in lines}, cache(self._cover)
         for first, second in combinations(lines, 2):
-            if not any(_meet(line, other) for line in lines[first] for other in lines[second]):
-                continue
-            hidden = any(_hides(member, lines[first]) for member in drawn[first + 1 : second])
-            if not hidden and _words(drawn[first]) != _words(drawn[second]):
-                yield drawn[first].path, drawn[second].path
+            if second not in reported and words[first] != words[second]:
+                meet = any(_meet(line, other) for line in lines[first] for other in lines[second])
+                if meet and second < cover(first):
+                    reported.add(second)
+                    yield drawn[first].path, drawn[second].path
+
+    def _cover(self, text: int) -> int:
+        """The number of the first shape that covers a text."""
+        shapes = range(text + 1, len(self.drawn))
+        return next((n for n in shapes if _hides(self.drawn[n], self.lines[text])), len(self.drawn))
 
     def hidden(self) -> dict[NamePath, list[NamePath]]:
         """Each box or disc without transparency that is over all of some texts or pictures, with these."""
