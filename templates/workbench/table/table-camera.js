@@ -7,16 +7,17 @@ const NEARER = 1000; // any positive number: it makes the depth of points grow t
 const NOWHERE = [0, 0, 0];
 const rad = (degrees) => (degrees * Math.PI) / 180;
 
-/** A camera: it looks at (x, z) in the direction `turn`, `pitch` degrees downwards, from `away` units. */
+/** A camera: it looks at (x, z) in the direction `turn`, `pitch` degrees downwards, from `away` units. What it looks at is
+ * `over` pixels to the right of the picture's middle, and `up` above it. */
 export function makeCamera() {
-  const camera = { x: 0, z: 0, turn: 0, pitch: 65, away: 40, width: 1, height: 1 };
+  const camera = { x: 0, z: 0, turn: 0, pitch: 65, away: 40, width: 1, height: 1, over: 0, up: 0 };
   let sinT, cosT, sinP, cosP, focal, middle;
 
   function prepare() {
     [sinT, cosT] = [Math.sin(rad(camera.turn)), Math.cos(rad(camera.turn))];
     [sinP, cosP] = [Math.sin(rad(camera.pitch)), Math.cos(rad(camera.pitch))];
     focal = camera.height / 2 / VIEW;
-    middle = [camera.width / 2, camera.height / 2];
+    middle = [camera.width / 2 + camera.over, camera.height / 2 - camera.up];
   }
 
   /** A vector of the table as homogeneous pixels; a point if `here` is 1. */
@@ -46,6 +47,16 @@ export function makeCamera() {
   function pixel(x, y, z) {
     const [sx, sy, depth] = column(x, y, z, 1);
     return [sx / depth, sy / depth];
+  }
+
+  /** How many pixels a unit is long at a point. */
+  function unit(x, y, z) {
+    return focal / Math.max(0.5, column(x, y, z, 1)[2]);
+  }
+
+  /** The direction in which it looks, as an angle. */
+  function ahead() {
+    return rad(camera.turn);
   }
 
   /** Whether any of a ball around a point is in the picture. */
@@ -82,5 +93,5 @@ export function makeCamera() {
     camera.z += before[1] - after[1];
   }
 
-  return { at: camera, prepare, transform, pixel, sees, ground, pan, zoom };
+  return { at: camera, prepare, transform, pixel, unit, ahead, sees, ground, pan, zoom };
 }

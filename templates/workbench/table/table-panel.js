@@ -23,6 +23,8 @@ const LEAST = 15; // pixels of the letters of a question, which is drawn smaller
 const [LOG_HEAD, LOG_LINE] = [46, 16.1]; // above and below the lines of the log, and the height of one
 const ABOVE = 50; // what the XML leaves free at the upper edge for the menu that only Tabletop Simulator has
 
+const LIFT = 36; // of which the table takes so much: what is in the hand has that room
+
 /** Shows the panel in `root`, and what asks this player for an answer in `asked`; `press(part)` is called with the place of a
  * button that is clicked. */
 export function makePanel(root, asked, press) {
@@ -212,7 +214,7 @@ export function makePanel(root, asked, press) {
     }
     for (const entry of nodes.values()) if (turned || !entry.part.inside) lay(entry);
     arrange();
-    return phone ? { top: 0, right: 0 } : { top: (STRIP - ABOVE) * scale, right: PLAYERS * scale };
+    return phone ? { top: 0, right: 0, above: 0 } : { top: (STRIP - ABOVE) * scale, right: PLAYERS * scale, above: LIFT * scale };
   }
 
   function clear() {

@@ -7,6 +7,8 @@ const THICK = 0.09; // thinner objects have no sides
 const LEAN = (25 * Math.PI) / 180; // of cards in somebody's hand
 const HANDS = 2.5; // the height at which hands begin: those beyond the far mats are behind the strip, as in the game
 const BOX = [2.2, 0.5, 2.2]; // of the size of a bag: the game's own is as wide as that
+const LABEL = [0.42, 10, 17]; // the letters below a box: units, and pixels at least and at most
+const ACROSS = 1.32; // how wide a label is at most, of the width of its box
 const SOON = 180; // milliseconds that a move takes
 const SIDES = [ // near, far, right and left, hanging from the upper side
   (width, depth) => `translate(0, ${depth}px) rotateX(-90deg)`,
@@ -21,11 +23,14 @@ export function makePieces(root, camera, seat) {
   const things = new Map(); // handle -> {piece, box, top, sides, from, since, held}
   const due = new Set(); // the things to draw in the next frame
   let waiting = false;
+  const labels = el("div", { class: "box-labels", ariaHidden: "true" });
+  root.append(labels);
 
   function update(handle, piece) {
     let thing = things.get(handle);
     if (!piece || (piece.hand && piece.hand === seat())) {
       thing?.box.remove();
+      thing?.label?.remove();
       things.delete(handle);
       due.delete(thing);
       return;
@@ -93,8 +98,25 @@ export function makePieces(root, camera, seat) {
       box.style.transform = transform;
       const order = Math.max(0, Math.round((middle[1] + (thing.held ? 20 : 0)) * 400));
       if (thing.order !== order) box.style.zIndex = String((thing.order = order));
+      if (piece.locked) thing.top.style.setProperty("--near", up[0] * Math.sin(camera.ahead()) + up[2] * Math.cos(camera.ahead()) > 0 ? "1px" : "-1px");
     }
+    if (thing.label) putLabel(thing, x, y, z);
     return Boolean(thing.from);
+  }
+
+  /** The words below a box are upright, and large enough to be read. */
+  function putLabel({ label, piece, seen }, x, y, z) {
+    const [width, , depth] = sizeOf(piece);
+    const near = [x - (Math.sin(camera.ahead()) * depth) / 2, z - (Math.cos(camera.ahead()) * depth) / 2];
+    const [left, top] = camera.pixel(near[0], y, near[1]);
+    const unit = camera.unit(near[0], y, near[1]);
+    const [share, least, most] = LABEL;
+    label.hidden = !seen;
+    Object.assign(label.style, {
+      transform: `translate(${left.toFixed(1)}px, ${top.toFixed(1)}px) translate(-50%, 1px)`,
+      fontSize: `${Math.max(least, Math.min(most, share * unit)).toFixed(1)}px`,
+      maxWidth: `${(ACROSS * width * unit).toFixed(1)}px`,
+    });
   }
 
   function show(thing, seen) {
@@ -133,6 +155,9 @@ export function makePieces(root, camera, seat) {
       side.style.setProperty("--color", piece.color || "#8a8a95");
     });
     box.classList.toggle("locked", Boolean(piece.locked));
+    const words = piece.kind === "bag" ? piece.name ?? "" : "";
+    if (words && !thing.label) labels.append((thing.label = el("span")));
+    if (thing.label) set(thing.label, "textContent", words);
     const label = describe(piece);
     set(top, "ariaLabel", label);
     set(top, "role", "button");
@@ -148,7 +173,7 @@ export function makePieces(root, camera, seat) {
   }
 
   function clear() {
-    for (const { box } of things.values()) box.remove();
+    for (const { box, label } of things.values()) [box, label].forEach((node) => node?.remove());
     things.clear();
     due.clear();
   }
@@ -190,7 +215,6 @@ function marks(piece) {
   if (piece.inside) labels.push(el("div", { class: "inside" }, ...picture(piece.inside)));
   if (piece.value) labels.push(el("span", { class: "value" }, piece.value));
   if (piece.count) labels.push(el("span", { class: "count" }, String(piece.count)));
-  if (piece.kind === "bag" && piece.name) labels.push(el("span", { class: "label" }, piece.name));
   return labels;
 }
 

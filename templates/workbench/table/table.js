@@ -16,6 +16,7 @@ import { makeSelection } from "workbench/table-selection";
 import { makeBar, makeChat, makeFailures } from "workbench/table-side";
 import { still } from "workbench/table-still";
 import { t } from "workbench/table-words";
+import { arranged } from "workbench/table-zones";
 
 const FIRST_SEAT = "White";
 const GUEST = document.querySelector("meta[name=seat]")?.content; // a friend has the seat of the link
@@ -27,6 +28,8 @@ const READ = 260; // milliseconds after which the card under the mouse is shown 
 const BESIDE = 12; // pixels between that and the card
 const MOUSE = matchMedia("(hover: hover)");
 const NEAR = 0.75; // the distance of a mat's near edge, of that of what its camera looks at
+const FARTHER = 1.18; // how much farther away the camera is, at most, to show what lies beside the mats
+const EDGE = 8; // pixels left of that
 const SHAPE = 1.1; // width to height of a window that shows a whole mat
 let table;
 
@@ -306,6 +309,7 @@ function build(root, taken) {
     const { camera: kept, turn } = view.room;
     if (kept) Object.assign(camera.at, kept, { turn, away: kept.away * narrow() }, asideOf(kept, turn));
     else Object.assign(camera.at, whole(), { turn: 0, pitch: 65 });
+    showBoxes();
     untouched = where();
     showSurface();
     draw();
@@ -350,6 +354,25 @@ function build(root, taken) {
     const right = (column / camera.at.height) * VIEW * away * narrow() * NEAR;
     const angle = (turn * Math.PI) / 180;
     return { x: x + right * Math.cos(angle), z: z - right * Math.sin(angle) };
+  }
+
+  /** What lies beside the mats is not cut by the left edge: the table is drawn farther right, as far as the own mat has room
+   * beside the panel, and a little smaller where that is not enough. */
+  function showBoxes() {
+    const at = camera.at;
+    const away = at.away;
+    at.over = 0;
+    const boxes = Object.values(view.pieces).filter(({ kind }) => kind === "bag");
+    const own = arranged(view, me.seat()).mats.find(([, mat]) => mat.seat === me.seat())?.[1];
+    if (!boxes.length || !own || innerWidth <= NARROW) return;
+    const across = (one, by) => [-by, by].flatMap((x) => [-by, by].map((z) => camera.pixel(one.at[0] + x * one.size[0], one.at[1], one.at[2] + z * one.size[2])[0]));
+    for (at.away = away; at.away <= away * FARTHER; at.away *= 1.01) {
+      camera.prepare();
+      const spare = at.width - column - BESIDE - Math.max(...across(own, 0.5));
+      const cut = EDGE - Math.min(...boxes.flatMap((one) => across(one, 1.25)));
+      if (cut <= Math.max(0, spare)) return Object.assign(at, { over: Math.max(0, cut) });
+    }
+    at.away = away; // a table for many has boxes that no seat sees
   }
 
   /** What tells whether somebody has moved the camera since. */
@@ -415,8 +438,9 @@ function build(root, taken) {
     const over = panel.resize(phone ? overlay.clientWidth : felt.clientWidth, felt.clientHeight, phone);
     if (innerWidth >= WIDE) document.querySelector("header.top").append(bar.root);
     else root.append(bar.root);
-    for (const [side, size] of Object.entries(over)) felt.style.setProperty(`--${side}`, `${size}px`);
+    for (const [side, size] of ["top", "right"].map((side) => [side, over[side]])) felt.style.setProperty(`--${side}`, `${size}px`);
     column = over.right ?? 0;
+    camera.at.up = over.above ?? 0;
     if (untouched === where()) resetCamera();
     board.fit();
     draw();
