@@ -1,7 +1,7 @@
 """Makes the pictures of the README and of the pages here: `python -m tools.make_pictures`.
 
 Run it after changing frames, generated pictures or the panel. With names it makes only those pictures:
-`python -m tools.make_pictures cards table`. Cards are drawn with the code of a build; tables are those of
+`python -m tools.make_pictures games table`. Cards are drawn with the code of a build; tables are those of
 transcripts, played on a new build and stopped in the middle, for which it needs a browser. make_screens.py
 makes those of the workbench.
 """
@@ -45,17 +45,12 @@ from tts_export.workbench.table.still import Still, photograph, still_view
 
 ROOT = Path(__file__).parents[1]
 PICTURES = ROOT / "docs" / "pictures"
-CARDS = (
-    *("001-C001", "001-C037", "001-I019", "001-P001"),
-    *("001-C065", "001-E007", "001-C056", "001-E020"),
-)
-"""Two rows of cards."""
-FACE, SMALL = (372, 520), (290, 406)
+SMALL = 290, 406
 GAP = 20
 LOOK = ROOT / "docs" / "tutorials" / "look.md"
 LOOKED_AT = ("Fox", "Old Bear", "Full Moon")
-GROUND, PAPER = "#232338", "#e9dfcb"
-"""Under cards with a light frame, and under those with a dark one."""
+PAPER = "#e9dfcb"
+"""Under cards with a dark frame."""
 COMPARED = "Knock Knock", "Clockwork Caravan"
 BOLD = "font_source_sans_pro:SourceSansPro-Bold.otf"
 TABLE = (1280, 720)
@@ -116,7 +111,6 @@ def _pictures(scratch: Path) -> dict[str, Callable[[], Image.Image]]:
     }
     return {
         "games": game_fans,
-        "cards": _cards,
         "table": partial(_played, scratch, CLASH, README_TABLE),
         "stats": _stats,
         "sprites": _sprites,
@@ -178,23 +172,6 @@ def _table(text: str, moves: int, seat: str, built: Path, size: tuple[int, int])
     view = json.encode(still_view(result.game, seat, built))
     window = WIDE, WIDE * size[1] // size[0]
     return Image.open(io.BytesIO(photograph(Still(seat, view, built, window))))
-
-
-def _cards() -> Image.Image:
-    """Draws the cards in two rows on a dark ground with a border."""
-    project, across = _project(), len(CARDS) // 2
-    renderer = Renderer(project.frames, project.root)
-    width, height = FACE
-    picture = Image.new("RGB", (across * (width + GAP) + GAP, 2 * (height + GAP) + GAP), GROUND)
-    for place, key in enumerate(CARDS):
-        card = project.by_key[key]
-        face, _ = renderer.render(
-            card, project.game.types[card.type].face or card.type, (2 * width, 2 * height)
-        )
-        row, column = divmod(place, across)
-        left, top = GAP + column * (width + GAP), GAP + row * (height + GAP)
-        picture.paste(face.resize(FACE, Image.Resampling.LANCZOS), (left, top))
-    return picture
 
 
 def _look(folder: Path, picture: str) -> Image.Image:

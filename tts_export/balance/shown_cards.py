@@ -33,7 +33,7 @@ class ShownCard(Struct, frozen=True):
     @property
     def between(self) -> str:
         """The interval of the difference."""
-        ends = (f"{100 * end:+.0f}" for end in lift_interval(self.figures))
+        ends = (f"{round(100 * end):+d}" if round(100 * end) else "0" for end in lift_interval(self.figures))
         return " to ".join(ends).replace("-", "\N{MINUS SIGN}")
 
 

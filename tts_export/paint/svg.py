@@ -13,12 +13,12 @@ STYLE = """
 .b-interval { stroke: #8b8b99; stroke-opacity: .45; }
 .b-lead { stroke: #8b8b99; stroke-dasharray: 2 2; }
 text.b-name { paint-order: stroke; stroke: #ffffff; stroke-width: 5px; stroke-linejoin: round; }
-.b-more { fill: #d9822b; } .b-less { fill: #3b7dc4; } .b-none { fill: #9d9dab; }
-.b-named { fill: #5a5a6a; } .b-empty { fill: #eeeef2; }
+.b-more { fill: #d9822b; } .b-less { fill: #3b7dc4; } .b-none { fill: #aca6cf; }
+.b-named { fill: #5f55a8; } .b-empty { fill: #eeeef2; }
 @media (prefers-color-scheme: dark) {
   .b-text { fill: #ececf2; } .b-quiet { fill: #a5a5b5; } .b-paper { fill: #1c1c25; }
   .b-line { stroke: #30303c; } .b-axis { stroke: #a5a5b5; } .b-empty { fill: #262630; }
-  .b-none { fill: #6d6d7d; } .b-named { fill: #c3c3d0; } text.b-name { stroke: #1c1c25; }
+  .b-none { fill: #6f6a99; } .b-named { fill: #b9b1f0; } text.b-name { stroke: #1c1c25; }
 }
 """
 """The look of reports; its colors follow the light or dark wish of the system."""
