@@ -30,7 +30,7 @@ BUDGETS = {
     "compare": 1_730,  # the history of a card, and whose a repository is
     "deck_files": 1_725,  # what is taken of a build that a stranger may have changed
     "decks": 1_355,  # one card with a digit too many is one cause, as is a rule that most cards break
-    "draw": 2_990,  # texts that lie on one another or under boxes, paragraphs as fields of their own
+    "draw": 2_991,  # texts that lie on one another or under boxes, paragraphs as fields of their own
     "install": 495,  # names and depths that no build has
     "languages": 1_185,  # codes of languages, texts that are filled in but still new, braces that stay open
     "load": 9_105,  # colors and icons of the panel; elements without a size; tokens on tokens

@@ -114,6 +114,24 @@ def test_an_auto_row_is_as_high_as_its_text(drawn):
     assert down(face) == "rrwggbbbbb"  # two lines of 2 x 1.17
 
 
+def test_an_auto_row_has_room_for_the_plate_of_its_text(drawn):
+    text = "Every door opens. Not each should. Some never."
+    plates = [drawn(PLATED.replace("PAD", pad), text=text) for pad in ("0", "1")]
+    sizes = [face.told[0].split(" at ")[0] for face in plates]
+    assert sizes == ["r: text rules 2", "r: text rules 2"]
+    assert [down(face).count("r") for face in plates] == [3, 1], "two millimeters more of the ten"
+
+
+PLATED = """
+c:
+  rows:
+    plated:
+      height: auto
+      elements: {r: {text: "{text}", style: rules, plate: {fill: blue, padding: PAD, above: PAD}}}
+    rest: {height: fill, elements: {f: {fill: red}}}
+"""
+
+
 SHARED = """
 c:
   rows:

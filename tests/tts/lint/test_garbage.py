@@ -39,6 +39,18 @@ def test_files_that_are_no_saves(text, expected):
     assert expected in as_text(lint_text(text, FILE))
 
 
+@pytest.mark.parametrize(
+    ("file", "command"),
+    [
+        ("cards.yaml", "tts-export check cards.yaml"),
+        ("my.o8d", "tts-export deck check my.o8d"),
+        ("my.deck", "tts-export deck check my.deck"),
+    ],
+)
+def test_another_file_is_checked_by_another_command(file, command):
+    assert f"; to check it: {command} (not-json)" in as_text(lint_text("4 Sparrow", Path(file)))
+
+
 def test_objects_nested_as_deep_as_json_can_be_read():
     inner = {"Name": "Bag"}
     for _ in range(150):

@@ -103,7 +103,7 @@ def has_room(element: Text, scene: Scene, at_least: float | None) -> bool:
     style = style_of(element.style[0], scene)
     if style is None:
         return True
-    text, box = scene.written(element.text), scene.box_of(element)
+    text, box = scene.written(element.text), room_of(element, scene.box_of(element))
     size = style.setting.smallest if at_least is None else at_least
 
     def make() -> bool:
@@ -232,9 +232,10 @@ def bounds(element: Text, scene: Scene) -> Rect:
 
 
 def height(element: Text, scene: Scene) -> float:
-    box = scene.box_of(element)
+    whole = scene.box_of(element)
+    box = room_of(element, whole)
     setting = fitted(scene.written(element.text), element.style, box.w, box.h, scene)
-    return setting[0].height if setting else 0.0
+    return setting[0].height + whole.h - box.h if setting else 0.0
 
 
 def spare(element: Text, scene: Scene) -> float | None:

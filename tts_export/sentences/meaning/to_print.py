@@ -10,7 +10,7 @@ from tts_export.sentences.rows import Data
 
 _THIS, _IT = {"ref": "this"}, {"ref": "it"}
 _NAMING = ("cards", "on", "with", "under", "copy", "take")
-_COUNTED = frozenset({"draw", "look", "mill", "reveal"})
+_NAMED_BY_COUNT = frozenset({"draw", "look", "mill", "reveal"})
 """What names as many cards as it counts."""
 
 
@@ -64,7 +64,7 @@ class _Several:
             return [self.marked(step) for step in data]
         if not isinstance(data, dict):
             return data
-        if data.get("act") in _COUNTED:
+        if data.get("act") in _NAMED_BY_COUNT:
             self.last = data.get("n") != 1
         return {key: self._part(key, value) for key, value in data.items()}
 

@@ -12,8 +12,8 @@ _ITS_OWN = frozenset({"change", "put", "untap", "fight", "move", "attach"})
 _LEAVING = frozenset({"destroyed", "discarded", "nullified", "leaves"})
 """What brings a card out of play: what is done in play then is done to another one."""
 _BY_EACH = frozenset(
-    {"mill", "reveal", "look", "discard", "sacrifice", "destroy", "to", "tap", "untap", "show", "pick"}
-    | {"draw"}
+    {"destroy", "discard", "draw", "look", "mill", "pick"}
+    | {"reveal", "sacrifice", "show", "tap", "to", "untap"}
 )
 """What several players do with cards, one after the other."""
 _ASKS = frozenset({"may", "when", "did", "roll"})

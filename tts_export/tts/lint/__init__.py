@@ -87,8 +87,8 @@ def _parsed(data: bytes, file: Path) -> dict[str, Any] | Problem:
     return save
 
 
-_WAYS = {".yaml": "check", ".yml": "check", **dict.fromkeys((".txt", ".csv", ".cod", ".o8d"), "deck check")}
-"""The commands for files that are no saves, by their endings."""
+_WAYS = {".json": "", ".yaml": "check", ".yml": "check"}
+"""The commands for files that are no saves, by their endings: all others may be deck lists."""
 
 
 def _parsed_slowly(text: str, file: Path) -> Any:
@@ -96,7 +96,7 @@ def _parsed_slowly(text: str, file: Path) -> Any:
         return json.loads(text)
     except json.JSONDecodeError as error:
         line, column, flaw = json_flaw(error)
-        way = _WAYS.get(file.suffix.lower(), "")
+        way = _WAYS.get(file.suffix.lower(), "deck check")
         other = f"; to check it: tts-export {way} {file.as_posix()}" if way else ""
         message = f"not a save, which is JSON: {flaw}{other}"
         return Problem(Where(file, line, column), "not-json", message)
