@@ -35,8 +35,8 @@ BUDGETS = {
     "languages": 1_185,  # codes of languages, texts that are filled in but still new, braces that stay open
     "load": 9_105,  # colors and icons of the panel; elements without a size; tokens on tokens
     "net": 630,  # hanging up on a server without an end
-    "paint": 1_010,  # what picture files are made of; drawings in SVG
-    "printing": 960,  # sheets by a layout
+    "paint": 1_020,  # what picture files are made of; drawings in SVG; bands of large pictures
+    "printing": 965,  # sheets by a layout; bands of large pictures
     "publish": 995,  # calls that nobody has to wait for
     "push": 815,  # what is read of a build, as classes
     "release": 645,  # steps as commands that work as typed

@@ -17,7 +17,7 @@ from tts_export.compare.choice import CardChoice
 from tts_export.geometry import Rect
 from tts_export.paint.bleed import with_bleed
 from tts_export.printing import PrintRequest, print_cards
-from tts_export.printing.documents import Print
+from tts_export.printing.documents import MOST_PIXELS, Print
 from tts_export.printing.paper import PAPERS, behind, grid_of
 from tts_export.printing.pieces import as_cmyk, mat_tiles, on_white
 from tts_export.workers import silent
@@ -331,3 +331,28 @@ def test_the_name_of_a_file_is_that_of_the_cards(mod, tmp_path, cache):
     made = print_cards(mod / "cards.yaml", tmp_path / "set.pdf", wanted, silent, 1, cache)
     assert [file.name for file, _ in made.files] == ["set.pdf", "set-tokens.pdf"]
     assert (tmp_path / "set.pdf").read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("size", [(28_000, 28_000), (28_000, 60)])
+def test_what_would_fill_a_hall_has_fewer_pixels_to_an_inch(size):
+    """A stranger's mats and tokens took 15 GB, in a step of minutes that Ctrl-C does not end."""
+    width, height = Print().pixels(size)
+    assert 0 < (width - 1) * (height - 1) <= MOST_PIXELS
+    assert Print().pixels((500, 300)) == (5906, 3544)
+
+
+def test_a_large_picture_has_the_inks_of_a_small_one(monkeypatch):
+    picture = Image.effect_noise((30, 50), 80).convert("RGB")
+    whole = as_cmyk(picture)
+    monkeypatch.setattr("tts_export.printing.pieces._BAND", 7)
+    assert as_cmyk(picture).tobytes() == whole.tobytes()
+
+
+def test_mats_are_in_memory_one_after_the_other(run, monkeypatch):
+    drawn = []
+    monkeypatch.setattr(
+        "tts_export.printing.documents.draw_picture",
+        lambda drawing, pixels, _: drawn.append(drawing) or Image.new("RGB", pixels),
+    )
+    assert run(mats=True).problems == []
+    assert len(drawn) == len(set(drawn)) >= 1

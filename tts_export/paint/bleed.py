@@ -7,6 +7,10 @@ SHOPS = {"tgc": ((751, 1051), 37), "mpc": ((750, 1050), 36)}
 825 x 1125 at The Game Crafter, 822 x 1122 at MakePlayingCards."""
 
 
+_BAND = 256
+"""Lines of a picture that are worked on at once: numbers take many times the memory of its pixels."""
+
+
 def with_bleed(image: Image.Image, bleed: int) -> Image.Image:
     """The picture with `bleed` more pixels on every side, which repeat its outermost ones."""
     if not bleed:
@@ -30,15 +34,19 @@ def with_round_bleed(image: Image.Image, bleed: int) -> Image.Image:
     import numpy
 
     width, height = image.size
-    down, across = numpy.mgrid[-bleed : height + bleed, -bleed : width + bleed]
-    x, y = (across + 0.5) * 2 / width - 1, (down + 0.5) * 2 / height - 1
     inside = 1 - 2 / min(width, height)  # a pixel within the edge, which is half transparent
-    pull = numpy.minimum(1, inside / numpy.maximum(numpy.hypot(x, y), 1e-9))
-    columns = ((x * pull + 1) * width / 2).astype(int).clip(0, width - 1)
-    rows = ((y * pull + 1) * height / 2).astype(int).clip(0, height - 1)
-    pixels = numpy.asarray(image)[rows, columns]
-    pixels[numpy.hypot(x * width / (width + 2 * bleed), y * height / (height + 2 * bleed)) > 1] = 255
-    return Image.fromarray(pixels)
+    pixels, whole = numpy.asarray(image), Image.new("RGB", (width + 2 * bleed, height + 2 * bleed))
+    for top in range(-bleed, height + bleed, _BAND):
+        bottom = min(top + _BAND, height + bleed)
+        down, across = numpy.mgrid[top:bottom, -bleed : width + bleed]
+        x, y = (across + 0.5) * 2 / width - 1, (down + 0.5) * 2 / height - 1
+        pull = numpy.minimum(1, inside / numpy.maximum(numpy.hypot(x, y), 1e-9))
+        columns = ((x * pull + 1) * width / 2).astype(int).clip(0, width - 1)
+        rows = ((y * pull + 1) * height / 2).astype(int).clip(0, height - 1)
+        band = pixels[rows, columns]
+        band[numpy.hypot(x * width / (width + 2 * bleed), y * height / (height + 2 * bleed)) > 1] = 255
+        whole.paste(Image.fromarray(band), (0, top + bleed))
+    return whole
 
 
 def bleed_of(size: tuple[int, int], card: tuple[float, float]) -> int:

@@ -3,7 +3,7 @@
 import io
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache, partial
+from functools import lru_cache, partial
 
 from msgspec import Struct
 from PIL import Image
@@ -21,6 +21,8 @@ from tts_export.sheets.drawing import Cell, draw_back, draw_picture
 from tts_export.tts.export.table_pictures import TablePicture, table_pictures
 
 _INCH = 25.4
+MOST_PIXELS = 50_000_000
+"""Of one picture, which takes some 15 bytes each while it is made: a page of A4 at 600 dpi has 35 million."""
 
 
 class Print(Struct, frozen=True, kw_only=True):
@@ -35,8 +37,9 @@ class Print(Struct, frozen=True, kw_only=True):
     """The edge over which the printer turns the paper, `long` or `short`; empty: no backs."""
 
     def pixels(self, size: Size) -> tuple[int, int]:
-        """The pixels of a picture of this many millimeters."""
-        width, height = (math.ceil(side / _INCH * self.dpi) for side in size)
+        """The pixels of a picture of this many millimeters; fewer to an inch where they would be too many."""
+        most = math.sqrt(MOST_PIXELS / (size[0] * size[1])) * _INCH
+        width, height = (math.ceil(side / _INCH * min(self.dpi, most)) for side in size)
         return width, height
 
 
@@ -95,14 +98,20 @@ def tokens_document(project: Project, copies: int, how: Print) -> Document:
 def mats_document(project: Project, how: Print) -> Document:
     """The mats in parts, one on each page, to be glued together. Printed cards fit onto their places."""
     pages, pictures = list[PdfPage](), dict[str, PdfPicture]()
-    for mat, size in _mats(project):
+    mats = list(_mats(project))
+
+    @lru_cache(1)
+    def whole(index: int) -> Image.Image:
+        mat, size = mats[index]
+        return draw_picture(mat.drawing, how.pixels(size), mat.args)
+
+    for index, (mat, size) in enumerate(mats):
         page, parts = mat_tiles(size, PAPERS[how.paper])
-        pixels = how.pixels(size)
-        scale = Scale.fit(*size, pixels)
-        whole = cache(partial(draw_picture, mat.drawing, pixels, mat.args))
+        scale = Scale.fit(*size, how.pixels(size))
         for number, part in enumerate(parts):
             name, box = f"{mat.name} {number}", scale.snap(part)
-            pictures[name] = _picture(partial(_part, whole, box), (box.width, box.height), how)
+            draw = partial(_part, partial(whole, index), box)
+            pictures[name] = _picture(draw, (box.width, box.height), how)
             grid = PageGrid(page, 1, 1, (part.w, part.h), 0)
             what = f"part {number + 1} of {len(parts)} of a mat"
             pages += captioned(project, page, [[PlacedPicture(name, grid.box(0))]], [grid.marks(1)], "", what)

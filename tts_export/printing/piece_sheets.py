@@ -25,8 +25,6 @@ from tts_export.settings.reading import read
 from tts_export.sheets.drawing import draw_picture
 from tts_export.yamls import place_of
 
-MOST_PIXELS = 50_000_000
-"""Of one piece, which takes some 15 bytes each while it is made: a page of A4 at 600 dpi has 35 million."""
 MOST_PIECES = 20_000
 _MARK = 3.0
 """Millimeters of a cut mark beside a piece; shorter where the gap has less room."""
@@ -134,13 +132,6 @@ def _cut(
     if size[0] > room[0] or size[1] > room[1]:
         message = f"a piece of {size[0]:g} x {size[1]:g} mm does not fit on the page, which has room for"
         reading.report(at, "too-large", f"{message} {max(0, room[0]):g} x {max(0, room[1]):g} mm")
-        return None
-    pixels = how.pixels(size)
-    if pixels[0] * pixels[1] > MOST_PIXELS:
-        message = f"a piece of {size[0]:g} x {size[1]:g} mm has {pixels[0] * pixels[1]:,} pixels"
-        reading.report(
-            at, "too-large", f"{message}, at most {MOST_PIXELS:,}: cut it in parts, or lower --dpi"
-        )
         return None
     names = [f"{side} {size[0]:g} x {size[1]:g} {is_round}" for side in sides]
     for name, draw in zip(names, draws, strict=True):

@@ -88,6 +88,8 @@ def _both_sides(
 
 # Pictures as they are printed: with their bleed, in RGB or CMYK, without loss.
 
+_BAND = 256
+"""Lines of a picture that are worked on at once."""
 _NEUTRAL = 12
 """Colors whose channels differ by no more than this are printed with black ink alone."""
 
@@ -105,6 +107,14 @@ def on_white(image: Image.Image) -> Image.Image:
 def as_cmyk(image: Image.Image) -> Image.Image:
     """An RGB picture as CMYK with as much black as possible: blacks and grays are black ink alone, so that
     small letters stay sharp if the inks do not meet exactly."""
+    inks = Image.new("CMYK", image.size)
+    for top in range(0, image.height, _BAND):  # numbers take many times the memory of a picture
+        band = (0, top, image.width, min(top + _BAND, image.height))
+        inks.paste(_band_as_cmyk(image.crop(band)), (0, top))
+    return inks
+
+
+def _band_as_cmyk(image: Image.Image) -> Image.Image:
     import numpy
 
     rgb = numpy.asarray(image, dtype=numpy.int32)
