@@ -35,6 +35,7 @@ WIDE, HIGH, SHOWN, POINT = 1280, 800, 1440, 1.5
 SIZES = {
     "serve-table": (WIDE, 900),
     "serve-changes": (WIDE, 736),
+    "serve-decks": (WIDE, 700),
     "serve-problems": (880, 330),
     "first-cards": (WIDE, 735),
     "first-changes": (640, 780),
