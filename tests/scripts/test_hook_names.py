@@ -1,5 +1,6 @@
 """Functions that game.yaml names and no hook has: reported at their place, with the nearest name."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -7,10 +8,11 @@ from msgspec.structs import replace
 
 from tests.conftest import MEMORY
 from tests.helpers.new_game import game_files
+from tts_export.cache import Cache
 from tts_export.load import load
 from tts_export.scripts.engine import sources_of
 from tts_export.scripts.hook_names import hook_problems
-from tts_export.scripts.join import problems_of_lua
+from tts_export.scripts.join import lua_of_game, problems_of_lua
 
 GAME = "templates/games/lamplight"
 HOOKS = """\
@@ -238,6 +240,14 @@ def test_a_part_of_the_hooks_that_is_not_there(problems):
     )
     assert where.startswith("game.yaml:")
     assert (message, name) == ("there is no lamps.lua beside hooks.lua", "missing-file")
+
+
+def test_files_of_hooks_know_each_other_while_their_game_has_a_mistake(tmp_path):
+    shutil.copytree(ROOT / "templates/games/horsefame", folder := tmp_path / "templates/games/horsefame")
+    (tmp_path / "cards.yaml").write_text("game: horsefame\n", encoding="utf-8")
+    with (folder / "game.yaml").open("a", encoding="utf-8") as file:
+        file.write("\ntitle: Fame\n")
+    assert lua_of_game(tmp_path / "cards.yaml", Cache()) == []
 
 
 @pytest.mark.long

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import gc
 import json
 import math
 import os
@@ -62,7 +63,8 @@ MEMORY, SECONDS = 1_000_000_000, 60
 LONGEST_MESSAGE = 3000
 CACHE = Cache()
 """Of the process whose copies build: what a value does not change is made once."""
-yaml.SafeDumper.ignore_aliases = lambda self, data: True  # type: ignore[method-assign]
+LOADER, DUMPER = yaml.CSafeLoader, yaml.CSafeDumper
+DUMPER.ignore_aliases = lambda self, data: True  # type: ignore[method-assign]
 Place = tuple[str, tuple[Any, ...]]
 STICKERS = {
     "pieces": [{"token": "oil", "side": 1, "count": 3}, {"token": "light", "count": 2, "size": [20, 20]}],
@@ -94,7 +96,7 @@ def copy(game: str, to: Path, cards: int = 6) -> None:
     ours = TOP / "templates" / "games" / game
     if ours.exists():
         shutil.copytree(ours, to / "templates" / "games" / game, dirs_exist_ok=True)
-    data = yaml.safe_load((example / "cards.yaml").read_text("utf-8"))
+    data = yaml.load((example / "cards.yaml").read_text("utf-8"), LOADER)
     if isinstance(data.get("cards"), list):
         first = {card.get("type"): card for card in reversed(data["cards"])}
         data["cards"] = [card for card in data["cards"] if card is first[card.get("type")]][:cards]
@@ -113,14 +115,14 @@ def copy(game: str, to: Path, cards: int = 6) -> None:
 
 
 def _write(file: Path, data: Any) -> None:
-    file.write_text(yaml.safe_dump(data, sort_keys=False, allow_unicode=True), "utf-8")
+    file.write_text(yaml.dump(data, Dumper=DUMPER, sort_keys=False, allow_unicode=True), "utf-8")
 
 
 def places(root: Path) -> Iterator[tuple[str, Place, Any, Any]]:
     """What kind of file it is, and the path, type and value of all that is, or may be, written in it."""
     for file in sorted(root.rglob("*.yaml")):
         name = file.relative_to(root).as_posix()
-        data = yaml.safe_load(file.read_text("utf-8"))
+        data = yaml.load(file.read_text("utf-8"), LOADER)
         if name.startswith(("build/", "schemas/")) or not isinstance(data, dict):
             continue
         settings = "translations/de.yaml" if name.startswith("translations/") else file.name
@@ -213,7 +215,7 @@ def outcome(root: Path, place: Place, extreme: Any, built: bool = True) -> str:
     file, (*way, last) = root / place[0], place[1]
     before, lock = file.read_text("utf-8"), root / "cards.lock"
     locked = lock.read_bytes() if lock.exists() else None
-    data = yaml.safe_load(before)
+    data = yaml.load(before, LOADER)
     holder = data
     for key in way:
         holder = holder[key]
@@ -229,6 +231,7 @@ def outcome(root: Path, place: Place, extreme: Any, built: bool = True) -> str:
 
 def _in_a_process(root: Path, changed: str, built: bool) -> str:
     ends = os.pipe()
+    gc.freeze()  # else the child's first collection copies all memory of its parent
     child = os.fork()
     if child == 0:
         signal.signal(signal.SIGXCPU, signal.SIG_DFL)

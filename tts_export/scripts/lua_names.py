@@ -56,13 +56,14 @@ def lua_name_problems(
 ) -> Iterator[Problem]:
     """Every name in one of the project's `own` files among the `parts` of a script that nothing has.
 
-    Without a `game`, whose file has mistakes, the names of its zones, tracks and actions are not judged.
+    Without a `game`, whose file has mistakes, neither the names of its zones, tracks and actions are judged
+    nor the order of its files.
     """
     modules = _modules(parts)
     signatures = dict(each for part in parts for each in _functions(part.text))
     fields = fields_of_arguments(part.text for part in parts)
     registered = registered_in(part.text for part in parts).get("actions", set())
-    seen: set[str] = set(_GENERATED)
+    seen = {*_GENERATED, *(part.name for part in parts if game is None)}
     for part in parts:
         if part in own and script(part.text).error is None:
             text = _Text(part, code(part.text))
