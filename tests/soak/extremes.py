@@ -301,7 +301,7 @@ def cases(found: list[tuple[Place, Any, Any]], count: int, random: Random) -> li
     return [*chosen.values()]
 
 
-def failures(game: str, per: int, built: int, seed: int, files: list[str]) -> Iterator[str]:
+def failures(game: str, per: int, built: int, seed: int, files: list[str], after: int = 0) -> Iterator[str]:
     """Values of a game's files that crash a build, in words; so many of each file are tried."""
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder) / "p"
@@ -315,7 +315,7 @@ def failures(game: str, per: int, built: int, seed: int, files: list[str]) -> It
         for kind, found in sorted(groups.items()):
             if files and kind not in files:
                 continue
-            todo = cases(found, per, Random(f"{game} {kind} {seed}"))
+            todo = cases(found, after + per, Random(f"{game} {kind} {seed}"))[after:]
             slowest = 0.0
             for number, (place, extreme) in enumerate(todo):
                 began = _processor()
@@ -334,10 +334,11 @@ def main() -> None:
     parser.add_argument("--per", type=int, default=300, help="cases of each file")
     parser.add_argument("--built", type=int, default=300, help="of these, how many are built")
     parser.add_argument("--files", nargs="*", default=[], help="only these, such as table.yaml or decks")
+    parser.add_argument("--after", type=int, default=0, help="how many of each file were tried before")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     for game in options.games:
-        for failure in failures(game, options.per, options.built, options.seed, options.files):
+        for failure in failures(game, options.per, options.built, options.seed, options.files, options.after):
             print(game, failure, flush=True)
 
 
