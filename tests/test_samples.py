@@ -55,11 +55,11 @@ def test_every_value_of_every_trait_has_its_picture():
     sheets = make_traits.sheets()
     assert shown == set(sheets)
     drawn = {name: Image.open(DRAWN / f"{name}.webp").size for name in sheets}
-    across, cell, word = make_traits.ACROSS, make_traits.CELL, make_traits.WORD
-    assert drawn == {
-        name: (min(across, len(values)) * cell, -(-len(values) // across) * (cell + word))
-        for name, values in sheets.items()
-    }, "python -m tools.make_traits"
+    grids = {name: make_traits.grid(len(values)) for name, values in sheets.items()}
+    cell, word = make_traits.CELL, make_traits.WORD
+    assert drawn == {name: (across * cell, rows * (cell + word)) for name, (across, rows) in grids.items()}, (
+        "python -m tools.make_traits"
+    )
 
 
 @pytest.mark.parametrize(

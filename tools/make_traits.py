@@ -26,7 +26,9 @@ from tts_export.typeset.font_files import find_font
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures" / "drawn"
 FONT = "font_source_sans_pro:SourceSansPro-Semibold.otf"
-ACROSS, CELL, WORD = 6, 136, 24
+CELL, WORD = 136, 24
+ACROSS = 6, 5, 7
+"""Pictures in a row: the number that leaves the fewest places of the last row empty."""
 GROUND, INK = "#15162a", "#d3d5e3"
 MOTIFS: dict[str, Collection[str]] = {
     "figure": PEOPLE + CREATURES + MOTHS,
@@ -92,14 +94,20 @@ def _subject(trait: str, word: str) -> Subject:
     return Subject("S4", "SOMEBODY", Traits(**{**plain, trait: word}))  # type: ignore[arg-type]
 
 
+def grid(count: int) -> tuple[int, int]:
+    """How many columns and rows a picture of so many values has."""
+    across = min(ACROSS, key=lambda number: -count % number) if count > ACROSS[0] else count
+    return across, -(-count // across)
+
+
 def sheet(values: Sequence[Value]) -> Image.Image:
     """All values side by side, with their words below."""
-    rows = -(-len(values) // ACROSS)
-    picture = Image.new("RGB", (min(ACROSS, len(values)) * CELL, rows * (CELL + WORD)), GROUND)
+    across, rows = grid(len(values))
+    picture = Image.new("RGB", (across * CELL, rows * (CELL + WORD)), GROUND)
     pen = ImageDraw.Draw(picture)
     font = ImageFont.truetype(str(find_font(FONT, None)), 15)
     for place, value in enumerate(values):
-        row, column = divmod(place, ACROSS)
+        row, column = divmod(place, across)
         x, y = column * CELL, row * (CELL + WORD)
         picture.paste(draw(value.kind, value.subject, (20, 20), (CELL - 4, CELL - 4)), (x + 2, y + 2))
         pen.text((x + CELL / 2, y + CELL + WORD / 2 - 2), value.word, font=font, fill=INK, anchor="mm")

@@ -74,7 +74,8 @@ def cards(figures: Figures) -> str:
     for line in range(int(100 * reach[0] / unit), int(100 * reach[1] / unit) + 1):
         y = _y(line * unit / 100, reach)
         drawing.line(_LEFT, y, _RIGHT, y, "b-axis" if line == 0 else "b-line")
-        drawing.text(_LEFT - 10, y + 5, f"{line * unit:+g} %" if line else "0 %", "b-quiet b-small", "end")
+        percent = f"{line * unit:+g} %".replace("-", "\N{MINUS SIGN}") if line else "0 %"
+        drawing.text(_LEFT - 10, y + 5, percent, "b-quiet b-small", "end")
     uses = [100 * card.use for card in shown] or [0, 100]
     step = step_of(max(10, max(uses) - min(uses)))
     end = step * ceil(max(uses) / step - 1e-9)
