@@ -7,7 +7,7 @@ local MOST = 20 -- a question with more answers has no arrows: they would hide t
 local STEM, EDGE = 0.13, 0.23 -- units, of a line and of the dark one below it: by that, the table knows its own lines
 local STEPS = 14 -- parts of a bow
 local RISE, HIGHEST, LOWEST = 0.05, 1, 0.35 -- how high a bow is, as a share of its length; units above the cards
-local TIP, BARB = 0.7, 0.3 -- units: a tip is so long, and so wide to either side
+local TIP, BARB = 0.5, 0.23 -- units: a tip is so long, and so wide to either side
 local BESIDE = 0.5 -- units between a row of cards and the lane along it, from which arrows branch to them
 local DARK = { r = 0.04, g = 0.03, b = 0.07 }
 

@@ -35,7 +35,7 @@ local function snapshot()
   return result
 end
 
----@param gains boolean # whether it says who gets a point
+---@param gains boolean # whether it says who gets a point: then each planet has a line
 local function sums_text(places, gains)
   local lines = {}
   for _, place in ipairs(places) do
@@ -46,7 +46,7 @@ local function sums_text(places, gains)
         .. (gains and invader.power > place.defence and ": +" .. VP or "")
     end
   end
-  return table.concat(lines, "; ")
+  return table.concat(lines, gains and ".\n" or "; ")
 end
 
 -- All cards whose power counts where there are invaders.
@@ -77,6 +77,7 @@ Registry.steps.score = function(color)
     Registry.prompts.score()
     return
   end
+  if told ~= "" then told = "\n" .. Text.trim(told) end
   Prompts.ask({ player = color, kind = "score", title = 'Score', options = { "apply" }, always = true, words = { apply = 'Apply' },
     text = text .. '.' .. told .. look .. ' Change a card\'s power if a text says so, then apply.' })
 end

@@ -133,7 +133,7 @@ def test_score_counts_and_explains(sums):
     sums.play.end_main()
     text = sums.play.prompt("score")["text"]
     assert "White player 4 < 5 at Red player's planet." in text
-    assert " ARADIA MEGIDO 4 = 2 + 1 " in text and " + 1 STOLEN FLAG." in text
+    assert "\nARADIA MEGIDO 4 = 2 + 1 " in text and " + 1 STOLEN FLAG." in text
     assert " LAND OF FROST AND FROGS 5 = 3 + 2 PILLOW FORT." in text
     assert "Texts to look at: " not in text
     sums.play.answer("score", "apply")
