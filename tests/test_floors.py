@@ -33,7 +33,7 @@ BUDGETS = {
     "draw": 2_991,  # texts that lie on one another or under boxes, paragraphs as fields of their own
     "install": 495,  # names and depths that no build has
     "languages": 1_185,  # codes of languages, texts that are filled in but still new, braces that stay open
-    "load": 9_105,  # colors and icons of the panel; elements without a size; tokens on tokens
+    "load": 9_125,  # drawings of the panel, and of gauges' cells
     "net": 630,  # hanging up on a server without an end
     "paint": 1_020,  # what picture files are made of; drawings in SVG; bands of large pictures
     "printing": 965,  # sheets by a layout; bands of large pictures
@@ -41,13 +41,13 @@ BUDGETS = {
     "push": 815,  # what is read of a build, as classes
     "release": 645,  # steps as commands that work as typed
     "saves": 1_305,  # limits of what is read together, and of the problems of one kind
-    "scripts": 5_304,  # printed fields that no card has, brackets that nothing closes, cards never tapped
+    "scripts": 5_365,  # pictures over the panel, numbers behind icons
     "sentences": 6_100,  # texts without a moment or an attack, what is paid elsewhere; keys of rows, once
-    "settings": 5_094,  # words for numbers, keys of other files, lines without an indent; racks of boxes
-    "sheets": 2_155,  # the place of an element in the faces that it comes from
+    "settings": 5_100,  # words for numbers, keys of other files, racks of boxes, drawings over the panel
+    "sheets": 2_165,  # gauges whose cells have a shape
     "simulator": 10_900,  # strange values of scripts and gestures; moves of nobody; where a refused card is
     "tables": 1_750,  # floods of keys, names and rows, archives that lie, stray quotes, sums, values of sets
-    "tts": 3_935,  # icons of the panel; places as deep as JSON is read
+    "tts": 3_975,  # pictures over the panel, gauges whose cells have a shape
     "typeset": 2_000,  # bombs in fonts, points of programs, fonts of projects; short last lines
     "workbench": 5_220,  # guests, who may be slow, fights and aims in play, pictures by a browser
     "yamls": 1_015,  # endless words, keys without a colon, lines and dashes that are odd or of a text

@@ -101,6 +101,23 @@ def test_numbers_on_one_line_have_dots_between_them(play):
     assert (" Gaian · " in words) == (" Gaian" in words)
 
 
+def test_numbers_behind_icons_are_in_columns_beside_them(play):
+    parts, rules = shown(play, "White"), play.table.call("tableRules", on="tts-export")
+    columns = [part for name, part in parts.items() if name.startswith("tx-players-column-")]
+    icons = [rect for e, rect in placed(play.table.ui["Global"], "White") if e.tag == "Image"]
+    if "power_gaian" not in rules["tracks"]:
+        assert columns == []
+        return
+    powers = [name for name in rules["track_order"] if name.startswith("power_")]
+    assert len(columns) == len(powers)
+    for name, (words, place) in zip(powers, columns, strict=True):
+        values = [str(play.state["players"][seat]["tracks"][name]) for seat in play.seats]
+        assert plain(words).split() == values
+        assert abs(measured(words, 3)[1] - place.height) <= 6
+        beside = [icon for icon in icons if 0 < place.left - icon.left - icon.width < 8]
+        assert len(beside) >= len(values)
+
+
 def test_who_is_waited_for_is_as_bright_as_what_is_read_first(play):
     words = shown(play, "Blue")["tx-quiet"][0].split("\n")[0]
     assert f"<color={as_hex(play.parts['text'])}>" in words

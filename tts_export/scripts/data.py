@@ -88,6 +88,7 @@ def _panel(project: Project) -> Data:
     return {
         "row": panel.row_pitch(project),
         "lines": panel.track_lines(project),
+        "signs": panel.numbers_have_icons(project) or None,
         "letters": panel.line_letters(project),
         "gauges": panel.gauge_cells(project),
         "steps": {name: panel.gauge_step(cells) for name, cells in panel.gauge_cells(project).items()},

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from tts_export.load.game.checks.tracks import MOST_CELLS
 from tts_export.load.game.panel_colors import panel_parts, readable
+from tts_export.load.panel_pictures import cell_name, dressed
 from tts_export.load.project import Project
 from tts_export.load.token_icons import icon_name
 from tts_export.paint.colors import Palette, as_hex
@@ -25,14 +26,20 @@ MARGIN, ABOVE, LEAD = 10, 6, 3
 """What is around the lines of a row, above them, and the letters of an empty line below its name."""
 GAP = 4
 """Between two rows."""
-COLUMNS = 3
-"""Numbers without a gauge on one line: with more, their words are too small in a window of 1440 pixels."""
-BAR_AT, BAR, BAR_HIGH, CUT, SEPARATE = 152, 134, 12, 2, 13
-"""Of a gauge: where its cells are, their room and their height, the cut between two, and how many cells have
-one each: with more it is a bar.
+COLUMNS, SIGNS = 3, 5
+"""Numbers without a gauge on one line: with words, which are too small in a window of 1440 pixels if there
+are more, and behind icons.
 """
-ICON = "tx-icon-"
-"""How the names of the panel's pictures begin."""
+SIGN_AT, SIGN_PITCH = 13, 55
+"""Where the first of these icons is, and from one to the next."""
+BAR_AT, BAR, BAR_HIGH, CELL_HIGH, CUT, SEPARATE = 152, 134, 12, 16, 2, 13
+"""Of a gauge: where its cells are, their room, their height, and that of cells that are drawn, the cut
+between two, and how many cells have one each: with more it is a bar.
+"""
+ICON, DRESS, CELLS = "tx-icon-", "tx-panel-", "tx-cells-"
+"""How the names of the panel's pictures begin: of tracks, parts and gauges."""
+HEADINGS = {"players": 28, "log": 34, "ask": 34}
+"""Where the pictures of headings end, below the upper edges of their parts."""
 BUTTONS = 11
 """Of a question: ten rows, and the one that sends what was chosen."""
 
@@ -44,6 +51,9 @@ def panel_data(project: Project) -> dict[str, Any]:
         "colors": panel_colors(project),
         "corner": project.game.corner,
         "frame": project.game.frame,
+        "dress": dress(project),
+        "signs": _signs(project),
+        "common": any(rule.common for rule in project.game.rules.tracks.values()),
         "buttons_of": button_colors(project),
         "seats": [{"color": color, "tint": PLAYER_COLORS[color].on_screen} for color in project.table.seats],
         "strips": {side: _phases(turn) for side, turn in turns_of(project).items()},
@@ -65,6 +75,14 @@ def about_no_card(project: Project) -> dict[str, ActionRule]:
     """The actions with a button on the panel: those about no card, but for those with `menu: false`."""
     actions = project.game.rules.actions
     return {name: rule for name, rule in actions.items() if rule.subject == "none" and rule.menu}
+
+
+def dress(project: Project) -> dict[str, dict[str, Any]]:
+    """Part → the picture that lies over its ground, with its size and where it ends."""
+    return {
+        part: {"image": DRESS + part, "wide": wide, "high": high, "end": HEADINGS.get(part, 0)}
+        for part, (wide, high) in dressed(project.frames).items()
+    }
 
 
 def panel_colors(project: Project) -> dict[str, str]:
@@ -144,42 +162,81 @@ def track_lines(project: Project) -> list[list[str]]:
     line, so that the rows of five players and the log fit on the screen.
     """
     lines: list[list[str]] = []
-    room = 0
+    room, most = 0, SIGNS if numbers_have_icons(project) else COLUMNS
     for name, rule in project.game.rules.tracks.items():
         if rule.common:
             continue  # the heading has the table's
         if _cells(rule) or not room:
             lines.append([])
-            room = COLUMNS
+            room = most
         lines[-1].append(name)
         room = 0 if _cells(rule) else room - 1
     return lines
 
 
+def numbers_have_icons(project: Project) -> bool:
+    """Whether each number without a gauge has an icon, which says what it is in place of a word."""
+    tracks = project.game.rules.tracks.items()
+    plain = [name for name, rule in tracks if not rule.common and not _cells(rule)]
+    return bool(plain) and all(icon_name(name) in project.frames.drawings for name in plain)
+
+
+def _signs(project: Project) -> list[dict[str, Any]]:
+    """The icons before the numbers of a row: each number is in a text of its own, over all rows."""
+    if not numbers_have_icons(project):
+        return []
+    cells = gauge_cells(project)
+    return [
+        {
+            "icon": ICON + track,
+            "x": SIGN_AT + SIGN_PITCH * place,
+            "column": place + 1,
+            "middle": _middle(project, number),
+        }
+        for number, line in enumerate(track_lines(project), 1)
+        if line[0] not in cells
+        for place, track in enumerate(line)
+    ]
+
+
+def _middle(project: Project, line: int) -> int:
+    """How far below the upper edge of a row the middle of this line is."""
+    letters = line_letters(project)
+    return round(ABOVE + LINE * (LEAD + sum(letters[:line]) + letters[line] / 2))
+
+
 def _gauges(project: Project) -> list[dict[str, Any]]:
     """The gauges of a player's row: a bar with cuts between its cells, or between groups of many cells."""
-    cells, letters, gauges = gauge_cells(project), line_letters(project), []
+    cells, gauges = gauge_cells(project), []
     for number, (name, *_) in enumerate(track_lines(project), 1):
         if name not in cells:
             continue
         rule, step = project.game.rules.tracks[name], gauge_step(cells[name])
-        every, goal = 1 if cells[name] <= SEPARATE else rule.group, goals(project).get(name, 0)
-        middle = ABOVE + LINE * (LEAD + sum(letters[:number]) + letters[number] / 2)
+        every, goal = cells_in_one(project, name), goals(project).get(name, 0)
+        drawn = cell_name(name) in project.frames.drawings
+        high = CELL_HIGH if drawn else BAR_HIGH
+        middle = _middle(project, number)
         gauges.append(
             {
                 "track": name,
                 "color": rule.color,
                 "icon": ICON + name if icon_name(name) in project.frames.drawings else "",
                 "x": BAR_AT,
-                "middle": round(middle),
-                "goal": round(step * goal) - CUT if 0 < goal <= cells[name] else 0,
-                "y": round(middle - BAR_HIGH / 2),
+                "middle": middle,
+                "goal": round(step * goal) - CUT if 0 < goal < cells[name] else 0,
+                "y": round(middle - high / 2),
                 "wide": BAR - CUT,
-                "high": BAR_HIGH,
+                "high": high,
+                "cells": CELLS + name if drawn else "",
                 "cuts": [int(step * cell + 0.5) - CUT for cell in range(every, cells[name], every)],
             }
         )
     return gauges
+
+
+def cells_in_one(project: Project, track: str) -> int:
+    """How many cells of a gauge are one between two cuts."""
+    return 1 if gauge_cells(project)[track] <= SEPARATE else project.game.rules.tracks[track].group
 
 
 def goals(project: Project) -> dict[str, int]:

@@ -19,11 +19,11 @@ class PanelColors(Settings):
     plate: ColorWord = "#14141f"
     """The background, and the letters on `press` and `now`."""
     row: ColorWord = "#2c2c45"
-    """Players' rows and phases; mixed with a little of `line`, the buttons."""
+    """Players' rows and phases."""
     quiet: ColorWord = "#1f1f33"
-    """The place of a button that a player cannot press now."""
+    """Buttons that cannot be pressed now."""
     line: ColorWord = "#6a6a94"
-    """Mixed with `row`: the empty cells of a gauge, and the buttons."""
+    """Mixed with `row`: empty cells of gauges, and buttons."""
     text: ColorWord = "#f6f7fa"
     """What is read first: names, buttons, the log."""
     second: ColorWord = "#b9bcd0"
@@ -70,6 +70,8 @@ class Game(Settings, kw_only=True):
     deck: DeckRules = DeckRules()
     options: Annotated[dict[str, Option], MANY] = {}
     panel: PanelColors = PanelColors()
+    """The drawings `panel_strip`, `panel_players`, `panel_log`, `panel_ask`, `panel_foot` lie over it;
+    `cell_` and a track shapes a gauge's cells."""
     corner: Literal["straight", "stairs", "cut", "round"] = "straight"
     """The corners of the panel in a browser."""
     frame: Literal["none", "line", "double", "band"] = "none"

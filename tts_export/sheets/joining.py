@@ -143,6 +143,7 @@ def _table(project: Project, recipes: Recipes) -> dict[str, tuple[str, Single]]:
                 pixels=picture.pixels,
                 saved=picture.saved,
                 trimmed=picture.trimmed,
+                holes=picture.holes,
             ),
         )
         for picture in own_pictures(project)

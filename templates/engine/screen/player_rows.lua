@@ -45,12 +45,15 @@ end
 
 local function large(size, ink, number) return "<size=" .. tostring(size) .. "><b>" .. colored(ink, number) .. "</b></size>" end
 
+local function empty(size) return "<size=" .. tostring(size) .. "> </size>" end
+
 -- The numbers of a line. That of a gauge is alone, and its cells are behind it.
 local function numbers_of(color, tracks, size)
   local first = tracks[1]
   if GAME.panel.gauges[first] then
     return large(size, "text", ICON .. tostring(Tracks.get(color, first))) .. behind[first]
   end
+  if GAME.panel.signs then return empty(size) end
   return table.concat(Text.map(tracks, function(track)
     return large(size, GAME.tracks[track].color, tostring(Tracks.get(color, track))) .. behind[track]
   end), small(" · "))
@@ -77,6 +80,30 @@ local function words_of(color)
   end
   lines[#lines + 1] = GAP_BELOW
   return table.concat(lines, "\n")
+end
+
+-- Numbers behind icons are in columns: a text for each.
+local columns = 0
+for _, tracks in ipairs(GAME.panel.signs and GAME.panel.lines or {}) do
+  if GAME.panel.gauges[tracks[1]] == nil then columns = math.max(columns, #tracks) end
+end
+
+local function column_words(color, place)
+  local lines = { empty(LETTERS[1]), empty(LEAD) }
+  for index, tracks in ipairs(GAME.panel.lines) do
+    local size, track = LETTERS[index + 1], tracks[place]
+    local behind_icon = track and GAME.panel.gauges[track] == nil
+    lines[index + 2] = behind_icon and large(size, "text", tostring(Tracks.get(color, track))) or empty(size)
+  end
+  lines[#lines + 1] = GAP_BELOW
+  return table.concat(lines, "\n")
+end
+
+local function show_columns(players)
+  for place = 1, columns do
+    set("tx-players-column-" .. tostring(place), "text",
+      table.concat(Text.map(players, function(color) return column_words(color, place) end), "\n"))
+  end
 end
 
 -- The numbers of cards are at the right, as high as the name.
@@ -119,6 +146,7 @@ local function lay_out(players)
   end
   local high = HEAD + GAME.panel.row * #players
   for _, part in ipairs({ "tx-players-cards", "tx-players-words" }) do set(part, "height", high - HEAD) end
+  for place = 1, columns do set("tx-players-column-" .. tostring(place), "height", high - HEAD) end
   set("tx-players", "height", high)
   set("tx-players", "active", #players > 0)
   set("tx-log", "offsetXY", "-16 " .. tostring(-TOP - (#players > 0 and high or -GAP) - GAP))
@@ -143,6 +171,7 @@ function PlayerRows.show()
   mark_active(players)
   set("tx-players-words", "text", table.concat(Text.map(players, words_of), "\n"))
   set("tx-players-cards", "text", table.concat(Text.map(players, cards_words), "\n"))
+  show_columns(players)
   for _, color in ipairs(players) do show_gauges(color) end
   LogLines.show(#players)
 end

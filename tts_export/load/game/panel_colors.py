@@ -23,7 +23,7 @@ def panel_parts(colors: PanelColors) -> dict[str, Color]:
         "press_over": mix(of["press"], of["text"], 0.25),
         "press_down": mix(of["press"], of["plate"], 0.15),
         "press_edge": mix(of["press"], of["plate"], 0.45),
-        "empty": mix(of["row"], of["line"], 0.4),
+        "empty": mix(of["row"], of["line"], 0.45),
         "dim": known[readable(mix(of["second"], of["plate"], 0.3), of["plate"], of["second"])],
         "past": mix(of["done"], of["row"], 0.4),
     }

@@ -11,13 +11,25 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct, field
 
 from tts_export.digests import digest
+from tts_export.load.panel_pictures import cell_name, dressed, part_name
 from tts_export.load.project import Project
 from tts_export.load.token_faces import TOKEN_FACE
 from tts_export.load.token_icons import PIXELS, icon_name
+from tts_export.scripts.panel import BAR, CELL_HIGH, cells_in_one, gauge_cells, panel_colors
 from tts_export.sentences.token_cards import TokenCard
 from tts_export.settings.card import Card
 from tts_export.settings.table import ColorOfSeat, TableSettings
 from tts_export.tts.export.slugs import slugs
+
+SHARP = 2
+"""The pixels of the panel's pictures for each of the screen: larger screens have more."""
+
+
+class Holes(Struct, frozen=True):
+    """Holes in something of a color, as many as `count` in a row: what shows through them has their shape."""
+
+    color: str
+    count: int
 
 
 class TablePicture(Struct, frozen=True, kw_only=True):
@@ -34,6 +46,8 @@ class TablePicture(Struct, frozen=True, kw_only=True):
     """The size at which it is saved."""
     trimmed: bool = False
     """Whether it is only what is drawn, without the empty ground around it."""
+    holes: Holes | None = None
+    """The holes that what is drawn makes in it, if it is no picture itself."""
 
 
 def mat_picture(table: TableSettings, seat: ColorOfSeat) -> str:
@@ -64,7 +78,7 @@ def own_pictures(project: Project) -> list[TablePicture]:
         for token in project.tokens
         if not token.picture
     ]
-    return [*table_pictures(project.table), *_icons(project), *tokens]
+    return [*table_pictures(project.table), *_icons(project), *_dress(project), *_cells(project), *tokens]
 
 
 def _icons(project: Project) -> Iterable[TablePicture]:
@@ -72,6 +86,26 @@ def _icons(project: Project) -> Iterable[TablePicture]:
     for name in map(icon_name, project.game.rules.tracks):
         if name in project.frames.drawings:
             yield TablePicture(name=name, drawing=name, pixels=PIXELS, saved=PIXELS, trimmed=True)
+
+
+def _dress(project: Project) -> Iterable[TablePicture]:
+    """What a game lays over parts of its panel."""
+    for part, (wide, high) in dressed(project.frames).items():
+        pixels, name = (SHARP * wide, SHARP * high), part_name(part)
+        yield TablePicture(name=name, drawing=name, pixels=pixels, saved=pixels)
+
+
+def _cells(project: Project) -> Iterable[TablePicture]:
+    """What lies over the bar of a gauge, so that its cells have the shape of their drawing."""
+    for track, cells in gauge_cells(project).items():
+        drawing = project.frames.drawings.get(cell_name(track))
+        if drawing is None or drawing.size is None:
+            continue
+        holes = Holes(panel_colors(project)["row"], -(-cells // cells_in_one(project, track)))
+        high = SHARP * CELL_HIGH
+        pixels = (round(high * drawing.size[0] / drawing.size[1]), high)
+        saved, name = (SHARP * BAR, high), cell_name(track)
+        yield TablePicture(name=name, drawing=name, pixels=pixels, saved=saved, holes=holes)
 
 
 def token_picture(card: Card) -> str:

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from tts_export.load.panel_pictures import PARTS, cell_name, part_name
 from tts_export.load.token_icons import icon_name
-from tts_export.scripts.panel import ICON
+from tts_export.scripts.panel import CELLS, DRESS, ICON
 from tts_export.settings.table import Board
 from tts_export.settings.tokens import Token
 from tts_export.tts.export import guid_names
@@ -38,12 +39,15 @@ def controller(context: Context) -> Object:
 
 
 def _panel_pictures(context: Context) -> Object:
-    """The icons of the panel: the script hands them to the screen's UI."""
-    icons = {track: icon_name(track) for track in context.project.game.rules.tracks}
+    """The pictures of the panel: the script hands them to the screen's UI."""
+    tracks = context.project.game.rules.tracks
+    pictures = {ICON + track: icon_name(track) for track in tracks}
+    pictures |= {CELLS + track: cell_name(track) for track in tracks}
+    pictures |= {DRESS + part: part_name(part) for part in PARTS}
     assets = [
-        {"Type": 0, "Name": ICON + track, "URL": context.address(name)}
-        for track, name in icons.items()
-        if name in context.pictures
+        {"Type": 0, "Name": name, "URL": context.address(picture)}
+        for name, picture in pictures.items()
+        if picture in context.pictures
     ]
     return {"CustomUIAssets": assets} if assets else {}
 

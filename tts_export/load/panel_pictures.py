@@ -1,0 +1,28 @@
+"""The drawings with which a game dresses its panel: `panel_` and a part, `cell_` and a track with a gauge.
+
+In go names of parts and tracks, out come those of drawings. A drawing of a part is as large as it is on a
+screen of 1920 x 1080, in its own units.
+"""
+
+from tts_export.settings.frames import Frames
+
+PARTS = ("strip", "players", "log", "ask", "foot")
+"""The strip, the headings of players and log, a question's edge, and what is below players and log."""
+
+
+def part_name(part: str) -> str:
+    """The name of a part's drawing."""
+    return f"panel_{part}"
+
+
+def cell_name(track: str) -> str:
+    """The name of the drawing of a gauge's cell."""
+    return f"cell_{track}"
+
+
+def dressed(frames: Frames) -> dict[str, tuple[int, int]]:
+    """Part → width and height of its drawing, of the parts that have one."""
+    sizes = {
+        part: frames.drawings[name].size for part in PARTS if (name := part_name(part)) in frames.drawings
+    }
+    return {part: (round(size[0]), round(size[1])) for part, size in sizes.items() if size}
