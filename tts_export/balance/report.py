@@ -155,11 +155,12 @@ def report_page(
             results=sorted({_result(card) for card in figures.cards}),
             judged=any(card.lift is not None for card in figures.cards),
             counts={
-                "Points": _counts(figures.points, "what for"),
-                "Moves of players": _counts(figures.actions, "move"),
-                "Questions that were answered": _counts(figures.prompts, "question"),
-                "Lines of the log": _counts(figures.automations, "begins with"),
+                "Points": figures.points,
+                "Moves of players": figures.actions,
+                "Questions that were answered": figures.prompts,
+                "Lines of the log": figures.automations,
             },
+            in_words=in_words,
             style=Markup(with_fonts((folder / "workbench" / "page.css").read_text(encoding="utf-8"))),
             own_style=Markup((folder / "balance" / "report.css").read_text(encoding="utf-8")),
             script=Markup((folder / "balance" / "report.js").read_text(encoding="utf-8")),
@@ -286,11 +287,6 @@ def _changes(comparison: Comparison) -> ReportTable:
         for change in comparison.changes
     ]
     return ReportTable(headings, rows)
-
-
-def _counts(counts: Mapping[str, float], what: str) -> ReportTable:
-    rows = [(_text(in_words(name)), ReportCell(f"{n:.2f}", n)) for name, n in counts.items()]
-    return ReportTable((what, "in a game"), rows)
 
 
 def _rate(rate: Rate) -> ReportCell:
