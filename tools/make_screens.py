@@ -117,10 +117,12 @@ def _balance(browser: Browser, folder: Path) -> None:
     command = [sys.executable, "-m", "tts_export", "balance", str(folder / "cards.yaml"), "--quiet"]
     report = folder / "report"
     subprocess.run([*command, "--games", REPORTED, "--report", str(report)], check=True)
-    page = browser.new_page(viewport={"width": WIDE, "height": REPORT_HIGH}, color_scheme="dark")
+    size = {"width": WIDE, "height": REPORT_HIGH}
+    page = browser.new_page(viewport=size, color_scheme="dark", device_scale_factor=POINT)
     page.goto((report / "index.html").as_uri())
     page.evaluate("document.fonts.ready")
     shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    shot.thumbnail((SHOWN, REPORT_HIGH * SHOWN // WIDE), Image.Resampling.LANCZOS)
     shot.save(ROOT / "docs" / "pictures" / "balance-report.webp", quality=QUALITY, method=6)
     page.close()
 
@@ -137,8 +139,9 @@ def _edit_on_the_table(browser: Browser, folder: Path) -> None:
     first = text.rindex("\n", 0, start - 2) + 1  # with the last line of the entry above it
     line = text.count("\n", 0, first) + 1
     before, after = text[first:number], text[number + 1 :][:EDITOR_LETTERS]
-    editor = browser.new_page(viewport=EDITOR)
-    table = browser.new_page(viewport={"width": WIDE, "height": HIGH}, color_scheme="dark")
+    editor = browser.new_page(viewport=EDITOR, device_scale_factor=POINT)
+    size = {"width": WIDE, "height": HIGH}
+    table = browser.new_page(viewport=size, color_scheme="dark", device_scale_factor=POINT)
     frames: list[tuple[Image.Image, int]] = []
 
     def show(typed: str, seconds: float, note: str = "") -> None:
@@ -148,6 +151,7 @@ def _edit_on_the_table(browser: Browser, folder: Path) -> None:
         frame = Image.new("RGB", (sum(half.width for half in halves), halves[0].height))
         for half, left in zip(halves, (0, halves[0].width), strict=True):
             frame.paste(half, (left, 0))
+        frame.thumbnail((SHOWN, frame.height), Image.Resampling.LANCZOS)
         frames.append((frame, round(1000 * seconds)))
 
     with _serving(folder) as address:
