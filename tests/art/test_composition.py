@@ -219,6 +219,27 @@ def test_somebody_alone_is_near_with_face_and_hands_inside(
     assert len(places) == 5
 
 
+def test_colors_between_those_of_land_and_light_are_worn() -> None:
+    def worn(*colors: str) -> list[bool]:
+        """Whether each of two cloths is red."""
+        return [r > 2 * max(g, b) for r, g, b in landscape.roll_traits("A-001", colors).paints[:2]]
+
+    blue, red, white = "#1d468f", "#d01010", "#f0f0ff"
+    assert worn(blue, red, blue, white) == [True, False]
+    assert worn(blue, blue, red, white) == [False, True]
+    assert worn(blue, red, red, white) == [True, True]
+
+
+def test_a_motif_says_what_of_somebody_a_place_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    spots: list[SilhouettePlace] = []
+    monkeypatch.setattr(silhouettes, "draw_lit", lambda plate, figure, spot, *rest: spots.append(spot))
+    for key in KEYS[:5]:
+        figure.draw(Subject(key, traits=Traits(motif="warlord")), WINDOW, PIXELS, ())  # type: ignore[arg-type]
+    corners = [corner for spot in spots for corner in spot.at(figure.CROPS["warlord"])]
+    assert len(corners) == 10
+    assert all(-0.1 < x < WINDOW[0] + 0.1 and -0.1 < y < WINDOW[1] + 0.1 for x, y in corners)
+
+
 def test_neighbors_who_are_near_are_seen_from_other_sides() -> None:
     assert len({figure.VIEWS[spread("figure view", key, len(figure.VIEWS))] for key in KEYS[:5]}) == 5
 
