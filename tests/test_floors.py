@@ -46,7 +46,7 @@ BUDGETS = {
     "settings": 5_100,  # words for numbers, keys of other files, racks of boxes, drawings over the panel
     "sheets": 2_165,  # gauges whose cells have a shape
     "simulator": 10_900,  # strange values of scripts and gestures; moves of nobody; where a refused card is
-    "tables": 1_750,  # floods of keys, names and rows, archives that lie, stray quotes, sums, values of sets
+    "tables": 1_785,  # floods of keys, names, rows and formulas, archives that lie, stray quotes, sums
     "tts": 3_975,  # pictures over the panel, gauges whose cells have a shape
     "typeset": 2_000,  # bombs in fonts, points of programs, fonts of projects; short last lines
     "workbench": 5_220,  # guests, who may be slow, fights and aims in play, pictures by a browser

@@ -110,6 +110,8 @@ def _flaw(cell: str) -> tuple[str, str] | None:
 MOST_ROWS = 50_000
 """Rows of one sheet."""
 MOST_COLUMNS = 256
+MOST_HEADINGS = 1_000
+"""Columns of a table of any other kind: headings are compared with one another."""
 MOST_CELLS = 10_000_000
 """Cells of a table whose columns are the keys of records."""
 
@@ -196,7 +198,7 @@ def found_headings(
     headings: dict[str, None] = {}
     for keys in records:
         headings.update(dict.fromkeys(keys))
-    most = max(MOST_COLUMNS, MOST_CELLS // max(rows, 1))
+    most = min(MOST_HEADINGS, max(MOST_COLUMNS, MOST_CELLS // max(rows, 1)))
     if len(headings) > most:
         message = f"the {rows:,} records have {len(headings):,} different keys; {most:,} are read"
         problems.append(Problem(Where(file), "too-large", message))
@@ -205,13 +207,17 @@ def found_headings(
 
 def filled_rows(rows: Iterable[SheetRow], problems: list[Problem]) -> list[SheetRow]:
     """The rows that are not empty, with tidy cells."""
-    filled = []
+    filled, cut = [], False
     for count, row in enumerate(rows):
         if count >= MOST_ROWS:
             message = f"more than {MOST_ROWS:,} rows; the rest is not read"
             problems.append(Problem(row.where, "too-many-rows", message))
             break
-        cells = [tidy(cell) for cell in row.cells]
+        if not cut and any(cell not in ("", None) for cell in row.cells[MOST_HEADINGS:]):
+            cut = True
+            message = f"this row has more than {MOST_HEADINGS:,} cells; the rest is not read"
+            problems.append(Problem(row.where, "too-large", message))
+        cells = [tidy(cell) for cell in row.cells[:MOST_HEADINGS]]
         if any(cell != "" for cell in cells):
             filled.append(SheetRow(row.where, cells, row.prefix, row.wide))
     return filled

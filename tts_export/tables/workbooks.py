@@ -10,9 +10,9 @@ import re
 import warnings
 import zipfile
 from collections.abc import Iterable, Iterator
-from copy import copy
+from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from msgspec import structs
 
@@ -40,6 +40,9 @@ MOST_ROWS_TOGETHER, MOST_CELLS_TOGETHER = 200_000, 10_000_000
 """Rows and cells of all sheets that are read; the empty cells before the last of a row count."""
 MOST_OTHER = 4_000_000
 """Bytes of a part that is neither a sheet nor a list of texts: openpyxl loads it as a tree."""
+
+LONGEST_SHARED = 1_000
+"""Letters of a formula that cells share, if it is compared for each of them."""
 
 _FIRST = "the first is read"
 _CONTENTS = "[Content_Types].xml"
@@ -177,31 +180,50 @@ class _Book:
                 if part.target in reader.valid_files and "chartsheet" not in part.Type:
                     self.states[sheet.name], self.parts[sheet.name] = sheet.state, part.target
         self.texts, self.archive = reader.shared_strings, reader.archive
-        self.values, self.formulas = reader.wb, copy(reader.wb)
-        self.formulas._data_only = False
+        self.book = reader.wb
         self.left = {"rows": MOST_ROWS_TOGETHER, "cells": MOST_CELLS_TOGETHER, "characters": MOST_UNPACKED}
 
     def walked(self, name: str, *, values: bool = True) -> Iterator[tuple[int, tuple[Any, ...]]]:
         """The number and cells of each row with content, up to `MOST_ROWS`, whatever numbers the file has."""
-        from openpyxl.worksheet._read_only import ReadOnlyWorksheet
+        last = 0
+        with self.archive.open(self.parts[name]) as source:
+            for number, row in self._parser(source, values).parse():
+                if number > MOST_ROWS + 1:
+                    return
+                if number <= last:
+                    continue
+                last, cells = number, _cells(row)
+                if values:
+                    self.left["rows"] -= 1
+                    self.left["cells"] -= len(cells)
+                    self.left["characters"] -= sum(len(cell) for cell in cells if isinstance(cell, str))
+                if self.spent():
+                    return
+                if cells:
+                    yield number, cells
 
-        book = self.values if values else self.formulas
-        sheet = ReadOnlyWorksheet(book, name, self.parts[name], self.texts)
-        rows = sheet.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS, values_only=True)
-        empty = None
-        for number, cells in enumerate(rows, 1):
-            if cells is empty:  # openpyxl has one for all rows that are not written
-                continue
-            filled = cells.count(None) < len(cells)
-            empty, width = (empty, _width(cells)) if filled else (cells, 0)
-            if values:
-                self.left["rows"] -= 1
-                self.left["cells"] -= width
-                self.left["characters"] -= sum(len(cell) for cell in cells if isinstance(cell, str))
-            if self.spent():
-                return
-            if filled:
-                yield number, cells[:width]
+    def _parser(self, source: IO[bytes], values: bool) -> Any:
+        """Reads the rows of a sheet: their values, or their formulas. Of formulas that cells share, openpyxl
+        makes one for each cell; here only of as many as are compared, since a long one would take hours.
+        """
+        from openpyxl.worksheet._reader import FORMULA_TAG, WorkSheetParser
+
+        formats = {"date_formats": self.book._date_formats, "timedelta_formats": self.book._timedelta_formats}
+        parser = WorkSheetParser(source, self.texts, data_only=values, epoch=self.book.epoch, **formats)
+        whole, compared = parser.parse_formula, count()
+
+        def formula(element: Any) -> Any:
+            own = element.find(FORMULA_TAG)
+            if own.get("t") == "shared":
+                text = own.text or ""
+                is_known = own.get("si") in parser.shared_formulae
+                is_new = len(text) < LONGEST_SHARED and worksheets.is_sum(f"={text}")
+                if not (next(compared) < worksheets.MOST_SUMS if is_known else is_new):
+                    own.set("t", "")
+            return whole(element)
+
+        parser.parse_formula = formula
+        return parser
 
     def spent(self) -> str:
         """Of what there is too much: rows, cells or characters."""
@@ -269,8 +291,15 @@ def _hidden_sheets(file: Path, names: list[str]) -> list[Problem]:
     return [hint(Where(file), "hidden-sheets", f"{message}; name {'them' if several else 'it'} in sheet:")]
 
 
-def _width(cells: tuple[Any, ...]) -> int:
-    return next(len(cells) - i for i, cell in enumerate(reversed(cells)) if cell is not None)
+def _cells(row: list[dict[str, Any]]) -> tuple[Any, ...]:
+    """The values of a row, up to the last one."""
+    cells: list[Any] = []
+    for cell in row:
+        column = cell["column"]
+        if cell["value"] is not None and 0 < column <= MOST_COLUMNS:
+            cells.extend([None] * (column - len(cells)))
+            cells[column - 1] = cell["value"]
+    return tuple(cells)
 
 
 def _plain(cell: Any) -> Any:
