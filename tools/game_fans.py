@@ -39,7 +39,7 @@ FANS = (
     GameFan("examples/wtactics/cards.yaml", ("Candle Thief", "Siege Tortoise", "Sapling Chorus"), "#2b4a33"),
 )
 ACROSS = 2
-PART, CARD, TURNED, STEP = (850, 520), (272, 381), 5, 0.92
+PART, CARD, TURNED, STEP = (850, 520), (270, 378), 5, 0.95
 """A game's part of the picture, a card's size, the degrees between two cards, and the part of a card from
 one to the next.
 """
