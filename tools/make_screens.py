@@ -136,9 +136,9 @@ def _edit_on_the_table(browser: Browser, folder: Path) -> None:
     text = source.read_text(encoding="utf-8")
     start = text.rindex("\n\n", 0, text.index(EDITED)) + 2
     number = text.index(OLD, start) + len(OLD) - 1
-    first = text.rindex("\n", 0, start - 2) + 1  # with the last line of the entry above it
-    line = text.count("\n", 0, first) + 1
-    before, after = text[first:number], text[number + 1 :][:EDITOR_LETTERS]
+    top = text.rindex("\n", 0, start - 2) + 1  # with the last line of the entry above it
+    line = text.count("\n", 0, top) + 1
+    before, after = text[top:number], text[number + 1 :][:EDITOR_LETTERS]
     editor = browser.new_page(viewport=EDITOR, device_scale_factor=POINT)
     size = {"width": WIDE, "height": HIGH}
     table = browser.new_page(viewport=size, color_scheme="dark", device_scale_factor=POINT)
