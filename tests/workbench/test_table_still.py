@@ -11,7 +11,7 @@ from msgspec import json
 from PIL import Image
 
 from tests.helpers.browser import CHROMIUM
-from tests.simulator.saves import card, opened, thing
+from tests.simulator.saves import bag, card, opened, thing
 from tts_export.tts.save import SavedCamera
 from tts_export.tts.transform import Pose, upright_for
 from tts_export.workbench import browsers
@@ -80,6 +80,26 @@ def test_a_picture_has_mats_cards_and_the_own_hand_alone(build, seat, expected):
     table.settle()
     assert [o.nickname for o in table.player("White").hand] == ["Bo"]
     assert colors(photograph(still(table, seat, build))) == expected
+
+
+@needs_browser
+@pytest.mark.long
+def test_a_picture_has_whole_cards_in_the_hand_and_upright_names_below_the_boxes_beside_the_mat(build, page):
+    town = bag("cccccc", at=(-9.0, 4.5), Nickname="Old Town")
+    table = opened(mat(), town, card("bbbbbb", "Bo", (0.0, 3.0, -15.0), **one_cell()))
+    table.settle()
+    picture = still(table, "White", build)
+    street = {"label": "Street", "seat": "White", "at": [0, 0, 4, 4], "play": True}
+    view = {**json.decode(picture.view), "zones": {"street": street}}
+    with served(Still("White", json.encode(view), build, SIZE)) as address:
+        page.goto(address)
+        name, top = page.get_by_text("Old Town"), page.locator(".upper.is-bag")
+        name.wait_for(state="attached")
+        held = page.locator(".held-card > *").bounding_box()
+        words, box = name.bounding_box(), top.bounding_box()
+    assert held["y"] + held["height"] <= SIZE[1] * 1.01
+    assert words["x"] >= 0 and box["x"] >= 0
+    assert words["y"] > box["y"] + box["height"] / 2 and 10 <= words["height"] < 30
 
 
 @needs_browser

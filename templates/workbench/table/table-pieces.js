@@ -8,7 +8,9 @@ const LEAN = (25 * Math.PI) / 180; // of cards in somebody's hand
 const HANDS = 2.5; // the height at which hands begin: those beyond the far mats are behind the strip, as in the game
 const BOX = [2.2, 0.5, 2.2]; // of the size of a bag: the game's own is as wide as that
 const LABEL = [0.42, 10, 17]; // the letters below a box: units, and pixels at least and at most
-const ACROSS = 1.42; // how wide a label is at most, of the width of its box
+const READ = 0.0107; // of the height of the window: they are no smaller, as pictures of windows are shown smaller
+const [ACROSS, LONG] = [1.45, 1.7]; // how wide a label is at most, of the width of its box; and one
+const LETTERS = 22; // with more letters than these
 const SOON = 180; // milliseconds that a move takes
 const SIDES = [ // near, far, right and left, hanging from the upper side
   (width, depth) => `translate(0, ${depth}px) rotateX(-90deg)`,
@@ -114,8 +116,8 @@ export function makePieces(root, camera, seat) {
     label.hidden = !seen;
     Object.assign(label.style, {
       transform: `translate(${left.toFixed(1)}px, ${top.toFixed(1)}px) translate(-50%, 1px)`,
-      fontSize: `${Math.max(least, Math.min(most, share * unit)).toFixed(1)}px`,
-      maxWidth: `${(ACROSS * width * unit).toFixed(1)}px`,
+      fontSize: `${Math.max(least, READ * camera.at.height, Math.min(most, share * unit)).toFixed(1)}px`,
+      maxWidth: `${((label.textContent.length > LETTERS ? LONG : ACROSS) * width * unit).toFixed(1)}px`,
     });
   }
 
