@@ -2,7 +2,7 @@
 
 import { el } from "workbench/dom";
 
-const HAND = 0.076; // the width of a card in the hand, of that of the picture
+const HAND = 0.075; // the width of a card in the hand, of that of the picture
 
 /** Shows what `show` draws as large as the picture, whatever the size of the window; then the server hears of it. */
 export async function still(root, [wide, high], show) {
