@@ -143,7 +143,7 @@ def test_a_bottomless_nest_is_refused_before_it_is_descended(monkeypatch, text, 
     monkeypatch.setattr(yamls, "_Parser", parser)
     data, problems = loads(text, FILE)
     assert data is None
-    assert [problem.name for problem in problems] in (["too-deep"], ["yaml-syntax"])
+    assert [problem.name for problem in problems] == ["too-deep"]
 
 
 def bomb(levels: int) -> str:
@@ -221,8 +221,9 @@ def test_keys_have_a_limit():
 
 
 def test_texts_and_numbers_have_a_limit():
+    """Of what is too long so little is kept that it is not too long for its place as well."""
     data, problems = loads(f"a: {'x' * 20_001}\nb: 1.0e+999\nc: {'y' * 20_000}\n", FILE)
-    assert (len(data["a"]), data["b"], len(data["c"])) == (20_000, 0, 20_000)
+    assert (len(data["a"]), data["b"], len(data["c"])) == (40, 0, 20_000)
     assert [(problem.name, problem.where.line) for problem in problems] == [
         ("too-long", 1),
         ("out-of-range", 2),

@@ -23,8 +23,8 @@ from yaml.events import AliasEvent, MappingEndEvent, MappingStartEvent, ScalarEv
 from tts_export.inputs import CONFLICT, TooLarge, conflict_line, file_bytes, why_not_utf_8
 from tts_export.problems import Problem, Where, hint, reason, warning
 from tts_export.yamls.data import Map, Seq, changed, count, merged, place_of, placed, value_at, walk
-from tts_export.yamls.odd_lines import CURLY
-from tts_export.yamls.syntax import COLOR, NO_BREAK, syntax_problem
+from tts_export.yamls.odd_lines import COLOR, CURLY, MOST_DEPTH, TOO_DEEP
+from tts_export.yamls.syntax import NO_BREAK, syntax_problem
 
 __all__ = ["Map", "Seq", "changed", "count", "load", "loads", "merged", "place_of", "placed"]
 __all__ += ["read_bytes", "read_text", "value_at", "walk"]
@@ -41,11 +41,12 @@ FEW_NODES = 100_000
 """Values that aliases may make of a small file; one without aliases has fewer values than characters."""
 _OF_A_MAP = 3
 """Values that a mapping counts for besides its own: the places of its keys take as much memory."""
-MOST_DEPTH = 60
 MOST_PROBLEMS = 1_000
 """Problems of one file: nobody reads more, and each takes as much memory as many values."""
 LONGEST = 20_000
 """Characters of one value: more than any text that fits on a card or on the table."""
+_OF_THE_LONGEST = 40
+"""What is kept of a value that has more."""
 LONGEST_KEY = 1_000
 _LONGEST_WORD = 200_000
 """Characters without a space or a sign of YAML: no value of `LONGEST` has as many, even in escapes. The
@@ -200,7 +201,7 @@ class _EventReader:
             message = f"more than {MOST_PROBLEMS:,} problems; the rest of the file is not read"
             raise _UnreadableDocument("too-many-problems", message, at)
         if depth > MOST_DEPTH:
-            raise _UnreadableDocument("too-deep", f"nested more than {MOST_DEPTH} deep", at)
+            raise _UnreadableDocument("too-deep", TOO_DEEP, at)
 
     def named(self, name: str, at: Where) -> tuple[Any, Where]:
         """The value that an alias at a place names."""
@@ -289,7 +290,8 @@ class _EventReader:
             source = self.text[cast(Mark, event.start_mark).index : cast(Mark, event.end_mark).index]
             if event.style == '"' and _PATH.fullmatch(source):
                 return None
-            return _NO_TEXT.sub("", text)[:LONGEST]  # so that it does not count as missing, too
+            # so that it does not count as missing, too, and not as too long for its place
+            return _NO_TEXT.sub("", text[:_OF_THE_LONGEST] if len(text) > LONGEST else text)
         if event.style in _QUOTED:
             return text
         if not text and (match := COLOR.match(self.text, cast(Mark, event.start_mark).index)) is not None:

@@ -7,12 +7,19 @@ CURLY = "“”„‟‘’‚‛«»"
 """Quotes as word processors write them."""
 WIDE = dict(zip("，：｛｝［］＃", ",:{}[]#", strict=True))
 """Signs as keyboards for Chinese and Japanese write them."""
+MOST_DEPTH = 60
+TOO_DEEP = f"nested more than {MOST_DEPTH} deep"
+"""Lists and mappings within one another."""
 _COPIES = re.compile(r"(?P<number>\d{1,3}) ?[x×]? (?P<card>[^\d\s].*)", re.IGNORECASE)
 """A line of a deck list: `2x Sparrow`."""
 _KEY = re.compile(r" *[\w-]+: *(?:#.*)?")
 """A line with a key alone."""
 _TEXT_KEY = re.compile(r"\s*+(?:- )?([a-z][\w-]*):(?: +[^\s\"'{\[|>&*!#].* .*|\s*)")
 """A line with a key, and with the beginning of its text or nothing."""
+_HEX = "#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3})"
+COLOR = re.compile(rf"[ \t]+({_HEX})[ \t]*$", re.MULTILINE)
+"""A color without quotes, which is a comment, and nothing behind it."""
+COLOR_WORD = re.compile(rf"(?<=\s){_HEX}\b")
 QUOTED = re.compile(r"""\"[^\"]*\"|'[^']*'""")
 
 _FEW = 2

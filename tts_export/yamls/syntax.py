@@ -15,7 +15,9 @@ from yaml import tokens
 
 from tts_export.problems import Problem, Where
 from tts_export.yamls.odd_lines import (
+    COLOR_WORD,
     QUOTED,
+    TOO_DEEP,
     indented_further,
     line_not_below,
     odd_dash,
@@ -31,10 +33,6 @@ TokenPlace = tuple[int, int, str]
 """Line and column of a mistake, from 0, and the message."""
 
 NO_BREAK = "a no-break space, as web pages and word processors have; YAML needs an ordinary space here"
-_HEX = "#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3})"
-COLOR = re.compile(rf"[ \t]+({_HEX})[ \t]*$", re.MULTILINE)
-"""A color without quotes, which is a comment, and nothing behind it."""
-_COLOR = re.compile(rf"(?<=\s){_HEX}\b")
 _NO_BREAK = re.compile("^[ \u00a0]*\u00a0|(?<=[:,-])\u00a0|(?<=:) +\u00a0", re.MULTILINE)
 """A no-break space where YAML has a space that means something."""
 _BLOCK_TEXT = re.compile(r"\s*+(?:- )?([\w -]+):\s*[|>][-+\d]*\s*(?:#.*)?$")
@@ -59,9 +57,11 @@ def syntax_problem(error: yaml.YAMLError, file: Path, text: str, parser: type) -
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     if mark is None:
         return Problem(Where(file), "yaml-syntax", str(error))
+    where = Where(file, mark.line + 1, mark.column + 1)
     stopped = _ScannerStop(error, mark, text, parser)
+    if "nesting depth" in stopped.problem:
+        return Problem(where, "too-deep", TOO_DEEP)
     if "\t" in stopped.text[: stopped.column + 1] and not stopped.text[: stopped.column].strip():
-        where = Where(file, stopped.line + 1, stopped.column + 1)
         return Problem(where, "tab", "a tab; YAML needs spaces at the beginning of a line")
     line, column, message = next(explained for rule in _RULES if (explained := rule(stopped)) is not None)
     return Problem(Where(file, line + 1, column + 1), "yaml-syntax", message)
@@ -169,7 +169,7 @@ def _color(at: _ScannerStop) -> TokenPlace | None:
     """A `#` that began a comment and was meant as a color."""
     first = at.open[-1].start_mark.line if at.open else at.line
     for line in range(first, at.line + 1):
-        match = _COLOR.search(at.lines[line])
+        match = COLOR_WORD.search(at.lines[line])
         if match and at.open:
             return line, match.start(), f'# begins a comment; a color needs quotes: "{match[0]}"'
     return None
