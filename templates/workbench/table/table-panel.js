@@ -24,6 +24,7 @@ const [LOG_HEAD, LOG_LINE] = [46, 16.1]; // above and below the lines of the log
 const ABOVE = 50; // what the XML leaves free at the upper edge for the menu that only Tabletop Simulator has
 
 const LIFT = 36; // of which the table takes so much: what is in the hand has that room
+const FAR = 0.135; // of the height of the window: so low is the far edge of a table, which stays below the phases
 
 /** Shows the panel in `root`, and what asks this player for an answer in `asked`; `press(part)` is called with the place of a
  * button that is clicked. */
@@ -214,7 +215,7 @@ export function makePanel(root, asked, press) {
     }
     for (const entry of nodes.values()) if (turned || !entry.part.inside) lay(entry);
     arrange();
-    return phone ? { top: 0, right: 0, above: 0 } : { top: (STRIP - ABOVE) * scale, right: PLAYERS * scale, above: LIFT * scale };
+    return phone ? { top: 0, right: 0, above: 0 } : { top: (STRIP - ABOVE) * scale, right: PLAYERS * scale, above: Math.max(0, Math.min(LIFT * scale, FAR * height - (STRIP - ABOVE) * scale)) };
   }
 
   function clear() {
