@@ -45,3 +45,26 @@ def test_no_slip_makes_it_raise():
         if isinstance(error, tuple):
             said = explained(tokens(broken), *error)
             assert 1 <= said.line <= broken.count("\n") + 1 and said.message
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x = x " + "or x " * 25_000,
+        "--\rx = " + "0or 0and " * 12_500 + "0",
+        "if a then " + "elseif a then " * 25_000 + "end",
+        "while a do " + "if x then break end " * 25_000 + "end",
+        " ".join(["do goto z end"] * 25_000) + " ::z::",
+    ],
+    ids=["or", "after a return", "elseif", "break", "goto"],
+)
+def test_a_script_that_the_compiler_would_walk_over_for_hours_is_not_compiled(text):
+    """It listens to nothing meanwhile, and `lint` reads the scripts of strangers."""
+    error = compiled(text)
+    assert isinstance(error, tuple) and "more than 20,000 words" in error[1]
+    assert explained(tokens("x = 1"), *error).line == 1
+
+
+def test_the_words_of_texts_and_comments_are_no_jumps():
+    text = "cold and wet or " * 20_000
+    assert isinstance(compiled(f'local t = "{text}" -- {text}\nlocal u = [[{text}]]'), bytes)

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from tts_export.scripts.lua.tokens import BRACKETS, Tokens
+from tts_export.scripts.lua.tokens import BRACKETS, Tokens, tokens
 
 _NEAR = re.compile(r" near (?:'(.*)'|(<eof>))$", re.DOTALL)
 _EXPECTED = re.compile(r"'?(\S+?)'? expected")
@@ -179,11 +179,26 @@ def _open_bracket(read: Tokens, upto: int, missing: str, near: str) -> LuaMistak
     return LuaMistake(read.line(opened), read.column(opened), message)
 
 
+MOST_JUMPS = 20_000
+"""Words of a script that jump. The compiler walks over those of a condition at each of them, deaf to Ctrl-C:
+twenty thousand take it half a second, and a million an hour. Our scripts have four thousand.
+"""
+_JUMPS = ("and", "or", "elseif", "break", "goto")
+_JUMP = re.compile(rf"(?<![A-Za-z_])(?:{'|'.join(_JUMPS)})(?![A-Za-z0-9_])")
 _ERROR = re.compile(r":(\d+): (.*)", re.DOTALL)
+
+
+def _jumps_too_often(source: str) -> bool:
+    if sum(1 for _ in _JUMP.finditer(source)) <= MOST_JUMPS:
+        return False
+    places = tokens(source.replace("\r\n", "\n").replace("\r", "\n")).places  # not those in its texts
+    return sum(len(places.get(word, ())) for word in _JUMPS) > MOST_JUMPS
 
 
 def compiled(source: str) -> bytes | tuple[int, str]:
     """The byte code of a text, or the line and the message of its first error."""
+    if _jumps_too_often(source):
+        return 1, f"more than {MOST_JUMPS:,} words such as `or` and `elseif`"
     code, message = _compiler()(source.encode("utf-8", "surrogatepass"))
     if code is not None:
         return bytes(code)
