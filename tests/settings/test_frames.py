@@ -113,3 +113,9 @@ def test_a_drawing_has_at_most_as_many_elements_as_anybody_could_look_after(kind
     assert read_frames(whole)[1] == ['"elements": found 1,001 in all, expected at most 1,000']
     many.pop("e0")
     assert read_frames(whole)[1] == []
+
+
+def test_of_thousands_of_unknown_keys_the_first_are_reported():
+    _, problems = read_frames(**{f"k{number}": 1 for number in range(3000)})
+    assert len(problems) == 501
+    assert "more than 500 unknown keys; the rest is not looked at" in problems

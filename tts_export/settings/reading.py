@@ -23,7 +23,7 @@ S = TypeVar("S", bound=Settings)
 _UNIT = re.compile(r"(-?[0-9.]+) ?(?:mm|cm|in|px|pt|%)")
 _PIXELS = 200
 """Sizes above this one are meant as pixels."""
-MOST_WORDS = 24
+MOST_WORDS, MOST_UNKNOWN = 24, 500
 """Words that are listed if none is near the one that is found: all kinds of elements."""
 
 
@@ -165,7 +165,10 @@ class _Walk:
             self.problems.append(Problem(data.at(name), "wrong-type", wording.open_list(name, parts)))
         items = {item for listed in lists.values() for item in listed}
         strange = [name for name in data if name not in known and name != tag and name not in items]
-        meant = wording.meant_by(strange, known, data)
+        for name in strange[MOST_UNKNOWN : MOST_UNKNOWN + 1]:
+            message = f"more than {MOST_UNKNOWN} unknown keys; the rest is not looked at"
+            self.problems.append(Problem(data.keys_at[name], "too-many-problems", message))
+        meant = wording.meant_by(strange[:MOST_UNKNOWN], known, data)
         outside = homes.not_indented(data, meant, known)
         strays = {name for above, names in outside.items() for name in (above, *names)}
         for name, key in known.items():
