@@ -33,7 +33,7 @@ BUDGETS = {
     "draw": 2_991,  # texts that lie on one another or under boxes, paragraphs as fields of their own
     "install": 495,  # names and depths that no build has
     "languages": 1_185,  # codes of languages, texts that are filled in but still new, braces that stay open
-    "load": 9_125,  # drawings of the panel, and of gauges' cells
+    "load": 9_130,  # drawings of the panel, and of gauges' cells
     "net": 630,  # hanging up on a server without an end
     "paint": 1_020,  # what picture files are made of; drawings in SVG; bands of large pictures
     "printing": 965,  # sheets by a layout; bands of large pictures
@@ -47,7 +47,7 @@ BUDGETS = {
     "sheets": 2_165,  # gauges whose cells have a shape
     "simulator": 10_900,  # strange values of scripts and gestures; moves of nobody; where a refused card is
     "tables": 1_785,  # floods of keys, names, rows and formulas, archives that lie, stray quotes, sums
-    "tts": 3_975,  # pictures over the panel, gauges whose cells have a shape
+    "tts": 4_000,  # pictures over the panel, gauges whose cells have a shape
     "typeset": 2_000,  # bombs in fonts, points of programs, fonts of projects; short last lines
     "workbench": 5_220,  # guests, who may be slow, fights and aims in play, pictures by a browser
     "yamls": 1_025,  # endless words, nests too deep to scan, keys without a colon, odd lines and dashes

@@ -41,6 +41,7 @@ Ending = { turns_left = function() return left end }
 Registry = {}
 How = { show = function() shown.how = "yes" end }
 """
+LETTERED = PLAIN | {"panel": PANEL | {"lettering": True}}
 RUNS = 'now.started, now.phase, now.active = true, "draw", "White" '
 OVER = 'now.started, now.over, now.phase, now.active = true, true, "draw", "White" '
 
@@ -313,3 +314,10 @@ def test_the_fullest_line_that_there_is_room_for(strip, name, left, line):
 def test_the_turns_that_are_left_while_it_is_nobodys(strip):
     assert strip("left = 1")["tx-game text"] == "1 turn left / The Game"
     assert strip(OVER + "left = 2")["tx-game text"] == "2 turns left / The Game"
+
+
+def test_where_names_of_phases_are_pictures_that_of_the_running_one_is_shown_and_its_text_is_clear():
+    seen = made(LETTERED)(RUNS.replace("draw", "play"))
+    assert seen["tx-phases-now-name image"] == "tx-name-play / tx-name-draw"
+    assert "<color=#00000000>playing</color></b>" in seen["tx-phases-now-words text"]
+    assert "tx-phases-now-name image" not in made(PLAIN)(RUNS)

@@ -10,8 +10,8 @@ from tests.conftest import MEMORY
 from tests.games.projects import cards_of
 from tests.games.tables import made, project
 from tts_export.load import load
-from tts_export.load.panel_pictures import PARTS, cell_name, dressed, part_name
-from tts_export.scripts.panel import CELL_HIGH, gauge_cells
+from tts_export.load.panel_pictures import PARTS, PHASE, cell_name, dressed, part_name
+from tts_export.scripts.panel import CELL_HIGH, gauge_cells, panel_colors, turns_of
 from tts_export.sheets.drawing import _pierced
 from tts_export.tts.export.table_pictures import Holes, own_pictures
 
@@ -43,6 +43,24 @@ def test_the_panel_names_only_pictures_that_the_controller_has(game):
     assets = {asset["Name"] for asset in board["CustomUIAssets"]}
     images = set(re.findall('image="([^"]+)"', scripts.panel))
     assert {f"tx-panel-{part}" for part in PARTS} <= images <= assets
+
+
+@pytest.mark.parametrize("game", DRESSED)
+def test_the_name_of_each_phase_is_a_picture_in_the_games_letters(game):
+    loaded, scripts = project(cards_of(game), ())
+    names = {
+        picture.name: picture.args["label"] for picture in own_pictures(loaded) if picture.drawing == PHASE
+    }
+    labels = {label for turn in turns_of(loaded).values() for label in labels_of(turn)}
+    assert {*names.values()} == labels and len(names) >= 3
+    images = re.findall('image="tx-name-([^"]+)" color="([^"]+)"', scripts.panel)
+    inks = panel_colors(loaded)
+    assert {f"{PHASE}_{phase}" for phase, _ in images} == {*names}
+    assert {ink for _, ink in images} == {inks["text"], inks["plate"]}
+
+
+def labels_of(turn):
+    return [turn.phases[name].label or name.upper() for name in turn.in_order]
 
 
 def test_a_picture_of_a_part_has_two_pixels_for_each_of_the_screen():

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import to_builtins
 
+from tts_export.load.panel_pictures import PHASE
 from tts_export.load.project import Project
 from tts_export.scripts import panel
 from tts_export.scripts.translation import translation
@@ -88,6 +89,7 @@ def _panel(project: Project) -> Data:
     return {
         "row": panel.row_pitch(project),
         "lines": panel.track_lines(project),
+        "lettering": PHASE in project.frames.drawings or None,
         "signs": panel.numbers_have_icons(project) or None,
         "letters": panel.line_letters(project),
         "gauges": panel.gauge_cells(project),

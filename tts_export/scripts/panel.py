@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from tts_export.load.game.checks.tracks import MOST_CELLS
 from tts_export.load.game.panel_colors import panel_parts, readable
-from tts_export.load.panel_pictures import cell_name, dressed
+from tts_export.load.panel_pictures import PHASE, cell_name, dressed, size_of
 from tts_export.load.project import Project
 from tts_export.load.token_icons import icon_name
 from tts_export.paint.colors import Palette, as_hex
@@ -36,8 +36,8 @@ BAR_AT, BAR, BAR_HIGH, CELL_HIGH, CUT, SEPARATE = 152, 134, 12, 16, 2, 13
 """Of a gauge: where its cells are, their room, their height, and that of cells that are drawn, the cut
 between two, and how many cells have one each: with more it is a bar.
 """
-ICON, DRESS, CELLS = "tx-icon-", "tx-panel-", "tx-cells-"
-"""How the names of the panel's pictures begin: of tracks, parts and gauges."""
+ICON, DRESS, CELLS, NAMES = "tx-icon-", "tx-panel-", "tx-cells-", "tx-name-"
+"""How the names of the panel's pictures begin: of tracks, parts, gauges, and names of phases."""
 HEADINGS = {"players": 28, "log": 34, "ask": 34}
 """Where the pictures of headings end, below the upper edges of their parts."""
 BUTTONS = 11
@@ -56,6 +56,7 @@ def panel_data(project: Project) -> dict[str, Any]:
         "common": any(rule.common for rule in project.game.rules.tracks.values()),
         "buttons_of": button_colors(project),
         "seats": [{"color": color, "tint": PLAYER_COLORS[color].on_screen} for color in project.table.seats],
+        "lettering": size_of(project.frames, PHASE),
         "strips": {side: _phases(turn) for side, turn in turns_of(project).items()},
         "row_high": row_high(project),
         "row_pitch": row_pitch(project),
@@ -142,6 +143,7 @@ def _phases(turn: Turn) -> list[dict[str, Any]]:
     return [
         {
             "name": name,
+            "picture": NAMES + name,
             "label": turn.phases[name].label or name.upper(),
             "hint": turn.phases[name].hint,
             "x": index * pitch,

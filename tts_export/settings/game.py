@@ -25,7 +25,7 @@ class PanelColors(Settings):
     line: ColorWord = "#6a6a94"
     """Mixed with `row`: empty cells of gauges, and buttons."""
     text: ColorWord = "#f6f7fa"
-    """What is read first: names, buttons, the log."""
+    """Names, buttons, the log."""
     second: ColorWord = "#b9bcd0"
     """What is read second: hints, the text of a question, headings."""
     now: ColorWord = "#34e29b"
@@ -71,7 +71,7 @@ class Game(Settings, kw_only=True):
     options: Annotated[dict[str, Option], MANY] = {}
     panel: PanelColors = PanelColors()
     """The drawings `panel_strip`, `panel_players`, `panel_log`, `panel_ask`, `panel_foot` lie over it;
-    `cell_` and a track shapes a gauge's cells."""
+    `panel_phase` writes `{label}`, `cell_` and a track shapes a gauge's cells."""
     corner: Literal["straight", "stairs", "cut", "round"] = "straight"
     """The corners of the panel in a browser."""
     frame: Literal["none", "line", "double", "band"] = "none"

@@ -89,7 +89,7 @@ for _, tracks in ipairs(GAME.panel.signs and GAME.panel.lines or {}) do
 end
 
 local function column_words(color, place)
-  local lines = { empty(LETTERS[1]), empty(LEAD) }
+  local lines = { empty(LETTERS[1]), (empty(LEAD)) }
   for index, tracks in ipairs(GAME.panel.lines) do
     local size, track = LETTERS[index + 1], tracks[place]
     local behind_icon = track and GAME.panel.gauges[track] == nil

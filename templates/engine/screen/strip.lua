@@ -24,7 +24,8 @@ end
 -- The lines of the running phase are as high as those of the others.
 local function running_words(phase, large)
   local size, lead = large and "20" or "15", large and "1" or "4"
-  return "<size=" .. size .. "><b>" .. phase.label .. "</b></size>\n<size=" .. lead .. "> </size>\n<size=13>" .. (phase.hint or " ") .. "</size>"
+  local label = GAME.panel.lettering and "<color=#00000000>" .. phase.label .. "</color>" or phase.label
+  return "<size=" .. size .. "><b>" .. label .. "</b></size>\n<size=" .. lead .. "> </size>\n<size=13>" .. (phase.hint or " ") .. "</size>"
 end
 
 -- Below each phase is what it is for, or why it is left out. One part reaches from the first phase to the running one,
@@ -39,6 +40,7 @@ local function show_phases()
   set("tx-" .. cells .. "s-done", "width", step * running - BETWEEN)
   set("tx-" .. cells .. "s-now", "offsetXY", tostring(step * (running - 1)) .. " -3", "0 -3")
   set("tx-" .. cells .. "s-now-words", "text", running_words(Turn.now().phases[order[running]], step > WIDE))
+  if GAME.panel.lettering then set("tx-" .. cells .. "s-now-name", "image", "tx-name-" .. order[running], "tx-name-" .. order[1]) end
   for index, name in ipairs(order) do
     local phase = Turn.now().phases[name]
     local skipped = index ~= running and Turn.skips(name)

@@ -260,7 +260,8 @@ function dress(entry) {
   else if (part.tag === "text") node.style.color = color(part.color ?? "#323232");
   else if (part.tag === "progressbar") dressBar(node, part);
   else node.style.backgroundColor = color(part.color ?? "clear");
-  if (part.picture) Object.assign(node.style, { backgroundImage: `url("${part.picture.file}")`, backgroundSize: "100% 100%" });
+  if (part.picture && part.color) node.style.mask = `url("${part.picture.file}") 0 0 / 100% 100%`; // a picture in a color
+  else if (part.picture) Object.assign(node.style, { backgroundImage: `url("${part.picture.file}")`, backgroundSize: "100% 100%" });
   if (part.classes === "phone-end") node.closest(".xml")?.style.setProperty("--asking", node.style.backgroundColor);
   if (part.classes === "corner-line") node.parentNode?.style.setProperty("--frame", node.style.backgroundColor);
   const solid = part.tag === "button" || (part.tag !== "text" && node.style.backgroundColor !== "transparent");

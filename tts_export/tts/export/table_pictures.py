@@ -11,11 +11,11 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct, field
 
 from tts_export.digests import digest
-from tts_export.load.panel_pictures import cell_name, dressed, part_name
+from tts_export.load.panel_pictures import PHASE, cell_name, dressed, part_name, size_of
 from tts_export.load.project import Project
 from tts_export.load.token_faces import TOKEN_FACE
 from tts_export.load.token_icons import PIXELS, icon_name
-from tts_export.scripts.panel import BAR, CELL_HIGH, cells_in_one, gauge_cells, panel_colors
+from tts_export.scripts.panel import BAR, CELL_HIGH, cells_in_one, gauge_cells, panel_colors, turns_of
 from tts_export.sentences.token_cards import TokenCard
 from tts_export.settings.card import Card
 from tts_export.settings.table import ColorOfSeat, TableSettings
@@ -78,7 +78,8 @@ def own_pictures(project: Project) -> list[TablePicture]:
         for token in project.tokens
         if not token.picture
     ]
-    return [*table_pictures(project.table), *_icons(project), *_dress(project), *_cells(project), *tokens]
+    panel = [*_icons(project), *_dress(project), *_phases(project), *_cells(project)]
+    return [*table_pictures(project.table), *panel, *tokens]
 
 
 def _icons(project: Project) -> Iterable[TablePicture]:
@@ -93,6 +94,27 @@ def _dress(project: Project) -> Iterable[TablePicture]:
     for part, (wide, high) in dressed(project.frames).items():
         pixels, name = (SHARP * wide, SHARP * high), part_name(part)
         yield TablePicture(name=name, drawing=name, pixels=pixels, saved=pixels)
+
+
+def _phases(project: Project) -> Iterable[TablePicture]:
+    """The names of phases in the game's own letters."""
+    if (size := size_of(project.frames, PHASE)) is None:
+        return
+    pixels = (SHARP * size[0], SHARP * size[1])
+    for phase, label in phase_labels(project).items():
+        args = {"label": label}
+        yield TablePicture(name=phase_picture(phase), drawing=PHASE, args=args, pixels=pixels, saved=pixels)
+
+
+def phase_labels(project: Project) -> dict[str, str]:
+    """Phase → what the panel calls it. A phase of the same name on two sides has one label."""
+    turns = turns_of(project).values()
+    return {name: turn.phases[name].label or name.upper() for turn in turns for name in turn.in_order}
+
+
+def phase_picture(phase: str) -> str:
+    """The name of the picture with a phase's name."""
+    return f"{PHASE}_{phase}"
 
 
 def _cells(project: Project) -> Iterable[TablePicture]:

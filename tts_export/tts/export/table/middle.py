@@ -4,12 +4,13 @@ from collections.abc import Iterator
 
 from tts_export.load.panel_pictures import PARTS, cell_name, part_name
 from tts_export.load.token_icons import icon_name
-from tts_export.scripts.panel import CELLS, DRESS, ICON
+from tts_export.scripts.panel import CELLS, DRESS, ICON, NAMES
 from tts_export.settings.table import Board
 from tts_export.settings.tokens import Token
 from tts_export.tts.export import guid_names
 from tts_export.tts.export.context import Context
 from tts_export.tts.export.table import common
+from tts_export.tts.export.table_pictures import phase_labels, phase_picture
 from tts_export.tts.objects import Object, Thing
 from tts_export.tts.things import die, infinite_bag, tile
 from tts_export.tts.transform import Pose, tile_scale
@@ -43,6 +44,7 @@ def _panel_pictures(context: Context) -> Object:
     tracks = context.project.game.rules.tracks
     pictures = {ICON + track: icon_name(track) for track in tracks}
     pictures |= {CELLS + track: cell_name(track) for track in tracks}
+    pictures |= {NAMES + phase: phase_picture(phase) for phase in phase_labels(context.project)}
     pictures |= {DRESS + part: part_name(part) for part in PARTS}
     assets = [
         {"Type": 0, "Name": name, "URL": context.address(picture)}
