@@ -1,8 +1,12 @@
 """Saves and trees that would fill the memory."""
 
+import json
+from pathlib import Path
+
 import pytest
 
 from tests.helpers.peaks import peak
+from tts_export.saves import pack, unpack
 
 MB = 1_000_000
 
@@ -42,3 +46,47 @@ def test_a_tree_is_limited_as_a_whole(tmp_path, content):
                 sparse.truncate(60 * MB)
     done = peak("pack", tmp_path / "tree")
     assert "the files of the folder have more" in done.text and done.megabytes < 500
+
+
+def deck(**fields) -> dict[str, bytes]:
+    """A tree of one deck with 50,000 cards, whose table is as small as one can write it."""
+    table = {"each": fields, "cards": [{}] * 50_000}
+    sheets = {"1": {"FaceURL": "x" * MB}}
+    objects = {"CustomDeck": sheets, "ContainedObjects.cards": table, "LuaScript.file": "a.lua"}
+    return {
+        "save.json": b'{"ObjectStates.files": ["Deck"]}',
+        "objects/Deck.json": json.dumps(objects).encode(),
+        "objects/a.lua": b"x" * MB,
+    }
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"Description": "x" * MB},
+        pytest.param({f"field{number}": 0 for number in range(90_000)}, marks=pytest.mark.long),
+        {"CustomDeck.sheets": ["1"]},
+        {"LuaScript.file": "a.lua"},
+    ],
+)
+def test_what_a_table_of_cards_says_once_is_counted_for_each_of_them(fields):
+    """One megabyte became fifty gigabytes, and Ctrl-C did not end it."""
+    data, problems = pack(deck(**fields), Path("mod"))
+    assert data is None and "more than 128,000,000 letters, as no save of the game" in str(problems[0])
+
+
+def test_indents_of_json_in_a_text_do_not_fill_the_memory():
+    """Two million values, each behind hundreds of indents."""
+    nested = "[" * 60 + "1" + "]" * 60
+    data, problems = pack({"save.json": b'{"GMNotes.json-indented": %s}' % nested.encode()}, Path("mod"))
+    assert data is None and problems[0].name == "wrong-type"
+
+
+@pytest.mark.long
+def test_cards_without_a_common_field_are_taken_apart_at_once():
+    """Each name was looked for in all cards: 10,000 cards took hours."""
+    cards = [{"CardID": 100} | {f"f{card}_{field}": 1 for field in range(10)} for card in range(3_000)]
+    save = {"ObjectStates": [{"DeckIDs": [100] * len(cards), "ContainedObjects": cards}]}
+    text = json.dumps(save).encode()
+    files, _ = unpack(text, Path("x.json"))
+    assert json.loads(pack(files, Path("mod"))[0]) == save

@@ -3,14 +3,17 @@
 Sixty files of forty equal lines each would hide the one number that somebody changed.
 """
 
+import json
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from tts_export.saves.json_text import OneLine, same
 
 EACH, CARDS, SHEETS = "each", "cards", "sheets"
 CardFields = Mapping[str, Any]
+_FIELD = 32
+"""A field takes as long as this many letters."""
 
 
 def is_deck(data: CardFields) -> bool:
@@ -40,30 +43,34 @@ def sheets_of(card: CardFields, deck: CardFields) -> list[str] | None:
     return None
 
 
-def field_order(cards: Sequence[CardFields]) -> list[str]:
-    """All fields of the cards, in an order that suits as many cards as possible."""
-    order: list[str] = []
-    known: set[str] = set()
+def field_order(cards: Sequence[CardFields]) -> dict[str, int]:
+    """All fields of the cards, in an order that suits as many cards as possible, each with its place."""
+    behind: dict[str | None, str | None] = {None: None}  # a chain, since a stranger's cards may have 100,000
     for fields, _ in Counter(tuple(card) for card in cards).most_common():
-        at = 0
+        last = None
         for name in fields:
-            if name in known:
-                at = order.index(name) + 1
-            else:
-                order.insert(at, name)
-                known.add(name)
-                at += 1
+            if name not in behind:
+                behind[name], behind[last] = behind[last], name
+            last = name
+    last, order = None, dict[str, int]()
+    while (last := behind[last]) is not None:
+        order[last] = len(order)
     return order
 
 
-def in_order(card: CardFields, order: Sequence[str]) -> bool:
+def in_order(card: CardFields, order: Mapping[str, int]) -> bool:
     """Whether a table with this order of fields keeps the order of the card's own."""
-    return [name for name in order if name in card] == list(card)
+    own = [order[name] for name in card]
+    return own == sorted(own)
 
 
-def shared(cards: Sequence[CardFields], order: Sequence[str]) -> dict[str, Any]:
+def shared(cards: Sequence[CardFields], order: Iterable[str]) -> dict[str, Any]:
     """The row `each`: every field with the value of most cards, or None if the cards differ."""
-    return {name: _usual([card[name] for card in cards if name in card], len(cards)) for name in order}
+    values: dict[str, list[Any]] = {name: [] for name in order}
+    for card in cards:
+        for name, value in card.items():
+            values[name].append(value)
+    return {name: _usual(of_cards, len(cards)) for name, of_cards in values.items()}
 
 
 def row(card: CardFields, each: CardFields) -> OneLine:
@@ -72,14 +79,24 @@ def row(card: CardFields, each: CardFields) -> OneLine:
     return OneLine(sorted(own.items(), key=lambda item: item[0].startswith("Transform.")))
 
 
-def expanded(own: CardFields, each: CardFields) -> dict[str, Any]:
-    """The card of a row: its own fields and those of `each`, in the order of `each`.
+class UsualFields:
+    """What the row `each` says of every card of its deck."""
 
-    A field of the row counts whatever its form: `Description` replaces `Description.lines`.
-    """
-    mine = {_field(name) for name in own}
-    usual = {n: v for n, v in each.items() if n in own or (v is not None and _field(n) not in mine)}
-    return {name: own.get(name, value) for name, value in usual.items()} | dict(own)
+    def __init__(self, each: CardFields) -> None:
+        self._values = {name: value for name, value in each.items() if value is not None}
+        self._places = {name: place for place, name in enumerate(each)}
+        self.size = len(json.dumps(self._values)) + _FIELD * len(self._values)
+        """The letters that a card has of it, or takes as long as."""
+
+    def with_own(self, own: CardFields) -> dict[str, Any]:
+        """The card of a row: its own fields and those of `each`, in the order of `each`.
+
+        A field of the row counts whatever its form: `Description` replaces `Description.lines`.
+        """
+        mine = {_field(name) for name in own}
+        fields = {name: value for name, value in self._values.items() if _field(name) not in mine} | dict(own)
+        end = len(self._places)
+        return dict(sorted(fields.items(), key=lambda entry: self._places.get(entry[0], end)))
 
 
 def _field(name: str) -> str:

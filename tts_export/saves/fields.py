@@ -49,7 +49,9 @@ def text_of(form: str, value: Any) -> str | None:
         if isinstance(value, list) and all(isinstance(line, str) for line in value):
             return "\n".join(value)
         return None
-    return TEXT_FORMS[form](value)
+    return (
+        None if _nests_over(value, _DEEPEST) else TEXT_FORMS[form](value)
+    )  # its indents would fill gigabytes
 
 
 def axes_of(form: str, value: Any) -> dict[str, Any] | None:

@@ -90,7 +90,9 @@ def _value(reader: TreeReader, fields: ObjectFields, name: str, value: Any, spot
 
 def _text(reader: TreeReader, fields: ObjectFields, name: str, value: Any, spot: TreePlace) -> None:
     text = text_of(str(spot.steps[-1]).rpartition(".")[2], value)
-    if text is None:
+    if text is not None:
+        reader.has_room(len(text), spot)
+    else:
         reader.wrong(spot, "wrong-type", "expected a list of lines here, each of them a text")
     _add(reader, fields, name, text, spot)
 
@@ -111,7 +113,9 @@ def _script(reader: TreeReader, fields: ObjectFields, name: str, value: Any, spo
     text = ""
     if not isinstance(value, str):
         reader.wrong(spot, "wrong-type", "expected the name of a file here")
-    elif reader.take(file := beside(spot.file, value), spot):
+    elif reader.take(file := beside(spot.file, value), spot) and reader.has_room(
+        len(reader.files[file]), spot
+    ):
         text, problems = decoded(reader.files[file], reader.root / file, mark=True)
         reader.problems += problems
     _add(reader, fields, name, text, spot)
@@ -205,16 +209,20 @@ def _cards(reader: TreeReader, deck: ObjectFields, table: Any, spot: TreePlace) 
         )
         reader.wrong(spot, "wrong-type", message)
         return []
-    rows_at = spot.at(card_table.CARDS)
-    return [_card(reader, row, each, deck, rows_at.at(number)) for number, row in enumerate(rows)]
+    rows_at, usual = spot.at(card_table.CARDS), card_table.UsualFields(each)
+    return [_card(reader, row, usual, deck, rows_at.at(number)) for number, row in enumerate(rows)]
 
 
-def _card(reader: TreeReader, row: Any, each: ObjectFields, deck: ObjectFields, spot: TreePlace) -> Any:
+def _card(
+    reader: TreeReader, row: Any, usual: card_table.UsualFields, deck: ObjectFields, spot: TreePlace
+) -> Any:
     if not isinstance(row, dict):
         return _inner(reader, row, spot.inner, spot)
+    if not reader.has_room(usual.size, spot):
+        return None
     number = int(spot.steps[-1]) + 1
     here = TreePlace(spot.file, spot.steps, spot.inner, f"{spot.key}{CARD_MARK}{number}")
-    return _raw(reader, _with_sheets(reader, card_table.expanded(row, each), deck, here), here)
+    return _raw(reader, _with_sheets(reader, usual.with_own(row), deck, here), here)
 
 
 def _with_sheets(reader: TreeReader, card: ObjectFields, deck: ObjectFields, spot: TreePlace) -> ObjectFields:
@@ -233,7 +241,8 @@ def _sheets_by_name(reader: TreeReader, names: Any, sheets: Any, spot: TreePlace
     by_name = {}
     for name in names if isinstance(names, list) else [names]:
         if isinstance(name, str) and isinstance(sheets, dict) and name in sheets:
-            by_name[name] = sheets[name]
+            if reader.has_room(len(str(sheets[name])), spot):
+                by_name[name] = sheets[name]
         else:
             known = sheets if isinstance(sheets, dict) else ()
             message = f"the deck has no sheet {name!r}: its CustomDeck has {one_of(known)}"

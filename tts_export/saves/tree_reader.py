@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
+from tts_export.inputs import MOST_OF_FOLDER
 from tts_export.normal_forms import normalized
 from tts_export.problems import Problem, Where, nearest, warning
 from tts_export.saves.names import EXACT, OBJECTS, SUFFIXES
@@ -42,6 +43,8 @@ class TreeReader(Struct):
     problems: list[Problem] = field(default_factory=list)
     flaws: list[tuple[TreePlace, str, str]] = field(default_factory=list)
     missing: int = 0
+    room: int = MOST_OF_FOLDER
+    """The letters that the save may still get by what the tree has once, and the save many times."""
 
     def wrong(self, spot: TreePlace, name: str, message: str) -> None:
         """Adds a problem; its line is looked up once all are known."""
@@ -61,6 +64,14 @@ class TreeReader(Struct):
         self.missing += 1
         self.wrong(spot, "missing-file", f'there is no file "{file}"{self._nearest(file)}')
         return False
+
+    def has_room(self, letters: int, spot: TreePlace) -> bool:
+        """Takes room for what is repeated; whether there was enough of it."""
+        if 0 <= self.room < letters:
+            message = f"with this the save has more than {MOST_OF_FOLDER:,} letters, as no save of the game"
+            self.wrong(spot, "too-large", message)
+        self.room -= letters
+        return self.room >= 0
 
     def all_problems(self) -> list[Problem]:
         """All problems, with lines; files that nobody names are among them only if there are no others."""
