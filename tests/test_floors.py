@@ -50,7 +50,7 @@ BUDGETS = {
     "tts": 4_000,  # pictures over the panel, gauges whose cells have a shape
     "typeset": 2_000,  # bombs in fonts, points of programs, fonts of projects; short last lines
     "workbench": 5_220,  # guests, who may be slow, fights and aims in play, pictures by a browser
-    "yamls": 1_025,  # endless words, nests too deep to scan, keys without a colon, odd lines and dashes
+    "yamls": 1_050,  # endless words, strange ends of lines, nests too deep to scan, odd lines and dashes
 }
 """The lines that each package may have. Who needs more changes the number, and says why in the commit."""
 LATE = {

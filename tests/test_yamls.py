@@ -209,6 +209,14 @@ def test_a_word_of_millions_of_letters_is_not_read(text):
     assert (data, problem.name, problem.where.line) == (None, "too-long", 2)
 
 
+@pytest.mark.parametrize("end", ["\x85", "\u2028", "\u2029"])
+def test_an_end_of_a_line_that_editors_do_not_count_is_reported(end):
+    """YAML counts it: all places below it were a line too far down."""
+    data, [problem] = loads(f'a: "é"\nb: "x{end}y"\nc: [\n', FILE)
+    assert (data, problem.name, problem.where.line, problem.where.column) == (None, "bad-character", 2, 6)
+    assert read('a: "x\\L\\P\\Ny"')["a"] == "x\u2028\u2029\x85y"
+
+
 @pytest.mark.long
 def test_many_short_words_in_a_line_and_long_escapes_are_read():
     assert read("{" + ",".join(f"a{number}: b" for number in range(40_000)) + "}")["a39999"] == "b"

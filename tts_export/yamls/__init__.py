@@ -23,7 +23,15 @@ from yaml.events import AliasEvent, MappingEndEvent, MappingStartEvent, ScalarEv
 from tts_export.inputs import CONFLICT, TooLarge, conflict_line, file_bytes, why_not_utf_8
 from tts_export.problems import Problem, Where, hint, reason, warning
 from tts_export.yamls.data import Map, Seq, changed, count, merged, place_of, placed, value_at, walk
-from tts_export.yamls.odd_lines import COLOR, CURLY, MOST_DEPTH, TOO_DEEP
+from tts_export.yamls.odd_lines import (
+    COLOR,
+    CURLY,
+    LONGEST_WORD,
+    MOST_DEPTH,
+    TOO_DEEP,
+    endless_word,
+    strange_end,
+)
 from tts_export.yamls.syntax import NO_BREAK, syntax_problem
 
 __all__ = ["Map", "Seq", "changed", "count", "load", "loads", "merged", "place_of", "placed"]
@@ -48,10 +56,6 @@ LONGEST = 20_000
 _OF_THE_LONGEST = 40
 """What is kept of a value that has more."""
 LONGEST_KEY = 1_000
-_LONGEST_WORD = 200_000
-"""Characters without a space or a sign of YAML: no value of `LONGEST` has as many, even in escapes. The
-scanner takes many seconds for millions of them.
-"""
 
 _INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)")
 _FLOAT = re.compile(r"[-+]?(?:([0-9]+\.[0-9]*|\.[0-9]+)([eE][-+][0-9]+)?|[0-9]+[eE][-+][0-9]+)")
@@ -63,7 +67,6 @@ _HARD_SPACE = re.compile("^\u00a0|:\u00a0")
 """A no-break space that was to be one of YAML's own, but became a part of a key."""
 _MARK = re.compile(r"#\w[^\n]*")
 """What may be a comment, and may have been meant as a part of the text before it: `Choose a #TROLL`."""
-_WORD = re.compile(r"""[^\s,:\[\]{}"']++""")
 _CONSTANTS = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 
@@ -108,8 +111,14 @@ def loads(text: str, file: Path) -> tuple[Any, list[Problem]]:
     """Like `load`, from text that was read already; `file` is the file of its places."""
     if line := conflict_line(text):
         return None, [Problem(Where(file, line, 1), "merge-conflict", CONFLICT)]
-    if len(text) > _LONGEST_WORD and (at := _endless_word(text, file)) is not None:
-        return None, [Problem(at, "too-long", f"this word has more than {_LONGEST_WORD:,} characters")]
+    if len(text) > LONGEST_WORD and (word := endless_word(text)) is not None:
+        message = f"this word has more than {LONGEST_WORD:,} characters"
+        return None, [Problem(Where(file, *word), "too-long", message)]
+    if (end := strange_end(text)) is not None:
+        message = (
+            'an invisible end of a line, as layout programs write it; write \\n in "...", or press Enter'
+        )
+        return None, [Problem(Where(file, *end), "bad-character", message)]
     reader = _EventReader(text, file)
     try:
         return reader.document(), reader.problems
@@ -334,16 +343,6 @@ def _comments_behind(text: str) -> Iterator[tuple[int, str]]:
         line = text[text.rfind("\n", 0, mark.start()) + 1 : mark.start()]
         if line != (before := line.rstrip(" \t")) and before:
             yield mark.start() - len(line) + len(before), shorten(mark[0], 40, placeholder=" ...")
-
-
-def _endless_word(text: str, file: Path) -> Where | None:
-    """The place of a word that is longer than any text may be; None if there is none."""
-    for number, line in enumerate(text.splitlines(), 1):
-        if len(line) > _LONGEST_WORD:
-            for word in _WORD.finditer(line):
-                if word.end() - word.start() > _LONGEST_WORD:
-                    return Where(file, number, word.start() + 1)
-    return None
 
 
 def _is_number(text: str) -> bool:

@@ -10,6 +10,13 @@ WIDE = dict(zip("，：｛｝［］＃", ",:{}[]#", strict=True))
 MOST_DEPTH = 60
 TOO_DEEP = f"nested more than {MOST_DEPTH} deep"
 """Lists and mappings within one another."""
+LONGEST_WORD = 200_000
+"""Characters without a space or a sign of YAML: no value has as many, even in escapes. The
+scanner takes many seconds for millions of them.
+"""
+_WORD = re.compile(r"""[^\s,:\[\]{}"']++""")
+_STRANGE_END = re.compile("[\x85\u2028\u2029]")
+"""The ends of lines that YAML knows and editors do not count."""
 _COPIES = re.compile(r"(?P<number>\d{1,3}) ?[x×]? (?P<card>[^\d\s].*)", re.IGNORECASE)
 """A line of a deck list: `2x Sparrow`."""
 _KEY = re.compile(r" *[\w-]+: *(?:#.*)?")
@@ -170,3 +177,20 @@ def second_colon(lines: list[str], line: int, colon: int, begun: int, text: str)
     return colon - len(
         words[-1]
     ), f'a comma is missing before "{words[-1]}", or quotes around a text with a colon'
+
+
+def endless_word(text: str) -> tuple[int, int] | None:
+    """Line and column of a word that is longer than any text may be; None if there is none."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if len(line) > LONGEST_WORD:
+            for word in _WORD.finditer(line):
+                if word.end() - word.start() > LONGEST_WORD:
+                    return number, word.start() + 1
+    return None
+
+
+def strange_end(text: str) -> tuple[int, int] | None:
+    """Line and column of the first end of a line that cannot be seen; None if there is none."""
+    if text.isascii() or (end := _STRANGE_END.search(text)) is None:
+        return None
+    return text.count("\n", 0, end.start()) + 1, end.start() - text.rfind("\n", 0, end.start())
