@@ -115,7 +115,7 @@ def test_output_that_is_closed(tmp_path):
     [
         ("64:ff9b::7f00:1", False), ("64:ff9b::c0a8:1", False), ("64:ff9b::808:808", True),
         ("fec0::1", False), ("::127.0.0.1", False), ("::", False), ("::1", False),
-        ("::ffff:10.0.0.1", False), ("2606:4700::1111", True),
+        ("64:ff9b:1::a00:1", False), ("::ffff:10.0.0.1", False), ("2606:4700::1111", True),
     ],
 )  # fmt: skip
 def test_addresses_that_lead_into_private_networks(address, public):

@@ -291,6 +291,8 @@ def _public_addresses(host: str, port: int) -> list[str]:
 
 _WITH_IPV4 = (ipaddress.IPv6Network("64:ff9b::/96"), ipaddress.IPv6Network("::/96"))
 """IPv6 addresses that end with one of IPv4: of a translator (NAT64), and as they were once written."""
+_OWN_TRANSLATOR = ipaddress.IPv6Network("64:ff9b:1::/48")
+"""Those of a translator within a network (RFC 8215), which only newer versions of Python know as private."""
 
 
 def _is_public(text: str) -> bool:
@@ -301,7 +303,7 @@ def _is_public(text: str) -> bool:
             inner = ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)
         if inner is not None:
             return _is_public(str(inner))
-        if address.is_site_local:
+        if address.is_site_local or address in _OWN_TRANSLATOR:
             return False
     return address.is_global and not address.is_multicast
 
