@@ -149,7 +149,8 @@ export function makePanel(root, asked, press) {
     if (felt?.classList.contains("entire") !== false || !felt.querySelector(".board")) return;
     const [own, board, corner] = [strip, felt.querySelector(".board"), felt.querySelector(".supplies")].map((node) => node?.getBoundingClientRect());
     const scale = root.getBoundingClientRect().width / root.offsetWidth;
-    const left = Math.max((board.left + board.right - own.width) / 2, (corner?.right ?? 0) + BESIDE);
+    const crest = strip.querySelector(":scope > .corner-dress")?.getBoundingClientRect() ?? own; // it hangs over both ends
+    const left = Math.max((board.left + board.right - own.width) / 2, (corner?.right ?? 0) + BESIDE + own.left - crest.left);
     strip.style.translate = `${(left - own.left) / scale}px 0`;
   }
 
