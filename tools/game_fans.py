@@ -36,12 +36,12 @@ FANS = (
         ("The Missing Epilogue", "Ignatius Crumb", "Typo in the Title"),
         "#7a3528",
     ),
-    GameFan("examples/wtactics/cards.yaml", ("Candle Thief", "Siege Tortoise", "Sapling Chorus"), "#2b4a33"),
+    GameFan("examples/wtactics/cards.yaml", ("Candle Thief", "Siege Tortoise", "Sapling Chorus"), "#24507e"),
 )
 ACROSS = 2
-PART, CARD, TURNED, STEP = (850, 520), (270, 378), 5, 0.95
-"""A game's part of the picture, a card's size, the degrees between two cards, and the part of a card from
-one to the next.
+PART, CARD, MIDDLE, TURNED, STEP = (850, 520), (252, 353), (279, 391), 4, 272
+"""A game's part of the picture, a card's size and that of the one in the middle, the degrees between two
+cards, and from one to the next so many pixels that it hides nothing of it.
 """
 EDGE = 60
 """Pixels around a card in which its shadow fades."""
@@ -67,9 +67,10 @@ def _part(fan: GameFan) -> Image.Image:
     part = _ground(fan.ground, (width, height))
     middle = (width // 2, round(height * 0.435))
     for number in (0, 2, 1):  # the one in the middle lies over the others
-        face = _fanned(project, fan.cards[number], TURNED * (1 - number))
-        left = middle[0] - face.width // 2 + (number - 1) * round(2 * CARD[0] * STEP)
-        part.alpha_composite(face, (left, middle[1] - face.height // 2 + (26 if number != 1 else -8)))
+        size = MIDDLE if number == 1 else CARD
+        face = _fanned(project, fan.cards[number], size, TURNED * (1 - number))
+        left = middle[0] - face.width // 2 + (number - 1) * 2 * STEP
+        part.alpha_composite(face, (left, middle[1] - face.height // 2 + (14 if number != 1 else -4)))
     name, quiet = (ImageFont.truetype(str(find_font(font, None)), 52) for font in (NAMES, QUIET))
     words = (project.game.name, name, "#ffffff"), (f"   {project.settings.set.name}", quiet, "#ffffffb8")
     left = middle[0] - sum(letters.getlength(text) for text, letters, _ in words) / 2
@@ -88,12 +89,12 @@ def _ground(color: str, size: tuple[int, int]) -> Image.Image:
     return Image.fromarray(shades.clip(0, 255).astype(np.uint8)).convert("RGBA")
 
 
-def _fanned(project: Project, name: str, degrees: float) -> Image.Image:
+def _fanned(project: Project, name: str, size: tuple[int, int], degrees: float) -> Image.Image:
     """A card of a fan with round corners and its shadow, turned."""
     key = name if name in project.by_key else next(c.key for c in project.cards if c.name == name)
     card = project.by_key[key]
     face, _ = Renderer(project.frames, project.root).render(
-        card, project.game.types[card.type].face or card.type, (2 * CARD[0], 2 * CARD[1])
+        card, project.game.types[card.type].face or card.type, (2 * size[0], 2 * size[1])
     )
     return lying(face).rotate(degrees, Image.Resampling.BICUBIC, expand=True)
 

@@ -42,6 +42,7 @@ from tts_export.problems import has_errors
 from tts_export.simulator.play import read, run
 from tts_export.typeset.font_files import find_font
 from tts_export.workbench.table.still import Still, photograph, still_view
+from tts_export.workbench.table.views import SeatViews
 
 ROOT = Path(__file__).parents[1]
 PICTURES = ROOT / "docs" / "pictures"
@@ -54,10 +55,10 @@ PAPER = "#e9dfcb"
 COMPARED = "Knock Knock", "Clockwork Caravan"
 BOLD = "font_source_sans_pro:SourceSansPro-Bold.otf"
 TABLE = (1280, 720)
-README_TABLE = (1680, 945)
-"""GitHub shows a picture of the README at half of this width, on screens of two pixels a point."""
-WIDE = 1800
-"""The width of the window that is photographed."""
+"""The window that is photographed: what is on the screen is larger in a small one."""
+README_TABLE = (1500, 844)
+"""GitHub shows a picture of the README at half of this width or a little more, and screens have two pixels
+a point."""
 CHARTS = 1280
 ICONS = [f"icons-{at}" for at in range(1, ICON_PICTURES + 1)]
 QUALITY = 84
@@ -66,27 +67,39 @@ FLAT = {"stats", "sprites", *ICONS}
 PLAYED = ROOT / "tests" / "simulator" / "play" / "hsatcg"
 
 
+class Near(NamedTuple):
+    """A camera that has come nearer than a player's own: how far it has moved to the right and ahead, and
+    what is left of its distance.
+    """
+
+    right: float
+    ahead: float
+    away: float
+
+
 class Scene(NamedTuple):
-    """A table to draw: a transcript, how many of its moves are played, the seat that looks at it, and the
-    part of its screen (left, top, right, bottom) that the page is about.
+    """A table to draw: a transcript, how many of its moves are played, the seat that looks at it, and where
+    its camera is if the page is about a part of the table.
     """
 
     transcript: str
     moves: int
     seat: str
-    part: tuple[float, float, float, float] = (0, 0, 1, 1)
+    near: Near | None = None
 
 
 SCENES = {
-    "players-start": Scene("start.play", 4, "White"),
-    "players-main": Scene("first_turns.play", 10, "White", (0.235, 0, 1, 0.68)),
-    "players-attack": Scene("first_turns.play", 12, "White", (0.27, 0.08, 1, 1)),
-    "players-score": Scene("last_turns.play", 7, "White", (0.365, 0.42, 1, 1)),
-    "players-hand": Scene("first_turns.play", 9, "White", (0.325, 0.3, 1, 1)),
-    "players-end": Scene("last_turns.play", 10, "White"),
+    "players-start": Scene("start.play", 4, "White", Near(0, 0.5, 0.88)),
+    "players-main": Scene("first_turns.play", 10, "White", Near(1.5, 1.5, 0.72)),
+    "players-attack": Scene("first_turns.play", 12, "White", Near(1.8, 7, 0.68)),
+    "players-score": Scene("last_turns.play", 7, "White", Near(1, 1, 0.8)),
+    "players-hand": Scene("first_turns.play", 9, "White", Near(1.5, 0.5, 0.7)),
+    "players-end": Scene("last_turns.play", 10, "White", Near(0, 0.5, 0.88)),
 }
-CLASH = Scene("clash.play", 8, "White")
+CLASH = Scene("clash.play", 8, "White", Near(-3.6, 2, 0.67))
 """White strikes back: the picture of the README."""
+AFAR = {"bag", "die"}
+"""What lies beside the mats, so that a near camera would cut it."""
 
 
 def main(names: Sequence[str]) -> None:
@@ -133,12 +146,7 @@ def _played(scratch: Path, scene: Scene, size: tuple[int, int]) -> Image.Image:
     """What people see while they play the set of this repository."""
     built = _built(ROOT / "cards.yaml", scratch / "flagship")
     text = (PLAYED / scene.transcript).read_text(encoding="utf-8")
-    screen = _table(text, scene.moves, scene.seat, built, size)
-    across, down = screen.size
-    left, top, right, base = scene.part
-    part = screen.crop((round(left * across), round(top * down), round(right * across), round(base * down)))
-    part.thumbnail(size, Image.Resampling.LANCZOS)
-    return part
+    return _table(text, scene, built, size)
 
 
 def _new_game(folder: Path) -> Image.Image:
@@ -149,8 +157,7 @@ def _new_game(folder: Path) -> Image.Image:
         ROOT / "examples" / "lamplight", folder / "new-game", ignore=shutil.ignore_patterns("build")
     )
     built = _built(folder / "new-game" / "cards.yaml", folder / "new-game" / "build")
-    screen = _table(evening, evening.count("\n>"), "White", built, TABLE)
-    return screen.resize(TABLE, Image.Resampling.LANCZOS)
+    return _table(evening, Scene("evening.play", evening.count("\n>"), "White"), built, TABLE)
 
 
 @cache
@@ -161,17 +168,26 @@ def _built(cards: Path, target: Path) -> Path:
     return target
 
 
-def _table(text: str, moves: int, seat: str, built: Path, size: tuple[int, int]) -> Image.Image:
-    """Draws a player's screen after the first moves of a transcript, as large as the window is."""
+def _table(text: str, scene: Scene, built: Path, size: tuple[int, int]) -> Image.Image:
+    """Draws a player's screen after the first moves of a transcript."""
     transcript, faults = read(text)
     if transcript is None:
         sys.exit(f"a transcript cannot be read: {faults}")
-    result = run(replace(transcript, entries=transcript.entries[:moves]), built / "mod.json")
+    result = run(replace(transcript, entries=transcript.entries[: scene.moves]), built / "mod.json")
     if result.game is None:
         sys.exit(f"a transcript cannot be played: {result.faults}")
-    view = json.encode(still_view(result.game, seat, built))
-    window = WIDE, WIDE * size[1] // size[0]
-    return Image.open(io.BytesIO(photograph(Still(seat, view, built, window))))
+    view = still_view(result.game, scene.seat, built)
+    if scene.near:
+        _come_nearer(view, scene.near)
+    shot = photograph(Still(scene.seat, json.encode(view), built, size))
+    return Image.open(io.BytesIO(shot)).convert("RGB")
+
+
+def _come_nearer(view: SeatViews, near: Near) -> None:
+    camera = view["room"]["camera"]
+    moved = {"x": camera["x"] + near.right, "z": camera["z"] + near.ahead, "away": camera["away"] * near.away}
+    view["room"]["camera"] = {**camera, **moved}
+    view["pieces"] = {key: piece for key, piece in view["pieces"].items() if piece.kind not in AFAR}
 
 
 def _look(folder: Path, picture: str) -> Image.Image:

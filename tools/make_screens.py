@@ -8,30 +8,25 @@ was started. Run it after changing them.
 from __future__ import annotations
 
 import io
-import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
-from html import escape
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from PIL import Image
-from playwright.sync_api import Browser, FilePayload, Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
-from tools.make_pictures import PLAYED
+from tools.moving_edit import moving_edit
+from tools.served import HIGH, PICTURES_LOADED, POINT, QUALITY, SHOWN, SOURCES, WIDE, play, serving
 from tools.story import steps, write
 from tts_export.cli.examples import begin
 
 ROOT = Path(__file__).parents[1]
-SOURCES = ("cards.yaml", "cards.lua", "cards.lock")
 EDITS = (("draw 1 card", "draw 2 cards"), ("power: 5", "power: 6"), ("power: 4", "power: 3"))
 FIRST = ROOT / "docs" / "tutorials" / "first-ten-minutes.md"
-WIDE, HIGH, SHOWN, POINT = 1280, 800, 1440, 1.5
-"""The size of the window, the width of its picture, and the pixels of a point of the window."""
 SIZES = {
     "serve-table": (WIDE, 900),
     "serve-changes": (WIDE, 736),
@@ -41,35 +36,14 @@ SIZES = {
     "first-changes": (640, 780),
 }
 """Other sizes of the window, where a page ends earlier, has little on it, or where a box would be cut."""
-QUALITY = 75
 NAMES = (
     *("serve-cards", "serve-decks", "serve-table", "serve-changes", "serve-problems"),
     *("first-cards", "first-changes", "first-table", "edit"),
     "balance-report",
 )
-EDITED, OLD, NEW = "cake on every surface", "power: 3", "power: 6"
-EDITOR_LETTERS = 900
-"""Of the source below what is edited: more than there is room for."""
-EDITOR, TABLE = {"width": 488, "height": 507}, {"x": 144, "y": 293, "width": 632, "height": 507}
-"""The two halves of the moving picture: the source, and a part of the table in the browser."""
 REPORTED, REPORT_HIGH = "200", 1197
 """Games of the report in docs/how-to/balance.md, and how much of its page is shown: down to some cards."""
 CHEAPER = "Lighthouse,lamp,5,5", "Lighthouse,lamp,2,5"
-HAND = "[aria-label='Your hand'] button"
-PICTURES_LOADED = """async () => {
-  const inView = ({ top, bottom }) => bottom > 0 && top < innerHeight;
-  const shown = [...document.querySelectorAll("*")].filter((node) => inView(node.getBoundingClientRect()));
-  const of = (node) => node.currentSrc ||
-    /url\\("(.*?)"\\)/.exec(getComputedStyle(node).backgroundImage)?.[1];
-  await Promise.all([...new Set(shown.map(of).filter(Boolean))].map((address) => {
-    const picture = new Image();
-    picture.src = address;
-    return picture.decode();
-  }));
-  const pictures = shown.filter((node) => node.matches("img[src]"));
-  await Promise.all(pictures.map((node) => node.decode().catch(() => 0)));
-}"""
-"""What a page shows is loaded: a busy machine takes a while to draw the faces of cards."""
 BOT_MOVES = 27
 
 
@@ -89,7 +63,7 @@ def main(names: Sequence[str] = ()) -> None:
         if "balance-report" in wanted:
             _balance(browser, Path(scratch) / "lamplight")
         if "edit" in wanted:
-            _edit_on_the_table(browser, Path(scratch) / "edited")
+            moving_edit(browser, Path(scratch) / "edited")
         browser.close()
 
 
@@ -98,11 +72,11 @@ def _flagship(browser: Browser, folder: Path, wanted: Collection[str]) -> None:
     folder.mkdir()
     for name in SOURCES:
         shutil.copy(ROOT / name, folder)
-    with _serving(folder) as address:
+    with serving(folder) as address:
         take = partial(_picture, browser, address, wanted)
         take("cards", "light", _cards)
         take("decks?deck=Knock+Knock", "dark", lambda page: None)
-        take("table?seat=White", "dark", partial(_table, moment="midgame.play"))
+        take("table?seat=White", "dark", partial(play, moment="midgame.play"))
         for old, new in EDITS:
             _edit(folder / "cards.yaml", old, new)
         take("changes", "light", _changes)
@@ -127,106 +101,15 @@ def _balance(browser: Browser, folder: Path) -> None:
     page.close()
 
 
-def _edit_on_the_table(browser: Browser, folder: Path) -> None:
-    """A moving picture: a number is typed in the source, and the card in the hand has it."""
-    folder.mkdir()
-    for name in SOURCES:
-        shutil.copy(ROOT / name, folder)
-    source = folder / "cards.yaml"
-    text = source.read_text(encoding="utf-8")
-    start = text.rindex("\n\n", 0, text.index(EDITED)) + 2
-    number = text.index(OLD, start) + len(OLD) - 1
-    top = text.rindex("\n", 0, start - 2) + 1  # with the last line of the entry above it
-    line = text.count("\n", 0, top) + 1
-    before, after = text[top:number], text[number + 1 :][:EDITOR_LETTERS]
-    editor = browser.new_page(viewport=EDITOR, device_scale_factor=POINT)
-    size = {"width": WIDE, "height": HIGH}
-    table = browser.new_page(viewport=size, color_scheme="dark", device_scale_factor=POINT)
-    frames: list[tuple[Image.Image, int]] = []
-
-    def show(typed: str, seconds: float, note: str = "") -> None:
-        editor.set_content(_editor(line, before, typed, after, note))
-        shots = editor.screenshot(), table.screenshot(clip=TABLE)
-        halves = [Image.open(io.BytesIO(shot)).convert("RGB") for shot in shots]
-        frame = Image.new("RGB", (sum(half.width for half in halves), halves[0].height))
-        for half, left in zip(halves, (0, halves[0].width), strict=True):
-            frame.paste(half, (left, 0))
-        frame.thumbnail((SHOWN, frame.height), Image.Resampling.LANCZOS)
-        frames.append((frame, round(1000 * seconds)))
-
-    with _serving(folder) as address:
-        table.goto(f"{address}table?seat=White")
-        table.wait_for_timeout(1500)
-        _table(table, moment="clash.play")
-        card = table.locator(f"{HAND}[aria-label*='{EDITED}']")
-        card.hover()
-        table.evaluate(PICTURES_LOADED)
-        table.wait_for_timeout(700)
-        look = card.get_attribute("data-look")
-        show(OLD[-1], 2.2)
-        show("|", 0.6)
-        show(NEW[-1] + "|", 1.0)
-        source.write_text(text[:number] + NEW[-1] + text[number + 1 :], encoding="utf-8")
-        show(NEW[-1], 1.2, "saved")
-        table.wait_for_function(
-            "([card, look]) => card.dataset.look !== look", arg=[card.element_handle(), look]
-        )
-        table.evaluate(PICTURES_LOADED)
-        table.wait_for_timeout(1500)
-        show(NEW[-1], 5.0, "saved")
-    first, *rest = (frame for frame, _ in frames)
-    first.save(
-        ROOT / "docs" / "pictures" / "edit.webp",
-        save_all=True,
-        append_images=rest,
-        duration=[milliseconds for _, milliseconds in frames],
-        loop=0,
-        quality=QUALITY,
-        method=6,
-    )
-
-
-def _editor(line: int, before: str, typed: str, after: str, note: str) -> str:
-    """The source as a page, with what is typed in its place; the first line of it has this number."""
-    code = f"{escape(before, quote=False)}<b>{escape(typed)}</b>{escape(after, quote=False)}"
-    colored = re.sub(r"^([ -]*)(\w+:)", r"\1<i>\2</i>", code, flags=re.MULTILINE)
-    colored = re.sub(r'(".*?")', r"<q>\1</q>", colored)
-    rows = "".join(f"<div>{row or ' '}</div>" for row in colored.split("\n"))
-    return f"""<style>
-      body {{ margin: 0; background: #15151f; color: #d5d7e6; font: 16px/1.7 monospace; overflow: hidden; }}
-      p {{ margin: 0; padding: 12px 20px; background: #2c2c45; color: #f6f7fa; }}
-      p b {{ float: right; padding: 0 10px; border-radius: 9px; background: #34e29b; }}
-      p b:empty {{ display: none; }}
-      pre {{ margin: 10px 0; font: inherit; counter-reset: line {line - 1}; }}
-      div {{ white-space: pre-wrap; padding: 0 14px 0 calc(66px + 8ch); text-indent: -8ch; }}
-      div::before {{ counter-increment: line; content: counter(line); float: left; width: 40px;
-        margin-left: calc(-66px - 8ch); text-indent: 0; text-align: right; color: #5d5f7a; }}
-      div:has(b) {{ background: #2b2a24; }}
-      b {{ color: #14141f; background: #ffc933; font-weight: 700; }}
-      i {{ color: #86b7ff; font-style: normal; }}
-      q {{ color: #a9dca0; quotes: none; }}
-    </style><p>cards.yaml <b>{note}</b></p><pre>{rows}</pre>"""
-
-
 def _first_steps(browser: Browser, folder: Path, wanted: Collection[str]) -> None:
     """The pictures of the first tutorial."""
     begin(folder / "kites")
-    with _serving(folder / "kites") as address:
+    with serving(folder / "kites") as address:
         take = partial(_picture, browser, address, wanted)
         take("cards", "light", lambda page: None, "first-cards")
         write(next(step for step in steps(FIRST) if step.kind == "diff"), folder)
         take("changes", "light", lambda page: None, "first-changes")
         take("table?seat=White", "dark", _new_game, "first-table")
-
-
-@contextmanager
-def _serving(folder: Path) -> Iterator[str]:
-    command = [sys.executable, "-m", "tts_export", "serve", str(folder), "--quiet"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        line = next(line for line in process.stdout if line.startswith("http://"))
-        yield line.split()[0]
-        process.terminate()
 
 
 def _picture(
@@ -264,16 +147,6 @@ def _edit(file: Path, old: str, new: str) -> None:
 
 def _cards(page: Page) -> None:
     page.get_by_label("Search all text").fill("draw card")
-
-
-def _table(page: Page, moment: str) -> None:
-    """The moment in which a transcript ends: White is asked what an attack destroys."""
-    text = (PLAYED / moment).read_bytes()
-    played: FilePayload = {"name": moment, "mimeType": "text/plain", "buffer": text}
-    page.locator("input[type=file]").set_input_files(played)
-    page.get_by_text(re.compile(r"^(\d+) / \1$")).wait_for()
-    page.wait_for_timeout(2500)
-    page.evaluate("document.activeElement.blur()")
 
 
 def _new_game(page: Page) -> None:
