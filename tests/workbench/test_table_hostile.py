@@ -73,6 +73,15 @@ def test_no_gesture_with_strange_values_ends_the_table(session, do):
             assert ask(session, rng.choice(["menu", "search"]), seat, piece=rng.choice(pieces)).status != 500
 
 
+@pytest.mark.parametrize("seat", ["Grey", "Blue"])
+@pytest.mark.parametrize("name", ["search", "menu"])
+def test_who_watches_looks_into_no_deck(session, seat, name):
+    """A friend with the link to watch read the order of every deck, and so what everybody holds and draws."""
+    decks = [handle for handle, piece in session.view(seat, True)["pieces"].items() if piece.kind == "deck"]
+    answer = ask(session, name, seat, piece=decks[0])
+    assert (answer.status, answer.body) == (409, b"Take a seat first: you are watching.")
+
+
 def test_what_was_searched_is_not_counted_from_its_end(session):
     deck = handles(session, "deck")[0]
     ask(session, "search", piece=deck)

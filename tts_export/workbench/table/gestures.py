@@ -38,8 +38,8 @@ class GestureReader:
     def moves(self, gesture: Gesture) -> list[Move]:
         """The moves for a gesture: more than one if several pieces are turned. Raises ImpossibleGesture."""
         kind = GESTURES[gesture.do]
-        if not kind.from_outside and not seats.seat_of(self.game.table.world, self.seat).seated:
-            raise ImpossibleGesture("Take a seat first: you are watching.")
+        if not kind.from_outside:
+            self.check_seated()
         read = kind.gestures[gesture.do]
         if kind.one_by_one and gesture.pieces:
             return [
@@ -47,6 +47,11 @@ class GestureReader:
                 for piece in gesture.pieces
             ]
         return [read(self, gesture)]
+
+    def check_seated(self) -> None:
+        """Raises ImpossibleGesture for a seat where nobody sits: who watches looks into no deck, either."""
+        if not seats.seat_of(self.game.table.world, self.seat).seated:
+            raise ImpossibleGesture("Take a seat first: you are watching.")
 
     def touched(self, gesture: Gesture) -> SimObject:
         """The only object that the gesture touches."""

@@ -165,7 +165,9 @@ class Session:
         `again`: the menu is still open, perhaps at its other page.
         """
         edition = self.editions.of(language)
-        o = GestureReader(edition.game, seat, edition.handles(seat)).object(handle)
+        reader = GestureReader(edition.game, seat, edition.handles(seat))
+        reader.check_seated()
+        o = reader.object(handle)
         if not again:
             self.record.menu_opened()
         for game in self.editions.games:
@@ -182,7 +184,9 @@ class Session:
         Everybody reads that the seat looks into it. Raises ImpossibleGesture.
         """
         edition = self.editions.of(language)
-        o = GestureReader(edition.game, seat, edition.handles(seat)).object(handle)
+        reader = GestureReader(edition.game, seat, edition.handles(seat))
+        reader.check_seated()
+        o = reader.object(handle)
         if not o.is_deck and not o.is_bag:
             raise ImpossibleGesture("There is nothing to search.")
         refused = self._do(Search(seat, Ref("", guid=o.guid)), edition=edition)
