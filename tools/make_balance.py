@@ -23,6 +23,7 @@ from tts_export.balance.contest import contest_of
 from tts_export.balance.measuring import GamePlan, file_of, measured
 from tts_export.balance.pictures import PICTURES
 from tts_export.balance.pictures.matrix import matrix_of
+from tts_export.balance.pictures.plot import FILE
 from tts_export.balance.playing import LabRun, on_processes
 from tts_export.balance.statistics import rate_of
 from tts_export.build import build
@@ -63,7 +64,7 @@ def main() -> None:
     pictures = {options.name: "decks"} if options.name else {f"balance-{name}": name for name in PICTURES}
     for name, picture in pictures.items():
         file = PLACE / f"{name}.svg"
-        file.write_text(PICTURES[picture](result.figures), encoding="utf-8")
+        file.write_text(PICTURES[picture](result.figures, FILE), encoding="utf-8")
         print(f"wrote {file.relative_to(ROOT)}")
 
 
@@ -81,7 +82,7 @@ def redrawn(svg: str) -> str:
     cells = [rates[at : at + each] for at in range(0, len(rates), each)]
     for row, deck_rates in enumerate(cells):
         deck_rates.insert(row + 1, rate_of(0, 0))
-    return matrix_of(names, cells, 0.5)
+    return matrix_of(names, cells, 0.5, FILE)
 
 
 def _shown(done: int, total: int) -> None:

@@ -4,10 +4,18 @@
 const shorten = document.querySelector("[data-all]");
 const long = shorten && document.getElementById(shorten.dataset.all);
 long?.classList.add("few");
-if (shorten) shorten.hidden = false;
+if (shorten) {
+  const shown = [...long.tBodies[0].rows].filter((row) => !row.matches(".later"));
+  const lost = shown.find((row) => row.querySelector(".lift")?.dataset.value < 0);
+  const gap = long.tBodies[0].insertRow(lost ? lost.sectionRowIndex : -1), cell = gap.insertCell();
+  gap.className = "gap";
+  cell.colSpan = shown[0].cells.length;
+  cell.append(shorten);
+  shorten.hidden = false;
+}
 function showAll() {
   long?.classList.remove("few");
-  if (shorten) shorten.hidden = true;
+  long?.querySelector(".gap")?.remove();
 }
 shorten?.addEventListener("click", showAll);
 

@@ -11,7 +11,7 @@ from tts_export.balance.figures import figures_of
 from tts_export.balance.findings import beside_headline, headline, widest_pair
 from tts_export.balance.looks import CardLook, SetLooks, set_looks
 from tts_export.balance.pictures import PICTURES
-from tts_export.balance.pictures.cards import lift_interval
+from tts_export.balance.pictures.plot import FILE
 from tts_export.balance.report import ReportHeading, write_report
 from tts_export.balance.statistics import rate_of
 from tts_export.load import load
@@ -43,7 +43,7 @@ def test_tables_sort_by_a_click_on_a_heading(page, report):
 
 def test_a_card_is_found_by_its_name(page, report):
     page.goto(report.as_uri())
-    rows = page.locator("#card-table tbody tr:not([hidden])")
+    rows = page.locator("#card-table tbody tr[data-of]:not([hidden])")
     assert rows.count() == 40
     page.get_by_label("Find").fill("c03")
     assert rows.count() == 1
@@ -67,8 +67,8 @@ def test_the_table_of_cards_fits_and_says_why_a_card_is_not_judged(new_page, tmp
     desk.goto((tmp_path / "index.html").as_uri())
     table = desk.locator("#card-table")
     assert table.evaluate("table => table.parentElement.scrollWidth - table.parentElement.clientWidth") <= 0
-    assert table.locator("tbody tr:visible").count() == 20, "those of which most is known"
-    desk.get_by_role("button", name="All 40 cards").click()
+    assert table.locator("tbody tr[data-of]:visible").count() == 20, "those of which most is known"
+    desk.get_by_role("button", name="Show the 20 cards of which less is known").click()
     last = table.locator("tbody tr").last.locator("td:visible")
     assert last.last.inner_text() == "too few games", "what is not known is at the end"
     assert last.nth(-2).inner_text() == "2 of 4"
@@ -122,11 +122,13 @@ def test_on_a_phone_two_cards_of_one_title_are_told_apart(new_page, tmp_path):
 def test_charts_are_whole_on_a_phone_and_results_are_on_one_line(new_page, report):
     phone = new_page(viewport={"width": 390, "height": 800})
     phone.goto(report.as_uri())
-    for name in ("decks", "cards", "length"):
+    for name in ("cards", "length"):
         figure = phone.locator(f"figure[data-picture={name}]")
         assert figure.evaluate("figure => figure.scrollWidth - figure.clientWidth") <= 0, name
+        heights = "nodes => nodes.map(node => node.getBoundingClientRect().height)"
+        assert min(figure.locator("text:visible").evaluate_all(heights)) >= 12, name
     height = "row => row.getBoundingClientRect().height"
-    rows = phone.locator("#card-table tbody tr")
+    rows = phone.locator("#card-table tbody tr[data-of]")
     assert max(row.evaluate(height) for row in rows.all()) <= 24
 
 
@@ -180,7 +182,7 @@ def test_what_is_sure_has_its_whole_bar_and_few_cards_all_have_names():
     found = figures_of(CONTEST, simulated(60, {}), ["A", "B"])
     first, *others = [card for card in found.cards if card.lift is not None][:20]
     few = replace(found, cards=[replace(first, verdict="strong"), *others])
-    svg = PICTURES["cards"](few)
+    svg = PICTURES["cards"](few, FILE)
     ends = [
         float(y)
         for pair in re.findall(r'y1="([\d.]+)"[^>]*y2="([\d.]+)" class="b-interval"', svg)
@@ -204,7 +206,7 @@ def test_the_page_begins_with_a_sentence_and_shows_the_cards_that_stand_out(page
     picture = page.locator(".single img")
     assert picture.get_attribute("alt") == "CARD C03"
     assert picture.evaluate("img => img.complete && img.naturalWidth") == 1
-    assert page.locator("circle.framed").count() == 1, "the dot of the card that has a picture"
+    assert page.locator("circle.framed:visible").count() == 1, "the dot of the card that has a picture"
     assert page.locator(".names").inner_text() == "ship 40"
     assert page.evaluate("document.fonts.ready.then(() => document.fonts.check('16px Page'))")
     page.locator("#card-table tbody tr", has_text="CARD C03").hover()
@@ -233,15 +235,14 @@ def test_only_what_is_more_than_chance_is_loud(page, tmp_path):
 
 
 @pytest.mark.long
-def test_bars_have_a_scale_and_those_that_are_clear_of_its_middle_a_color(page, tmp_path):
+def test_bars_have_a_scale_and_only_those_of_findings_a_color(page, tmp_path):
     found = figures_of(CONTEST, simulated(400, {"C03": 0.3}), ["A", "B"])
     assert write_report(tmp_path, ReportHeading("A set", "a game"), found, None) == []
     page.goto((tmp_path / "index.html").as_uri())
     ticks = page.locator(".scale > span").all_inner_texts()
     assert ticks[len(ticks) // 2] == "0 %" and 3 <= len(ticks) <= 5
-    clear = [card for card in found.cards if card.lift is not None and lift_interval(card)[0] > 0]
-    shown = page.locator("#card-table :is([data-sign=more], [data-clear=more])").count()
-    assert shown == len(clear) > 0
+    grey = "rows => new Set(rows.map(row => getComputedStyle(row, '::after').backgroundColor)).size"
+    assert page.locator("#card-table tr:not(:has([data-sign])) .gauge").evaluate_all(grey) == 1
     words = page.locator(".noteworthy").inner_text()
     assert re.search(r"Whoever draws CARD C03 wins \d+ % of the games, and \d+ % without it\.", words)
 
@@ -251,8 +252,9 @@ def test_the_headline_says_what_to_change():
     calm = figures_of(CONTEST, simulated(400, {}), ["A", "B"])
     calm = replace(calm, cards=[replace(card, verdict="") for card in calm.cards])
     assert headline(calm) == "Nothing to change so far"
-    alone = replace(calm, decks=calm.decks[:1], places=(rate_of(20, 40), rate_of(20, 40)))
-    assert headline(alone) == "Nothing to change so far"
+    alone = replace(calm, games=40, decks=calm.decks[:1], places=(rate_of(20, 40), rate_of(20, 40)))
+    assert headline(alone) == "Too few games to tell"
+    assert beside_headline(alone)[0] == "Shares are known to ±15 %; 360 games make that ±5 %."
     first = replace(alone, places=(rate_of(38, 40), rate_of(2, 40)))
     assert headline(first) == "Whoever begins wins 95 % of the games"
     assert beside_headline(first) == [], "no sentence says it again"

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from tts_export.balance.cards import FEW, CardFigures
 from tts_export.balance.figures import Figures
+from tts_export.balance.shares import NARROW, shares_of
 from tts_export.balance.statistics import Rate
 from tts_export.balance.text import interval, percent, place_name
 
@@ -11,6 +12,7 @@ EVEN = 0.5
 """The share of each of two decks that are equally strong."""
 _NAMED = 3
 """Cards that a sentence names; more of them are counted."""
+_TOO_FEW = "Too few games to tell"
 
 
 def headline(figures: Figures) -> str:
@@ -25,9 +27,12 @@ def headline(figures: Figures) -> str:
         for names in ([_title(card) for card in figures.cards if card.verdict == verdict],)
         if names
     ]
+    if parts:
+        return ", ".join(parts)
+    if shares_of(figures).within > NARROW:
+        return _TOO_FEW
     idle = any(card.verdict for card in figures.cards)
-    nothing = "Nothing wins too often, but some cards are idle" if idle else "Nothing to change so far"
-    return ", ".join(parts) or nothing
+    return "Nothing wins too often, but some cards are idle" if idle else "Nothing to change so far"
 
 
 def _most_uneven(figures: Figures) -> tuple[str, str] | None:
@@ -66,9 +71,15 @@ def _title(card: CardFigures) -> str:
 
 
 def beside_headline(figures: Figures) -> list[str]:
-    """What is noteworthy without what the headline has."""
-    uneven = _most_uneven(figures)
-    return [line for line in noteworthy(figures) if not uneven or not line.startswith(f"{uneven[0]} wins")]
+    """What is noteworthy without what the headline has; where there are too few games, how many it takes."""
+    uneven, shares = _most_uneven(figures), shares_of(figures)
+    few = []
+    if headline(figures) == _TOO_FEW:
+        games, within = shares.next_step(figures.games)
+        needed = f"{games:,} games make that ±{100 * within:.0f} %"
+        few.append(f"Shares are known to ±{100 * shares.within:.0f} %; {needed}.")
+    lines = noteworthy(figures)
+    return [*few, *(line for line in lines if not uneven or not line.startswith(f"{uneven[0]} wins"))]
 
 
 def noteworthy(figures: Figures) -> list[str]:

@@ -1,7 +1,7 @@
 """The report: a page that opens from the disk, with sortable tables and pictures that are also files."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from markupsafe import Markup
@@ -12,12 +12,12 @@ from tts_export.balance.comparing import Comparison
 from tts_export.balance.figures import Figures
 from tts_export.balance.findings import EVEN, beside_headline, headline, widest_pair
 from tts_export.balance.looks import CardLook, SetLooks
-from tts_export.balance.pictures import PICTURES
+from tts_export.balance.pictures import PICTURES, plot as plots
 from tts_export.balance.pictures.cards import lift_interval
 from tts_export.balance.shares import shares_of
 from tts_export.balance.shown_cards import ShownCard, fan, leading, shown, shown_first
 from tts_export.balance.statistics import Rate
-from tts_export.balance.text import in_words, interval, judgement, percent, place_name
+from tts_export.balance.text import QUESTIONS, in_words, interval, judgement, percent, place_name
 from tts_export.files import staged, write_problem
 from tts_export.inputs import file_bytes, text_of
 from tts_export.load.templates import package_templates, pages_in
@@ -64,8 +64,6 @@ class ReportCell(Struct, frozen=True):
     look: CardLook | None = None
     is_difference: bool = False
     """Whether the rate is a place on an axis of differences, with none in its middle."""
-    is_clear: bool = False
-    """Whether its interval is on one side of none."""
 
     @property
     def is_number(self) -> bool:
@@ -101,9 +99,9 @@ def write_report(
         message = "this page is not a report of `tts-export balance`: choose another folder"
         return [Problem(Where(page), "not-a-report", message)]
     alone = {"decks"} if len(figures.decks) < 2 else set[str]()
-    pictures = {name: draw(figures) for name, draw in PICTURES.items() if name not in alone}
-    files = {f"{name}.svg": picture for name, picture in pictures.items()}
-    files[PAGE] = report_page(heading, figures, comparison, pictures)
+    names = [name for name in PICTURES if name not in alone]
+    files = {f"{name}.svg": PICTURES[name](figures, plots.FILE) for name in names}
+    files[PAGE] = report_page(heading, figures, comparison, names)
     if blocked := [folder / name for name in files if (folder / name).is_dir()]:
         message = "cannot write the file: a folder has its name"
         return [Problem(Where(file), "cannot-write", message) for file in blocked]
@@ -124,7 +122,7 @@ def _old_page(page: Path) -> str:
 
 
 def report_page(
-    heading: ReportHeading, figures: Figures, comparison: Comparison | None, pictures: Mapping[str, str]
+    heading: ReportHeading, figures: Figures, comparison: Comparison | None, names: Iterable[str]
 ) -> str:
     """The page as HTML."""
     folder = package_templates()
@@ -146,7 +144,10 @@ def report_page(
             even=EVEN,
             widest=widest_pair(figures),
             fans={deck.name: fan(figures, deck.name, heading.looks) for deck in figures.decks},
-            pictures={name: Markup(picture) for name, picture in pictures.items()},
+            pictures={
+                name: [Markup(PICTURES[name](figures, plot)) for plot in (plots.PAGE, plots.PHONE)]
+                for name in names
+            },
             decks=_decks(figures),
             cards=_cards(figures, heading.looks),
             few=FEW,
@@ -155,12 +156,11 @@ def report_page(
             results=sorted({_result(card) for card in figures.cards}),
             judged=any(card.lift is not None for card in figures.cards),
             counts={
-                "Points": figures.points,
-                "Moves of players": figures.actions,
-                "Questions that were answered": figures.prompts,
-                "Lines of the log": figures.automations,
+                "Points": in_words(figures.points),
+                "Moves of players": in_words(figures.actions),
+                "Questions that were answered": in_words(figures.prompts, QUESTIONS),
+                "Lines of the log": in_words(figures.automations),
             },
-            in_words=in_words,
             style=Markup(with_fonts((folder / "workbench" / "page.css").read_text(encoding="utf-8"))),
             own_style=Markup((folder / "balance" / "report.css").read_text(encoding="utf-8")),
             script=Markup((folder / "balance" / "report.js").read_text(encoding="utf-8")),
@@ -180,7 +180,7 @@ def _decks(figures: Figures) -> ReportTable:
             *(_rate(deck.bots[bot].all) for bot in bots),
             *map(_rate, deck.places),
             _number(round(deck.clicks)),
-            _text(", ".join(f"{n:.1f} {in_words(by)}" for by, n in deck.points.items() if abs(n) >= 0.05)),
+            _text(", ".join(f"{n:.1f} {by}" for by, n in in_words(deck.points).items() if abs(n) >= 0.05)),
         )
         for deck in figures.decks
     ]
@@ -252,9 +252,7 @@ def _lift(card: CardFigures, reach: float) -> ReportCell:
     low, high = lift_interval(card)
     bar = Rate(card.drawn.games, 0, *(round(0.5 + end / (2 * reach), 3) for end in (card.lift, low, high)))
     about = f"95 %: {100 * low:+.0f} to {100 * high:+.0f} %"
-    clear = low > 0 or high < 0
-    text = _difference(card.lift)
-    return ReportCell(text, card.lift, bar, about, sure=sure, is_difference=True, is_clear=clear)
+    return ReportCell(_difference(card.lift), card.lift, bar, about, sure=sure, is_difference=True)
 
 
 def _in_decks(card: CardFigures, played: Sequence[str]) -> ReportCell:

@@ -1,7 +1,7 @@
 """Who wins: the shares of decks, bots and places in the turn order, on one axis."""
 
 from collections.abc import Sequence
-from math import ceil
+from math import ceil, floor, log10
 
 from msgspec import Struct
 
@@ -11,6 +11,8 @@ from tts_export.balance.text import interval, place_name
 
 _STEP, _LEAST = 0.05, 0.15
 """The axis ends at a multiple of the step, at least so far from an even share."""
+NARROW = 0.05
+"""Shares that are known so well, to both sides, say that decks are even."""
 
 
 class ShareRow(Struct, frozen=True):
@@ -34,9 +36,19 @@ class Shares(Struct, frozen=True):
     high: float
 
     @property
-    def within(self) -> int:
-        """How far a share may be from the true one, at most: half of the widest interval, in hundredths."""
-        return round(max(50 * (row.rate.high - row.rate.low) for row in self.rows))
+    def within(self) -> float:
+        """How far a share may be from the true one, at most: half of the widest interval."""
+        return max((row.rate.high - row.rate.low for row in self.rows), default=0.0) / 2
+
+    def next_step(self, games: int) -> tuple[int, float]:
+        """How many games would make intervals narrow, in two digits, and what shares are known to then; where
+        they are narrow, four times as many.
+        """
+        if self.within <= NARROW:
+            return 4 * games, self.within / 2
+        exact = games * (self.within / NARROW) ** 2
+        digits = 10 ** max(0, floor(log10(exact)) - 1)
+        return digits * ceil(exact / digits), NARROW
 
     def at(self, rate: float) -> float:
         """Where a rate is on the axis, from 0 to 1."""

@@ -1,6 +1,6 @@
 """The figures as tables on the console."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tts_export.balance.cards import CardFigures
 from tts_export.balance.comparing import Comparison, RateChange
@@ -9,8 +9,32 @@ from tts_export.balance.statistics import Rate
 from tts_export.decks.text_table import TextTable
 
 _FIRST_PLACES = ("first", "second", "third", "fourth", "fifth")
-_ACTS = {"carry_out": "carry out a text"}
-"""Questions of the engine whose names say too little."""
+_ACTS = {
+    "answer": "answer a question",
+    "carry_out": "carry out a text",
+    "keep": "keep a first hand",
+    "load": "load a deck",
+    "mulligan": "take another first hand",
+    "next": "end a phase",
+    "start": "start the game",
+}
+"""What players do in every game."""
+QUESTIONS = {
+    "ability": "which ability?",
+    "ath": "carry out a ~ATH text?",
+    "attach": "attach to which card?",
+    "carry_out": "how is a text carried out?",
+    "choose": "which of several?",
+    "discard": "discard which card?",
+    "draw": "draw a card?",
+    "may": "carry out a text that may be skipped?",
+    "mulligan": "keep the first hand?",
+    "order": "in which order?",
+    "place": "to which place?",
+    "resolve": "which text is next?",
+    "target": "which target?",
+}
+"""Questions of the engine by their kinds."""
 _NOTED, _WITHOUT = 12, 6
 """How many cards are listed: those that stand out or have texts by hand, and those that nobody played."""
 
@@ -26,7 +50,7 @@ def tables(figures: Figures) -> Iterator[TextTable]:
         yield _bots(figures)
     yield _length(figures)
     if figures.points:
-        rows = tuple((in_words(name), f"{number:.1f}") for name, number in figures.points.items())
+        rows = tuple((name, f"{number:.1f}") for name, number in in_words(figures.points).items())
         yield TextTable("Points", ("from", "a game"), rows)
     noted = [card for card in figures.cards if card.verdict in ("strong", "weak")]
     if noted:
@@ -40,9 +64,10 @@ def tables(figures: Figures) -> Iterator[TextTable]:
         yield _by_hand(by_hand)
 
 
-def in_words(name: str) -> str:
-    """What gave points, or what was done or asked, for people: `carry out a text`."""
-    return _ACTS.get(name, name.replace("_", " "))
+def in_words(counts: Mapping[str, float], words: Mapping[str, str] = _ACTS) -> Mapping[str, float]:
+    """The counts of what gave points, or was done or asked, by what that is for people: `end a phase`."""
+    plain = {name: name.replace("_", " ") if name[:1].isalpha() else "other" for name in counts}
+    return {words.get(name, plain[name]): number for name, number in counts.items()}
 
 
 def percent(rate: float | None) -> str:

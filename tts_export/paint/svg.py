@@ -33,6 +33,11 @@ class SvgDrawing:
         self.width, self.height, self.title, self.style = width, height, title, style
         self._parts: list[str] = []
 
+    def title_lines(self, title: str, about: str = "") -> None:
+        """The title in the upper left corner, and a line about it."""
+        self.text(20, 32, title, "b-bold b-big")
+        self.text(20, 54, about, "b-quiet b-small")
+
     def text(
         self, x: float, y: float, words: str, look: str = "", anchor: str = "start", size: float = 0
     ) -> None:
@@ -99,8 +104,11 @@ def png_of(svg: str, fonts: Iterable[Path]) -> bytes:
 
 
 def wrapped(words: str, letters: int, most: int = 3) -> list[str]:
-    """The lines of a text; what does not fit is cut."""
-    return textwrap.wrap(words, letters, max_lines=most, placeholder=" ...") or [""]
+    """The lines of a text, about equally long; what does not fit is cut."""
+    lines = textwrap.wrap(words, letters, max_lines=most, placeholder=" ...") or [""]
+    longest = max(map(len, words.split()), default=0)
+    evenly = (textwrap.wrap(words, narrow) for narrow in range(longest or 1, letters))
+    return next((even for even in evenly if len(even) == len(lines)), lines)
 
 
 def step_of(most: float, lines: int = 5) -> float:

@@ -1,23 +1,21 @@
 """Cards by win rate and use: what is played when it can be, and what wins when it is drawn."""
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
 from math import ceil
 from typing import NamedTuple
 
 from tts_export.balance.cards import CardFigures
 from tts_export.balance.figures import Figures
+from tts_export.balance.pictures.plot import Plot
 from tts_export.balance.statistics import CONFIDENCE, quantile
 from tts_export.paint.svg import SvgDrawing, step_of
 
-_WIDTH, _HEIGHT, _LEFT, _TOP = 900, 620, 70, 76
-_RIGHT, _BASE = _WIDTH - 30, _HEIGHT - 70
-_NAMED, _ALL = 12, 24
-"""Cards whose names are written beside them, and up to how many cards all are named."""
+_NAMED, _ALL = 3, 24
+"""Cards at the top and at the bottom whose names are written, and up to how many cards all are named."""
 _LOOKS = {"strong": "b-more", "weak": "b-less"}
-_FAR = (0, 18, 36, 54, 72, 96, 120)
+_FAR = (0, 14, 28, 42, 60)
 """How far from its dot a name is where there is no room beside it; a line leads to it."""
-_SMALL, _CAPITAL = 7.0, 9.0
+_SMALL, _CAPITAL = 7.4, 9.8
 """About the widths of letters in the size of the names, in pixels."""
 
 
@@ -60,64 +58,91 @@ class _CardDot(NamedTuple):
         return _Room(x - radius, y - radius, x + radius, y + radius)
 
 
-def cards(figures: Figures) -> str:
+class _CardField(NamedTuple):
+    """What the axes of the drawing reach to, in hundredths."""
+
+    plot: Plot
+    uses: tuple[float, float]
+    lifts: tuple[float, float]
+
+    @property
+    def base(self) -> float:
+        return self.plot.top + (330 if self.plot.is_small else 474)
+
+    def x(self, use: float) -> float:
+        start, end = self.uses
+        return self.plot.left + (self.plot.right - self.plot.left) * (use - start) / (end - start)
+
+    def y(self, lift: float) -> float:
+        low, high = self.lifts
+        return self.base - (self.base - self.plot.top) * (lift - low) / (high - low)
+
+
+def cards(figures: Figures, plot: Plot) -> str:
     """A dot for each card that was drawn: to the right it is played more often, above it wins more."""
-    drawing = SvgDrawing(_WIDTH, _HEIGHT, "Cards by how often they are played and how much they win")
-    drawing.text(20, 32, "Cards: how much more is won when they are drawn", "b-bold b-big")
     shown = [card for card in figures.cards if card.lift is not None and card.drawn.games]
-    drawing.text(20, 54, _legend(shown), "b-quiet b-small b-legend")
-    to_name = _ranked(shown)[: _ALL if len(shown) <= _ALL else _NAMED]
     sure = [card for card in shown if card.verdict in _LOOKS]
     far = [card.lift or 0 for card in shown] + [end for card in sure for end in lift_interval(card)]
-    reach = min(-0.05, *far, 0) * 1.15, max(0.05, *far, 0) * 1.1
-    unit = step_of(100 * (reach[1] - reach[0]), 6)
-    for line in range(int(100 * reach[0] / unit), int(100 * reach[1] / unit) + 1):
-        y = _y(line * unit / 100, reach)
-        drawing.line(_LEFT, y, _RIGHT, y, "b-axis" if line == 0 else "b-line")
-        percent = f"{line * unit:+g} %".replace("-", "\N{MINUS SIGN}") if line else "0 %"
-        drawing.text(_LEFT - 10, y + 5, percent, "b-quiet b-small", "end")
-    uses = [100 * card.use for card in shown] or [0, 100]
-    step = step_of(max(10, max(uses) - min(uses)))
-    end = step * ceil(max(uses) / step - 1e-9)
-    start = max(0, min(step * int(min(uses) / step), end - 5 * step))
-    end = max(end, start + step)
-    for line in range(round((end - start) / step) + 1):
-        x = _x(line * step / (end - start))
-        drawing.line(x, _TOP, x, _BASE)
-        drawing.text(x, _BASE + 20, f"{start + line * step:g} %", "b-quiet b-small", "middle")
-    drawing.text(
-        (_LEFT + _RIGHT) / 2,
-        _BASE + 46,
-        "share of the games with it in the deck in which it is played",
-        "b-quiet",
-        "middle",
-    )
-    most = max((card.drawn.games for card in shown), default=1)
+    lifts = 118 * min(-0.05, *far, 0), 118 * max(0.05, *far, 0)
+    (start, end), step = _use_axis([100 * card.use for card in shown] or [0, 100], 3 if plot.is_small else 5)
+    field = _CardField(plot, (start, end), lifts)
+    title = "Cards by how often they are played and how much they win"
+    drawing = SvgDrawing(plot.width, field.base + 60, title)
+    if plot.is_file:
+        drawing.title_lines("Cards: how much more is won when they are drawn", _legend(shown))
+    _axes(drawing, field, step)
+    named, most = _named(shown, plot), max((card.drawn.games for card in shown), default=1)
+    least, more = (4, 7) if plot.is_small else (5, 11)
     dots = [
         _CardDot(
-            _x((100 * card.use - start) / (end - start)),
-            _y(card.lift or 0, reach),
-            (5 if len(shown) <= _ALL else 3) + 11 * (card.drawn.games / most) ** 0.5,
+            field.x(100 * card.use),
+            field.y(100 * (card.lift or 0)),
+            least + more * (card.drawn.games / most) ** 0.5,
             card,
         )
-        for card in sorted(shown, key=lambda figure: (figure.verdict in _LOOKS, figure.id))
+        for card in sorted(shown, key=lambda card: (card in named, card.verdict in _LOOKS, card.id))
     ]
-    by_card = {dot.card.id: dot for dot in dots}
-    named = [by_card[card.id] for card in to_name]
-    for card in sure:
-        dot, (low, high) = by_card[card.id], lift_interval(card)
-        drawing.line(dot.x, _y(high, reach), dot.x, _y(low, reach), "b-interval")
-    named_ids = {card.id for card in to_name}
     for dot in dots:
-        look = _LOOKS.get(dot.card.verdict, "b-named" if dot.card.id in named_ids else "b-none")
+        if dot.card in sure:
+            low, high = (field.y(100 * end) for end in lift_interval(dot.card))
+            drawing.line(dot.x, high, dot.x, low, "b-interval")
+    for dot in dots:
+        look = _LOOKS.get(dot.card.verdict, "b-named" if dot.card in named else "b-none")
         drawing.dot(dot.x, dot.y, dot.radius, look, _title(dot.card), dot.card.id)
-    for y, words in (
-        (_TOP + 14, "more is won when it is drawn"),
-        (_BASE - 8, "less is won when it is drawn"),
-    ):
-        drawing.text(_LEFT + 10, y, words, "b-quiet b-small b-legend b-name")
-    _names(drawing, named, [dot.box for dot in dots], Counter(map(_short, figures.cards)))
+    by_card = {dot.card.id: dot for dot in dots}
+    _names(drawing, [by_card[card.id] for card in named], [dot.box for dot in dots], field)
     return drawing.svg()
+
+
+def _use_axis(uses: Sequence[float], lines: int) -> tuple[tuple[float, float], float]:
+    """From where to where the axis of use goes, and how far its lines are apart."""
+    step = step_of(max(10, max(uses) - min(uses)), lines)
+    end = step * ceil(max(uses) / step - 1e-9)
+    start = max(0.0, min(step * int(min(uses) / step), end - lines * step))
+    return (start, max(end, start + step)), step
+
+
+def _axes(drawing: SvgDrawing, field: _CardField, step: float) -> None:
+    """Lines and what they mean: to the left the difference, below how often cards are played."""
+    plot, base = field.plot, field.base
+    low, high = field.lifts
+    unit = step_of(high - low, 6)
+    for line in range(int(low / unit), int(high / unit) + 1):
+        y = field.y(line * unit)
+        drawing.line(plot.left, y, plot.right, y, "b-axis" if line == 0 else "b-line")
+        percent = f"{line * unit:+g} %".replace("-", "\N{MINUS SIGN}") if line else "0 %"
+        drawing.text(plot.left - 8, y + 5, percent, "b-quiet b-small", "end")
+    start, end = field.uses
+    for line in range(round((end - start) / step) + 1):
+        x = field.x(start + line * step)
+        drawing.line(x, plot.top, x, base)
+        drawing.text(x, base + 20, f"{start + line * step:g} %", "b-quiet b-small", "middle")
+    words = (
+        "how often it is played"
+        if plot.is_small
+        else "share of the games with it in the deck in which it is played"
+    )
+    drawing.text((plot.left + plot.right) / 2, base + 44, words, "b-quiet b-small", "middle")
 
 
 def _legend(shown: list[CardFigures]) -> str:
@@ -138,9 +163,13 @@ def _legend(shown: list[CardFigures]) -> str:
     return f"{judged}{bars}; a larger dot was drawn in more games"
 
 
-def _ranked(shown: list[CardFigures]) -> list[CardFigures]:
-    """Those that stand out most first."""
-    return sorted(shown, key=lambda card: (card.verdict not in _LOOKS, -abs(card.lift or 0), card.id))
+def _named(shown: list[CardFigures], plot: Plot) -> list[CardFigures]:
+    """Those whose names are written: all of few, otherwise what stands out most to both sides."""
+    ranked = sorted(shown, key=lambda card: (card.verdict not in _LOOKS, -abs(card.lift or 0), card.id))
+    if len(shown) <= _ALL and not plot.is_small:
+        return ranked
+    sides = ([card for card in ranked if ((card.lift or 0) > 0) == above] for above in (True, False))
+    return [card for side in sides for card in side[:_NAMED]]
 
 
 def lift_interval(card: CardFigures) -> tuple[float, float]:
@@ -155,22 +184,20 @@ def lift_interval(card: CardFigures) -> tuple[float, float]:
     return (card.lift or 0) - width, (card.lift or 0) + width
 
 
-def _names(
-    drawing: SvgDrawing, named: list[_CardDot], covered: list[_Room], shared: Mapping[str, int]
-) -> None:
+def _names(drawing: SvgDrawing, named: list[_CardDot], covered: list[_Room], field: _CardField) -> None:
     """Writes the names of cards, as far as there is room near them."""
     taken = list(covered)
     for dot in named:
-        short = _short(dot.card)
-        name = dot.card.name if shared[short] > 1 else short  # cards of one title are told apart
-        places = ((far, place) for far in _FAR for place in _around(dot, name, far))
-        far, place = next((option for option in places if _is_free(option[1].box, taken)), (0, None))
+        name = _short(dot.card)
+        places = ((far, place) for far in _FAR for place in _around(dot, name, far, field.plot))
+        far, place = next((option for option in places if _is_free(option[1].box, taken, field)), (0, None))
         if place is not None:
             box = place.box
             taken.append(box)
             if far:
-                ends = min(max(dot.x, box.left), box.right), min(max(dot.y, box.top), box.base)
-                drawing.line(dot.x, dot.y, *ends, "b-lead b-name")
+                x, y = min(max(dot.x, box.left), box.right), min(max(dot.y, box.top), box.base)
+                part = dot.radius / ((x - dot.x) ** 2 + (y - dot.y) ** 2) ** 0.5  # from the edge of the dot
+                drawing.line(dot.x + part * (x - dot.x), dot.y + part * (y - dot.y), x, y, "b-axis b-name")
             drawing.text(place.x, place.box.base - 3, name, "b-small b-name", place.anchor)
 
 
@@ -179,12 +206,12 @@ def _short(card: CardFigures) -> str:
     return card.name.split(" / ")[0]
 
 
-def _around(dot: _CardDot, name: str, far: int) -> Iterable[_NamePlace]:
+def _around(dot: _CardDot, name: str, far: int, plot: Plot) -> Iterable[_NamePlace]:
     """The places of a name: to the right of its dot, to the left, above and below, there also to one side."""
     wide, high = sum(_CAPITAL if letter.isupper() else _SMALL for letter in name), 15.0
     x, y, away = dot.x, dot.y, dot.radius + 3 + far
     beside, above, below = y - high / 2, y - away - high, y + away
-    left, right = max(_LEFT, x - dot.radius), min(_RIGHT, x + dot.radius)
+    left, right = max(plot.left, x - dot.radius), min(plot.right, x + dot.radius)
     for at, top, start, anchor in (
         (x + away, beside, x + away, "start"),
         (x - away, beside, x - away - wide, "end"),
@@ -198,18 +225,11 @@ def _around(dot: _CardDot, name: str, far: int) -> Iterable[_NamePlace]:
         yield _NamePlace(at, anchor, _Room(start, top, start + wide, top + high))
 
 
-def _is_free(box: _Room, taken: Iterable[_Room]) -> bool:
-    """Whether a place is in the drawing and covers no dot and no name."""
-    inside = box.left >= _LEFT and box.right <= _RIGHT and box.top >= _TOP - 12 and box.base <= _BASE
+def _is_free(box: _Room, taken: Iterable[_Room], field: _CardField) -> bool:
+    """Whether a place is in the plot and covers no dot and no name."""
+    across = box.left >= field.plot.left and box.right <= field.plot.right
+    inside = across and box.top >= field.plot.top + 2 and box.base <= field.base - 2
     return inside and not any(box.meets(other) for other in taken)
-
-
-def _x(part: float) -> float:
-    return _LEFT + (_RIGHT - _LEFT) * part
-
-
-def _y(lift: float, reach: tuple[float, float]) -> float:
-    return _BASE - (_BASE - _TOP) * (lift - reach[0]) / (reach[1] - reach[0])
 
 
 def _title(card: CardFigures) -> str:

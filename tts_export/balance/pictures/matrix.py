@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from tts_export.balance.figures import Figures
+from tts_export.balance.pictures.plot import Plot
 from tts_export.balance.statistics import Rate
 from tts_export.paint.svg import LETTER, SvgDrawing
 
@@ -13,46 +14,49 @@ _FULL = 0.3
 """How far from a half a rate is that has the full color."""
 
 
-def matrix(figures: Figures) -> str:
+def matrix(figures: Figures, plot: Plot) -> str:
     """Rows and columns of decks; orange wins, blue loses, and pale may be chance."""
     names = [deck.name for deck in figures.decks]
     rates = [[deck.all, *(deck.against[name] for name in names)] for deck in figures.decks]
-    return matrix_of(names, rates, 1 / figures.players)
+    return matrix_of(names, rates, 1 / figures.players, plot)
 
 
-def matrix_of(names: Sequence[str], rates: Sequence[Sequence[Rate]], even: float) -> str:
+def matrix_of(names: Sequence[str], rates: Sequence[Sequence[Rate]], even: float, plot: Plot) -> str:
     """A row for each deck: its rate against all others, of which `even` is its share, then against each."""
-    left, top = 30 + _LETTERS * LETTER * _BOLD, 118
-    width = max(560, left + _CELL * (len(names) + 1) + 20)
+    left, top = (30 if plot.is_file else 12) + _LETTERS * LETTER * _BOLD, plot.top + 42
+    cell = _CELL if plot.is_file else max(_CELL, (plot.width - left) / (len(names) + 1))
+    width = max(560, left + cell * (len(names) + 1) + 20 * plot.is_file)
     drawing = SvgDrawing(
         width, top + _ROW * len(names) + 46, "How often each deck wins against each other one"
     )
-    drawing.text(20, 32, "Games won by the deck of the row", "b-bold b-big")
+    if plot.is_file:
+        drawing.title_lines("Games won by the deck of the row")
     for column, name in enumerate(["all others", *names]):
-        middle = left + _CELL * (column + 0.5)
-        drawing.lines(middle, top - 36, name, int(_CELL / LETTER), "b-quiet", "middle")
+        middle = left + cell * (column + 0.5)
+        drawing.lines(middle, top - 36, name, int(cell / LETTER), "b-quiet", "middle")
     for row, (deck, cells) in enumerate(zip(names, rates, strict=True)):
         y = top + _ROW * row
         drawing.lines(left - 12, y + _ROW / 2, deck, _LETTERS, "b-bold", "end")
         for column, rate in enumerate(cells):
-            _cell(drawing, left + _CELL * column, y, rate, even if column == 0 else 0.5)
+            _cell(drawing, left + cell * column, y, cell, rate, even if column == 0 else 0.5)
     y = top + _ROW * len(names) + 26
-    drawing.text(20, y, "Beside each rate is its 95 % interval. Pale: it may be chance.", "b-quiet b-small")
+    words = "Beside each rate is its 95 % interval. Pale: it may be chance."
+    drawing.text(20 if plot.is_file else 0, y, words, "b-quiet b-small")
     return drawing.svg()
 
 
-def _cell(drawing: SvgDrawing, x: float, y: float, rate: Rate, even: float) -> None:
+def _cell(drawing: SvgDrawing, x: float, y: float, wide: float, rate: Rate, even: float) -> None:
     if rate.rate is None:
-        drawing.box(x + 2, y + 2, _CELL - 4, _ROW - 4, "b-empty")
+        drawing.box(x + 2, y + 2, wide - 4, _ROW - 4, "b-empty")
         return
     away = rate.rate - even
     known = not rate.low <= even <= rate.high
     strength = min(1.0, abs(away) / _FULL)
     about = f"{rate.won:g} of {rate.games:,} games"
-    drawing.box(x + 2, y + 2, _CELL - 4, _ROW - 4, "b-empty")
+    drawing.box(x + 2, y + 2, wide - 4, _ROW - 4, "b-empty")
     opacity = (0.45 + 0.3 * strength) if known else (0.12 + 0.2 * strength if away else 0)
-    drawing.box(x + 2, y + 2, _CELL - 4, _ROW - 4, "b-more" if away > 0 else "b-less", opacity, about)
+    drawing.box(x + 2, y + 2, wide - 4, _ROW - 4, "b-more" if away > 0 else "b-less", opacity, about)
     line = y + _ROW / 2 + 6
-    drawing.text(x + _CELL / 2, line, f"{100 * rate.rate:.0f} %", "b-bold b-big", "end")
+    drawing.text(x + wide / 2, line, f"{100 * rate.rate:.0f} %", "b-bold b-big", "end")
     between = f"{100 * rate.low:.0f}\N{EN DASH}{100 * rate.high:.0f}"
-    drawing.text(x + _CELL / 2 + 6, line, between, "b-small")
+    drawing.text(x + wide / 2 + 6, line, between, "b-small")

@@ -1,0 +1,30 @@
+"""How large a picture is: in a file of its own, on a page, and on a phone."""
+
+from msgspec import Struct
+
+
+class Plot(Struct, frozen=True):
+    """The part of a drawing in which dots or bars are, in pixels of the page."""
+
+    width: int
+    is_file: bool = False
+    """Whether the title is in the picture; on a page it is above it."""
+
+    @property
+    def is_small(self) -> bool:
+        return self.width < 600
+
+    @property
+    def left(self) -> int:
+        return 48 if self.is_small else 60
+
+    @property
+    def right(self) -> int:
+        return self.width - (18 if self.is_small else 30)
+
+    @property
+    def top(self) -> int:
+        return 76 if self.is_file else 12
+
+
+FILE, PAGE, PHONE = Plot(900, is_file=True), Plot(1240), Plot(350)
