@@ -19,7 +19,7 @@ look at the [pictures](#pictures).
 
 ## By subject
 """
-ICON_PICTURES = 5
+ICON_PICTURES = 9
 """All icons with their names: a picture of them is no taller than a page."""
 SUBJECTS = {
     "animals": "crow dove fish frog paw feather-alt bone bug kiwi-bird hand-lizard plush-dragon",
@@ -89,7 +89,7 @@ def page() -> str:
             lists(set(icons()) - suited),
             "\n## Pictures\n",
             "![All drawings](../pictures/sprites.webp)\n",
-            "\n\n".join(f"![Icons {at}](../pictures/icons-{at}.webp)" for at in range(1, ICON_PICTURES + 1))
+            "\n\n".join(f"![Icons](../pictures/icons-{at}.webp)" for at in range(1, ICON_PICTURES + 1))
             + "\n",
         ]
     )

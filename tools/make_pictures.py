@@ -16,6 +16,7 @@ from collections.abc import Callable, Sequence
 from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from textwrap import wrap
 from typing import NamedTuple
 
 import numpy as np
@@ -50,6 +51,8 @@ SMALL = 290, 406
 GAP = 20
 LOOK = ROOT / "docs" / "tutorials" / "look.md"
 LOOKED_AT = ("Fox", "Old Bear", "Full Moon")
+ONE_CARD = {"look-3": "Fox", "look-6": "Old Bear"}
+"""Pictures of a small change: only one card, before and after."""
 PAPER = "#e9dfcb"
 """Under cards with a dark frame."""
 COMPARED = "Knock Knock", "Clockwork Caravan"
@@ -60,6 +63,8 @@ README_TABLE = (1500, 844)
 """GitHub shows a picture of the README at half of this width or a little more, and screens have two pixels
 a point."""
 CHARTS = 1280
+LONG = 21
+"""Letters of an icon's name that has room in one line."""
 ICONS = [f"icons-{at}" for at in range(1, ICON_PICTURES + 1)]
 QUALITY = 84
 FLAT = {"stats", "sprites", *ICONS}
@@ -117,11 +122,7 @@ def main(names: Sequence[str]) -> None:
 def _pictures(scratch: Path) -> dict[str, Callable[[], Image.Image]]:
     """Name → what makes the picture."""
     players = {name: partial(_played, scratch, scene, TABLE) for name, scene in SCENES.items()}
-    looks = {
-        step.name: partial(_look, scratch / step.name, step.name)
-        for step in steps(LOOK)
-        if step.kind == "picture"
-    }
+    looks = {step.name: partial(_look, scratch, step.name) for step in steps(LOOK) if step.kind == "picture"}
     return {
         "games": game_fans,
         "table": partial(_played, scratch, CLASH, README_TABLE),
@@ -190,23 +191,47 @@ def _come_nearer(view: SeatViews, near: Near) -> None:
     view["pieces"] = {key: piece for key, piece in view["pieces"].items() if piece.kind not in AFAR}
 
 
-def _look(folder: Path, picture: str) -> Image.Image:
-    """Draws three cards and the back of the set in the tutorial of looks, as they are at this point of it."""
+def _look(scratch: Path, name: str) -> Image.Image:
+    """Draws three cards and the back of the set in the tutorial of looks, as they are at this point of it; or
+    only the card that changes, larger, before and after.
+    """
+    if name in ONE_CARD:
+        before, after = f"look-{int(name[-1]) - 1}", name
+        large = [_kites(scratch, at, [ONE_CARD[name]], 4)[0] for at in (before, after)]
+        tops = [face.crop((0, 0, face.width, face.height * 3 // 4)) for face in large]
+        return _row(tops, 5 * GAP, -3 * GAP)
+    return _row(_kites(scratch, name, [*LOOKED_AT, "back"], 2), 3 * GAP, 3 * GAP)
+
+
+def _kites(scratch: Path, point: str, names: Sequence[str], times: int) -> list[Image.Image]:
+    """Faces of the tutorial's cards, so many times as large as a small one, as they are where it has this
+    picture.
+    """
+    folder = scratch / f"{point}-{times}"
     begin(folder / "kites")
     for step in steps(LOOK):
-        if step.name == picture:
+        if step.name == point:
             break
         if step.kind == "diff" and step.name.endswith("frames.yaml"):
             write(step, folder)
     project, problems = load(folder / "kites" / "cards.yaml")
     if project is None or has_errors(problems):
         sys.exit(f"{LOOK}: {problems}")
-    renderer, size = Renderer(project.frames, project.root), (2 * SMALL[0], 2 * SMALL[1])
-    faces = [renderer.render(project.by_key[key], project.by_key[key].type, size)[0] for key in LOOKED_AT]
-    gap = 3 * GAP
-    drawn = Image.new("RGBA", (4 * (size[0] + gap) + gap, size[1] + 2 * gap), PAPER)
-    for place, face in enumerate([*faces, renderer.picture("back", size)]):
-        drawn.alpha_composite(lying(face), (gap + place * (size[0] + gap) - EDGE, gap - EDGE))
+    renderer, size = Renderer(project.frames, project.root), (times * SMALL[0], times * SMALL[1])
+    return [
+        renderer.render(card, card.type, size)[0] if card else renderer.picture("back", size)
+        for card in map(project.by_key.get, names)
+    ]
+
+
+def _row(faces: Sequence[Image.Image], gap: int, below: int) -> Image.Image:
+    """Cards beside each other on paper, at half of their size. They are cut if there is less than nothing
+    below them.
+    """
+    width, height = faces[0].size
+    drawn = Image.new("RGBA", (len(faces) * (width + gap) + gap, gap + height + below), PAPER)
+    for place, face in enumerate(faces):
+        drawn.alpha_composite(lying(face), (gap + place * (width + gap) - EDGE, gap - EDGE))
     return drawn.convert("RGB").resize((drawn.width // 2, drawn.height // 2), Image.Resampling.LANCZOS)
 
 
@@ -243,15 +268,17 @@ def _sprites() -> Image.Image:
 
 def _icons(part: int) -> Image.Image:
     """Draws one of the parts of the font's icons with their names."""
-    across, wide, high = 9, 160, 74
+    across, wide, high = 6, 240, 116
     each = -(-len(icons()) // (across * len(ICONS))) * across
     names = sorted(icons())[part * each : (part + 1) * each]
     picture = Image.new("RGB", (across * wide, -(-len(names) // across) * high), "#15162a")
     for place, name in enumerate(names):
         row, column = divmod(place, across)
         x, y = (column + 0.5) * wide, row * high
-        _word(picture, icons()[name], x, y + 28, 32, SIGNS)
-        _word(picture, name, x, y + 60, 12, BOLD)
+        _word(picture, icons()[name], x, y + 38, 42, SIGNS)
+        lines = [name] if len(name) <= LONG else wrap(name, len(name) * 2 // 3)
+        for line, part_of_name in enumerate(lines):
+            _word(picture, part_of_name, x, y + 80 + 21 * line, 19, BOLD)
     return picture
 
 
