@@ -43,7 +43,7 @@ BUDGETS = {
     "saves": 1_335,  # limits of what is read together, and of what a table of cards becomes
     "scripts": 5_375,  # pictures over the panel, numbers behind icons; jumps of strangers
     "sentences": 6_100,  # texts without a moment or an attack, what is paid elsewhere; keys of rows, once
-    "settings": 5_100,  # words for numbers, keys of other files, racks of boxes, drawings over the panel
+    "settings": 5_130,  # words for numbers, keys of other files, racks of boxes, limits of what is nested
     "sheets": 2_165,  # gauges whose cells have a shape
     "simulator": 10_900,  # strange values of scripts and gestures; moves of nobody; where a refused card is
     "tables": 1_785,  # floods of keys, names, rows and formulas, archives that lie, stray quotes, sums

@@ -115,6 +115,23 @@ def test_a_drawing_has_at_most_as_many_elements_as_anybody_could_look_after(kind
     assert read_frames(whole)[1] == []
 
 
+def test_columns_in_columns_end_where_measuring_them_would_not():
+    """Each measures those in it several times: eight in one another kept a build for hours."""
+    whole = {"draw": "box", "fill": "red"}
+    for _ in range(3):
+        whole = {"draw": "column", "rows": {"one": {"height": "auto", "elements": {"inner": whole}}}}
+    assert read_frames(whole)[1] == []
+    deeper = {"draw": "column", "rows": {"one": {"height": "auto", "elements": {"inner": whole}}}}
+    assert read_frames(deeper)[1] == ['"elements": found 4 columns in one another, expected at most 3']
+
+
+def test_a_box_has_at_most_100_layers():
+    layers = [{"fill": "red"}] * 100
+    assert read_frames({"draw": "box", "layers": layers})[1] == []
+    message = '"layers": found 101 items, expected at most 100'
+    assert read_frames({"draw": "box", "layers": [*layers, {"fill": "red"}]})[1] == [message]
+
+
 def test_of_thousands_of_unknown_keys_the_first_are_reported():
     _, problems = read_frames(**{f"k{number}": 1 for number in range(3000)})
     assert len(problems) == 501

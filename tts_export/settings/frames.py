@@ -19,7 +19,7 @@ from tts_export.settings.base import (
     WrongValue,
 )
 from tts_export.settings.elements.base import Align, PixelRows, Valign, When, WordList
-from tts_export.settings.elements.layout import AnyElement, every_element
+from tts_export.settings.elements.layout import AnyElement, Elements, columns_in, every_element
 from tts_export.settings.elements.shapes import BoxStyle
 from tts_export.settings.traits import Traits
 
@@ -27,6 +27,21 @@ SHORTEST, LONGEST = 20, 300
 """Millimeters of the longer side of a card."""
 MOST_ELEMENTS = 1000
 """Of one drawing: each of its texts is compared with all others."""
+
+
+MOST_COLUMNS = 3
+"""In one another: a column measures the columns in its rows several times, and so do these."""
+
+
+def _check(elements: Elements) -> None:
+    """Raises WrongValue for more elements than can be drawn in good time."""
+    count, columns = sum(1 for _ in every_element(elements)), columns_in(elements)
+    if count > MOST_ELEMENTS:
+        raise WrongValue("elements", f"found {count:,} in all, expected at most {MOST_ELEMENTS:,}")
+    if columns > MOST_COLUMNS:
+        raise WrongValue(
+            "elements", f"found {columns} columns in one another, expected at most {MOST_COLUMNS}"
+        )
 
 
 def _other_unit(width: float, height: float) -> str:
@@ -115,6 +130,9 @@ class IconDrawing(Settings, kw_only=True):
     """The height of its middle above the baseline."""
     elements: dict[str, AnyElement]
 
+    def __post_init__(self) -> None:
+        _check(self.elements)
+
 
 class Stop(Settings):
     """A stop that needs more room than the others."""
@@ -186,9 +204,7 @@ class Drawing(Settings):
     """A picture in place of the elements: what `backs:` of cards.yaml names."""
 
     def __post_init__(self) -> None:
-        count = sum(1 for _ in every_element(self.elements))
-        if count > MOST_ELEMENTS:
-            raise WrongValue("elements", f"found {count:,} in all, expected at most {MOST_ELEMENTS:,}")
+        _check(self.elements)
 
 
 class Frames(Settings):

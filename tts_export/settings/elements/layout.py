@@ -77,6 +77,17 @@ def every_element(elements: Elements) -> Iterator[tuple[str, AnyElement]]:
             yield from every_element(inner)
 
 
+def columns_in(elements: Elements) -> int:
+    """How many columns are in one another, where they are most."""
+    return max(
+        (
+            isinstance(element, Column) + max(map(columns_in, within(element)), default=0)
+            for element in elements.values()
+        ),
+        default=0,
+    )
+
+
 _CALLED_OTHERWISE = {"shape": "silhouette", "column": "rows", "group": "elements"}
 
 

@@ -16,6 +16,9 @@ from tts_export.settings.elements.base import (
     When,
 )
 
+MOST_LAYERS = 100
+"""Each is as much work as a drawing."""
+
 
 class Layer(Settings):
     """One of several shapes over one another."""
@@ -36,7 +39,7 @@ class LayeredElement(Element, kw_only=True):
 
     fill: ColorWord | None = None
     """The color of a single layer."""
-    layers: list[Layer] = []
+    layers: Annotated[list[Layer], Meta(max_length=MOST_LAYERS)] = []
     """The layers, the lowest first."""
 
 
@@ -53,7 +56,7 @@ class BoxStyle(Settings):
     """Which corners are shaped."""
     fill: ColorWord | None = None
     """The color of a single layer."""
-    layers: list[Layer] = []
+    layers: Annotated[list[Layer], Meta(max_length=MOST_LAYERS)] = []
     """The layers, the lowest first."""
 
 
