@@ -57,6 +57,8 @@ TEXTS = (
     "\u0301" * 5000,
 )
 TEXTS += ("\u202e" * 2000, 2**63, "[[", "{" * 9999, "#TAG " * 3000, "../" * 2000 + "x", "%s" * 3000, "9" * 19)
+CELLS = {"hsatcg-prealpha": [560, 784]}
+"""Pixels of a card where its smallest letters need more than the fewest."""
 MANY = 10_000
 """How many entries a list or a mapping gets."""
 MEMORY, SECONDS = 1_000_000_000, 60
@@ -102,7 +104,7 @@ def copy(game: str, to: Path, cards: int = 6) -> None:
         data["cards"] = [card for card in data["cards"] if card is first[card.get("type")]][:cards]
         data.pop("decks", None)
     data.setdefault("balance", {"expect": {}})
-    data["sheets"] = {"cell": [280, 392], "columns": 4, "rows": 2, "quality": 90}
+    data["sheets"] = {"cell": CELLS.get(game, [280, 392]), "columns": 4, "rows": 2, "quality": 90}
     _write(to / "cards.yaml", data)
     if game == "lamplight":
         data["decks"] = dict.fromkeys(("Old Town", "New Town", "Pond"), data["decks"]["Old Town"])
