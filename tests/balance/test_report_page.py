@@ -254,7 +254,7 @@ def test_the_headline_says_what_to_change():
     assert headline(calm) == "Nothing to change so far"
     alone = replace(calm, games=40, decks=calm.decks[:1], places=(rate_of(20, 40), rate_of(20, 40)))
     assert headline(alone) == "Too few games to tell"
-    assert beside_headline(alone)[0] == "Shares are known to ±15 %; 360 games make that ±5 %."
+    assert beside_headline(alone)[0] == "Play 360 games: shares are known to ±15 % now, and to ±5 % then."
     first = replace(alone, places=(rate_of(38, 40), rate_of(2, 40)))
     assert headline(first) == "Whoever begins wins 95 % of the games"
     assert beside_headline(first) == [], "no sentence says it again"

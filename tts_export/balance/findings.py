@@ -76,8 +76,8 @@ def beside_headline(figures: Figures) -> list[str]:
     few = []
     if headline(figures) == _TOO_FEW:
         games, within = shares.next_step(figures.games)
-        needed = f"{games:,} games make that ±{100 * within:.0f} %"
-        few.append(f"Shares are known to ±{100 * shares.within:.0f} %; {needed}.")
+        then = f"shares are known to ±{100 * shares.within:.0f} % now, and to ±{100 * within:.0f} % then"
+        few.append(f"Play {games:,} games: {then}.")
     lines = noteworthy(figures)
     return [*few, *(line for line in lines if not uneven or not line.startswith(f"{uneven[0]} wins"))]
 

@@ -145,7 +145,11 @@ def report_page(
             widest=widest_pair(figures),
             fans={deck.name: fan(figures, deck.name, heading.looks) for deck in figures.decks},
             pictures={
-                name: [Markup(PICTURES[name](figures, plot)) for plot in (plots.PAGE, plots.PHONE)]
+                name: [
+                    Markup(PICTURES[name](figures, plot))
+                    for plot in (plots.PAGE, plots.PHONE)
+                    if (name, plot) != ("decks", plots.PHONE)  # there it is a table
+                ]
                 for name in names
             },
             decks=_decks(figures),

@@ -10,6 +10,7 @@ from tts_export.decks.text_table import TextTable
 
 _FIRST_PLACES = ("first", "second", "third", "fourth", "fifth")
 _ACTS = {
+    "ability": "use an ability",
     "answer": "answer a question",
     "carry_out": "carry out a text",
     "keep": "keep a first hand",
