@@ -26,12 +26,14 @@ from tts_export.cli.examples import begin
 
 ROOT = Path(__file__).parents[1]
 EDITS = (("draw 1 card", "draw 2 cards"), ("power: 5", "power: 6"), ("power: 4", "power: 3"))
+SLIPS = (("power: 3", "powr: 3"), ("enter: 2g", "enter: 2x"), ("HUMAN, BIRTHDAY", "HUMAN, BRITHDAY"))
+"""Two errors, and a warning."""
 FIRST = ROOT / "docs" / "tutorials" / "first-ten-minutes.md"
 SIZES = {
     "serve-table": (WIDE, 900),
     "serve-changes": (WIDE, 736),
     "serve-decks": (WIDE, 700),
-    "serve-problems": (880, 330),
+    "serve-problems": (880, 500),
     "first-cards": (WIDE, 735),
     "first-changes": (640, 780),
 }
@@ -80,7 +82,8 @@ def _flagship(browser: Browser, folder: Path, wanted: Collection[str]) -> None:
         for old, new in EDITS:
             _edit(folder / "cards.yaml", old, new)
         take("changes", "light", _changes)
-        _edit(folder / "cards.yaml", "power: 3", "powr: 3")
+        for old, new in SLIPS:
+            _edit(folder / "cards.yaml", old, new)
         take("problems", "light", _problems)
 
 
@@ -173,7 +176,7 @@ def _changes(page: Page) -> None:
 
 
 def _problems(page: Page) -> None:
-    page.get_by_text('no field "powr"').wait_for()
+    page.get_by_text(SLIPS[-1][1].split()[-1]).wait_for(timeout=120_000)
 
 
 if __name__ == "__main__":

@@ -118,7 +118,7 @@ def test_a_translation_in_another_folder(kites):
 @pytest.mark.long
 def test_a_translation_with_another_number(kites):
     (kites / "translations").mkdir()
-    entry = "{id: Fresh Tracks, field: text, original: 'Draw 2 cards, discard 1.', translation: '%s'}"
+    entry = "{id: Full Moon, field: text, original: 'Draw 2 cards, discard 1.', translation: '%s'}"
     file = kites / "translations" / "fr.yaml"
     for words, problems in (
         ("Piochez 3 cartes, défaussez-en 1.", ["the original has the number 2, here it is 3 (lost-number)"]),
