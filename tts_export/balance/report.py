@@ -32,7 +32,7 @@ _MOST = 32_000_000
 """Bytes of a page that may be an older report."""
 _WIDEST = 0.5
 """Intervals of cards with few games are cut here: the others would be too short."""
-_STEPS = (0.01, 0.02, 0.05, 0.1, 0.2)
+_STEPS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.25)
 """How far the lines of an axis may be apart."""
 _DECKS, _RESULT = 6, 7
 """The columns of the cards that are left out where all rows have the same."""
@@ -195,7 +195,9 @@ def _cards(figures: Figures, looks: SetLooks) -> ReportTable:
     """Every card, those with which most is won first. Columns that would have one word only are left out."""
     details = ("won", "in first hand", "if played", "drawn in turn", "played in turn", "chance")
     columns = ("card", "difference", "won if drawn", "won if not", "drawn", "is played", "decks", "result")
-    reach = min(_WIDEST, max((abs(end) for card in figures.cards for end in _ends(card)), default=0.1))
+    far = [min(_WIDEST, abs(end)) for card in figures.cards for end in _ends(card)]
+    sure = [abs(end) for card in figures.cards if card.verdict in ("strong", "weak") for end in _ends(card)]
+    reach = max([*far, *sure], default=0.1)
     decks = [deck.name for deck in figures.decks]
     cards = sorted(figures.cards, key=lambda card: (card.lift is None, -(card.lift or 0), card.id))
     rows = [
