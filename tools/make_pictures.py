@@ -97,7 +97,7 @@ SCENES = {
     "players-start": Scene("start.play", 4, "White", Near(0, 0.5, 0.88)),
     "players-main": Scene("first_turns.play", 10, "White", Near(1.5, 1.5, 0.72)),
     "players-attack": Scene("first_turns.play", 12, "White", Near(1.8, 7, 0.68)),
-    "players-score": Scene("last_turns.play", 7, "White", Near(1, 1, 0.8)),
+    "players-score": Scene("last_turns.play", 7, "White", Near(0, 0.5, 0.88)),
     "players-hand": Scene("first_turns.play", 9, "White", Near(1.5, 0.5, 0.7)),
     "players-end": Scene("last_turns.play", 10, "White", Near(0, 0.5, 0.88)),
 }
