@@ -68,6 +68,12 @@ def test_the_table_of_cards_fits_and_says_why_a_card_is_not_judged(new_page, tmp
     table = desk.locator("#card-table")
     assert table.evaluate("table => table.parentElement.scrollWidth - table.parentElement.clientWidth") <= 0
     assert table.locator("tbody tr[data-of]:visible").count() == 20, "those of which most is known"
+    values = table.locator("tbody tr:visible").evaluate_all(
+        "rows => rows.map(row => Number(row.querySelector('.lift')?.dataset.value ?? 0))"
+    )
+    assert sorted(values, reverse=True) == values, (
+        "what is left out is where the differences change their side"
+    )
     desk.get_by_role("button", name="Show the 20 cards of which less is known").click()
     last = table.locator("tbody tr").last.locator("td:visible")
     assert last.last.inner_text() == "too few games", "what is not known is at the end"
