@@ -15,7 +15,7 @@ from tts_export.scripts.panel import CELL_HIGH, gauge_cells, panel_colors, turns
 from tts_export.sheets.drawing import _pierced
 from tts_export.tts.export.table_pictures import Holes, own_pictures
 
-DRESSED = ("gamma", "horsefame", "hsatcg-prealpha", "lamplight", "undertow", "wtactics")
+DRESSED = ("gamma", "horsefame", "hsatcg", "hsatcg-prealpha", "lamplight", "undertow", "wtactics")
 
 
 @pytest.mark.parametrize("game", DRESSED)
