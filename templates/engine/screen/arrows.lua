@@ -1,15 +1,17 @@
--- Arrows over the table, in the color of the attacker's player: from each card that attacks to those that block it or to what
+-- Arrows over the table, red with a dark edge for everybody: from each card that attacks to those that block it or to what
 -- it attacks, and from the card of a question to each card that the answer may name. Everybody sees them, so they join only
 -- cards that lie open.
 local Arrows = {}
 
 local MOST = 20 -- a question with more answers has no arrows: they would hide the table
-local STEM, EDGE = 0.13, 0.23 -- units, of a line and of the dark one below it: by that, the table knows its own lines
+local STEM, EDGE = 0.2, 0.34 -- units, of a line and of the dark one below it: by that, the table knows its own lines
 local STEPS = 14 -- parts of a bow
 local RISE, HIGHEST, LOWEST = 0.05, 1, 0.35 -- how high a bow is, as a share of its length; units above the cards
-local TIP, BARB = 0.5, 0.23 -- units: a tip is so long, and so wide to either side
+local TIP, BARB = 0.6, 0.33 -- units: a tip is so long, and so wide to either side
 local BESIDE = 0.5 -- units between a row of cards and the lane along it, from which arrows branch to them
-local DARK = { r = 0.04, g = 0.03, b = 0.07 }
+local LOWER, UPPER = -0.1, 0.6 -- where an arrow meets a card of two rows, in halves of its width from its middle: at the same
+-- place it would seem to have two tips
+local RED, DARK = { r = 1, g = 0.42, b = 0.37 }, { r = 0.1, g = 0.02, b = 0.02 }
 
 local drawn = nil -- what the lines on the table are of; nil: nobody knows
 
@@ -95,7 +97,7 @@ local function add_arrow(strokes, from, to)
   local dx, dz = to.x - from.x, to.z - from.z
   local length = math.sqrt(dx * dx + dz * dz)
   if length < 0.01 then return end
-  local ahead, reach = point(dx / length, 0, dz / length), math.max(length, TIP)
+  local ahead, reach = point(dx / length, 0, dz / length), math.max(length, TIP + STEM)
   local function on_way(far) return point(from.x + ahead.x * far, to.y, from.z + ahead.z * far) end
   strokes[#strokes + 1] = bow(from, on_way(reach - TIP * 0.8))
   strokes[#strokes + 1] = tip(on_way(reach), ahead)
@@ -116,27 +118,32 @@ local function groups_of(targets)
   return groups
 end
 
--- Where the lane of a group is: between its two rows, or beside its row, at the side of the attacker.
+-- Where the lane of a group is, and whether that is between two rows: between its two rows, or beside its row, at the side of the attacker.
 local function lane_of(from, group)
   local low, high = group[1], group[#group]
-  if high.z - low.z > low.deep then return (low.z + high.z) / 2 end
+  if high.z - low.z > low.deep then return (low.z + high.z) / 2, true end
   local is_beside = math.abs(from.z - low.z) < low.deep -- then it is at the side of the middle of the table
   local is_above = is_beside and low.z < 0 or not is_beside and from.z > low.z
-  return is_above and high.z + low.deep + BESIDE or low.z - low.deep - BESIDE
+  return is_above and high.z + low.deep + BESIDE or low.z - low.deep - BESIDE, false
 end
 
 -- Adds one trunk, from the edge of the attacker to the lane and along it, and an arrow from there to each target.
 local function add_branches(strokes, from, group)
-  local lane, left, right, y = lane_of(from, group), group[1].x, group[1].x, group[1].y
+  local lane, is_between = lane_of(from, group)
+  local function meets(target)
+    if not is_between then return target.x end
+    return target.x + target.wide * (target.z > lane and UPPER or LOWER)
+  end
+  local left, right, y = math.huge, -math.huge, group[1].y
   for _, target in ipairs(group) do
-    left, right, y = math.min(left, target.x), math.max(right, target.x), math.max(y, target.y)
+    left, right, y = math.min(left, meets(target)), math.max(right, meets(target)), math.max(y, target.y)
   end
   local near = point(math.min(math.max(from.x, left), right), y, lane)
   strokes[#strokes + 1] = bow(edge(from, near), near)
   strokes[#strokes + 1] = { point(left, y, lane), point(right, y, lane) }
   for _, target in ipairs(group) do
-    local branch = point(target.x, y, lane)
-    add_arrow(strokes, branch, edge(target, branch))
+    local x = meets(target)
+    add_arrow(strokes, point(x, y, lane), point(x, target.y, target.z + (target.z > lane and -target.deep or target.deep)))
   end
 end
 
@@ -159,7 +166,7 @@ local function lines_of(trees)
   for _, tree in ipairs(trees) do
     for _, points in ipairs(strokes_of(tree)) do
       under[#under + 1] = { points = below(points), color = DARK, thickness = EDGE }
-      over[#over + 1] = { points = points, color = stringColorToRGB(tree.color), thickness = STEM }
+      over[#over + 1] = { points = points, color = RED, thickness = STEM }
     end
   end
   return Text.joined(under, over)
@@ -186,11 +193,11 @@ local function trees_of(pairs_of_cards)
   for _, pair in ipairs(pairs_of_cards) do
     local from, to = box_of(pair.from), pair.to and (box_of(pair.to)) or nil
     if from and to then
-      local tree = by_guid[pair.from] or { from = from, targets = {}, color = Cards.owner(pair.from) }
+      local tree = by_guid[pair.from] or { from = from, targets = {} }
       if #tree.targets == 0 then trees[#trees + 1] = tree end
       by_guid[pair.from] = tree
       tree.targets[#tree.targets + 1] = to
-      words[#words + 1] = tostring(tree.color) .. " " .. words_of(from) .. " " .. words_of(to)
+      words[#words + 1] = words_of(from) .. " " .. words_of(to)
     end
   end
   return trees, table.concat(words, ";")

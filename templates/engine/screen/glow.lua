@@ -1,5 +1,5 @@
--- The cards among the answers to a question glow on the table, in the color of the player who is asked; so do cards that attack
--- and what they attack, in the color of the attacker. Everybody sees that, so only cards glow that lie open, and none for a
+-- The cards among the answers to a question glow on the table, in the color of the player who is asked; cards that attack glow
+-- red as their arrows, and what they attack glows white, whoever is asked. Everybody sees that, so only cards glow that lie open, and none for a
 -- question of which nobody may know.
 local Glow = {}
 
@@ -16,9 +16,8 @@ end
 
 local function add_fights(wanted)
   for _, pair in ipairs(Arrows.all()) do
-    local color = Cards.owner(pair.from)
-    wanted[pair.from] = color
-    if pair.to and State.card(pair.to) and Cards.in_play(pair.to) then wanted[pair.to] = color end
+    wanted[pair.from] = "Red"
+    if pair.to and State.card(pair.to) and Cards.in_play(pair.to) then wanted[pair.to] = "White" end
   end
 end
 
@@ -26,11 +25,11 @@ end
 function Glow.show()
   if Arrows.is_calm() and next(glowing) == nil then return end
   local answers = {}
-  add_fights(answers)
   for _, color in ipairs(GAME.seats) do
     local prompt = Prompts.of(color)
     if prompt then add_answers(answers, prompt) end
   end
+  add_fights(answers)
   if next(answers) == nil and next(glowing) == nil then return end
   for guid, color in pairs(Text.shallow(glowing)) do
     if answers[guid] ~= color then

@@ -59,7 +59,7 @@ def test_arrows_show_what_an_attack_may_destroy_until_that_is_answered(attack):
     options = play.prompt("destroy")["options"]
     assert play.state["fights"] == [{"from": attacker, "to": guid} for guid in options]
     assert set(options) == set(others)
-    assert drawn(play) == [0.1] + 6 * [0.23] + 6 * [0.13], "trunk, lane, stems, tips; dark ones first"
+    assert drawn(play) == [0.1] + 6 * [0.34] + 6 * [0.2], "trunk, lane, stems, tips; dark ones first"
     assert play.object(attacker).highlight
     play.answer("destroy", others[:1])
     play.table.settle()
