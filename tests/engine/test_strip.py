@@ -4,7 +4,7 @@ import pytest
 
 from tests.engine.lua import parts
 
-COLORS = {"line": "#line", "text": "#text"}
+COLORS = {"now": "#now", "text": "#text"}
 PANEL = {"colors": COLORS, "inks": {"White": "ink-w", "Red": "ink-r"}, "phase_step": 50}
 PLAIN = {"panel": PANEL, "seats": ["White", "Red", "Blue"], "deck_zone": "deck", "zones": {"deck": {}}}
 PLAIN |= {"turn": {}, "winning": {}, "name": "The Game"}
@@ -77,6 +77,7 @@ def test_before_the_game_everybody_can_start_it(strip):
         "tx-phases-done active": "false / false",
         "tx-phases-now active": "false / false",
         "tx-winner active": "nil / false",
+        "tx-turn-edge active": "false / false",
     }
     assert strip("draft = true")["tx-quiet text"].endswith("a deck for each, or none: a draft / nil")
     assert strip("now.automation = false")["tx-auto text"] == "auto: off / auto: on"
@@ -93,11 +94,12 @@ def test_a_running_game(strip):
     seen = strip(RUNS + "following = 'play'")
     assert seen["tx-round text"] == "ROUND 3 / nil"
     assert seen["tx-game text"] == "<ink-w>!white's turn / The Game"
+    assert (seen["tx-turn-edge active"], seen["tx-turn-edge color"]) == ("true / false", "tint White / nil")
     assert (seen["tx-next visibility"], seen["tx-next text"]) == ("White / nil", "End drawing / nil")
     assert seen["tx-quiet text"] == (
         "<size=16><text>waiting for white</size>\n<size=16> </size>\nnext: playing / nil"
     )
-    assert seen["tx-winner active"] == "nil / false" and "tx-winner color" not in seen
+    assert seen["tx-winner active"] == "nil / false" and "tx-winner-ground color" not in seen
     assert (seen["tx-phases-done active"], seen["tx-phases-done width"]) == ("true / false", "44 / nil")
     assert (seen["tx-phases-now active"], seen["tx-phases-now offsetXY"]) == ("true / false", "0 -3 / 0 -3")
     assert seen["tx-phases-now-words text"] == (
@@ -256,20 +258,20 @@ def test_whoever_is_asked_does_not_read_that_the_game_waits_for_them(strip):
 @pytest.mark.parametrize(
     ("code", "color", "verdict", "result"),
     [
-        ("now.winner, now.flags.winners = 'Red', { 'Red' }", "tint Red", "red wins", "after 3 rounds"),
+        ("now.winner, now.flags.winners = 'Red', { 'Red' }", "ink-r", "red wins", "after 3 rounds"),
         (
             "now.winner, now.flags.winners, winning.Red = 'Red', { 'Red' }, 'VP'",
-            "tint Red",
+            "ink-r",
             "red wins",
             "8 VP after 3 rounds",
         ),
-        ("now.winner, winning.Red = 'Red', 'VP'", "tint Red", "red wins", "after 3 rounds"),
-        ("", "#line", "The game is lost", "after 3 rounds"),
-        ("now.flags.winners = {} now.flags.together = true", "#line", "The game is lost", "after 3 rounds"),
-        ("now.flags.winners = { 'White', 'Red' }", "#line", "A tie", "white and red, after 3 rounds"),
+        ("now.winner, winning.Red = 'Red', 'VP'", "ink-r", "red wins", "after 3 rounds"),
+        ("", "#now", "The game is lost", "after 3 rounds"),
+        ("now.flags.winners = {} now.flags.together = true", "#now", "The game is lost", "after 3 rounds"),
+        ("now.flags.winners = { 'White', 'Red' }", "#now", "A tie", "white and red, after 3 rounds"),
         (
             "now.flags.winners = { 'White', 'Red' } now.flags.together = true now.round = 1",
-            "#line",
+            "#now",
             "You have won",
             "white and red, after 1 round",
         ),
@@ -277,7 +279,8 @@ def test_whoever_is_asked_does_not_read_that_the_game_waits_for_them(strip):
 )
 def test_the_winner_is_where_the_phases_were(strip, code, color, verdict, result):
     seen = strip(OVER + code)
-    assert (seen["tx-winner active"], seen["tx-winner color"]) == ("true / false", f"{color} / nil")
+    assert (seen["tx-winner active"], seen["tx-winner-ground color"]) == ("true / false", f"{color} / #now")
+    assert seen["tx-turn-edge active"] == "false / false"
     assert seen["tx-winner-words text"] == f"<size=28><b>{verdict}</b></size>\n{result} / nil"
     assert seen["tx-phases-done active"] == "false / false"
     assert seen["tx-game text"] == "The Game / The Game"

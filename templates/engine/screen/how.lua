@@ -6,6 +6,8 @@ local WORDS = 'Right-click a card: its menu has what it can do now. Or point at 
   .. 'Options, Game Keys). Or drag it to where it goes; the table follows. '
   .. 'The large button at the top goes on.'
 
+local BRIEF = 'Right-click a card, or drag it.'
+
 local set = Screen.set
 
 Screen.first.how = Screen.heading('This phase is yours') .. WORDS
@@ -20,12 +22,17 @@ end
 -- Whether a player has folded a question away to see what lies below.
 -- How.is_in_the_way(color): screen/questions.lua
 
---- Shows it to the player whose turn it is. Questions come over it, so that it stays where it is.
+--- Shows it to the player whose turn it is, in one line after the first round. Questions come over it, so that it stays
+--- where it is.
 function How.show()
   local color = State.now.active
   local shown = color ~= nil and learns(color) and not How.is_in_the_way(color)
   set("tx-how", "active", shown, "false")
-  if shown then set("tx-how", "visibility", color) end
+  if not shown then return end
+  local brief = State.now.round > 1
+  set("tx-how", "visibility", color)
+  set("tx-how", "height", brief and 52 or 172, "172")
+  set("tx-how-words", "text", brief and BRIEF or Screen.first.how, Screen.first.how)
 end
 
 --- A player has played a card, in any way.

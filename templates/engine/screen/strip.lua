@@ -1,7 +1,7 @@
 -- The panel's strip at the top: whose turn, which phase, what comes next; at the end who has won.
 local Strip = {}
 
-local NOBODY = GAME.panel.colors.line
+local NOBODY = GAME.panel.colors.now
 local BETWEEN = 6 -- two phases
 local WIDE = 110 -- the step above which the names of phases are large
 local LONG = 30 -- letters of a line above which it is small
@@ -74,7 +74,7 @@ local function show_winner()
   if not now.over then return end
   local words = verdict_words()
   local size = #words > LONG and 19 or 28
-  set("tx-winner", "color", now.winner and Screen.tint(now.winner) or NOBODY)
+  set("tx-winner-ground", "color", now.winner and GAME.panel.inks[now.winner] or NOBODY, NOBODY)
   set("tx-winner-words", "text", "<size=" .. tostring(size) .. "><b>" .. words .. "</b></size>\n" .. result_words())
 end
 
@@ -169,6 +169,13 @@ local function turn_words()
   return Screen.colored(GAME.panel.inks[color], Screen.untagged(turn_line(Table.name(color), left)))
 end
 
+-- Below the words is an edge in the color of whose turn it is.
+local function show_edge()
+  local color = not State.now.over and State.now.active or nil
+  set("tx-turn-edge", "active", color ~= nil, "false")
+  if color then set("tx-turn-edge", "color", Screen.tint(color)) end
+end
+
 local function show_turn()
   local now, who = State.now, who_presses()
   set("tx-round", "text", now.started and 'ROUND ' .. tostring(now.round) or "SETUP")
@@ -187,6 +194,7 @@ end
 --- Shows whose turn it is, or who has won.
 function Strip.show()
   show_turn()
+  show_edge()
   show_phases()
   show_winner()
 end

@@ -41,8 +41,26 @@ def test_before_the_game_everybody_at_a_seat_can_start(table):
     assert "Start the game" not in play.table.player("Grey").texts()
 
 
+BRIEF = "Right-click a card, or drag it."
+
+
 def learns(play, color):
-    return any(text.startswith("This phase is yours\n") for text in play.table.player(color).texts())
+    texts = play.table.player(color).texts()
+    return BRIEF in texts or any(text.startswith("This phase is yours\n") for text in texts)
+
+
+def test_main_says_it_at_length_in_the_first_round_only(game):
+    play = game("White", "Red")
+    ui = play.table.ui["Global"]
+    how = ui.ids["tx-how"]
+    heights = {}
+    for _ in range(2):
+        long = BRIEF not in play.table.player("White").texts()
+        heights[play.state["round"]] = (long, int(ui.attribute(how, "height")))
+        play.main("Red")
+        play.main("White")
+    assert learns(play, "White") and not learns(play, "Red")
+    assert min(heights.values()) == (False, 52) and len(set(heights.values())) == 2, heights
 
 
 def test_main_says_how_to_play_until_it_was_done_three_times(game):
