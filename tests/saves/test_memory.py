@@ -70,7 +70,7 @@ def deck(**fields) -> dict[str, bytes]:
     ],
 )
 def test_what_a_table_of_cards_says_once_is_counted_for_each_of_them(fields):
-    """One megabyte became fifty gigabytes, and Ctrl-C did not end it."""
+    """One megabyte would become fifty gigabytes."""
     data, problems = pack(deck(**fields), Path("mod"))
     assert data is None and "more than 128,000,000 letters, as no save of the game" in str(problems[0])
 
@@ -79,12 +79,12 @@ def test_indents_of_json_in_a_text_do_not_fill_the_memory():
     """Two million values, each behind hundreds of indents."""
     nested = "[" * 60 + "1" + "]" * 60
     data, problems = pack({"save.json": b'{"GMNotes.json-indented": %s}' % nested.encode()}, Path("mod"))
-    assert data is None and problems[0].name == "wrong-type"
+    assert data is None and "nested too deep for JSON in a text" in str(problems[0])
 
 
 @pytest.mark.long
 def test_cards_without_a_common_field_are_taken_apart_at_once():
-    """Each name was looked for in all cards: 10,000 cards took hours."""
+    """Each name was looked for in all cards: 10,000 cards took more than a minute."""
     cards = [{"CardID": 100} | {f"f{card}_{field}": 1 for field in range(10)} for card in range(3_000)]
     save = {"ObjectStates": [{"DeckIDs": [100] * len(cards), "ContainedObjects": cards}]}
     text = json.dumps(save).encode()

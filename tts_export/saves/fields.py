@@ -49,9 +49,9 @@ def text_of(form: str, value: Any) -> str | None:
         if isinstance(value, list) and all(isinstance(line, str) for line in value):
             return "\n".join(value)
         return None
-    return (
-        None if _nests_over(value, _DEEPEST) else TEXT_FORMS[form](value)
-    )  # its indents would fill gigabytes
+    if _nests_over(value, _DEEPEST):  # its indents would fill gigabytes
+        return None
+    return TEXT_FORMS[form](value)
 
 
 def axes_of(form: str, value: Any) -> dict[str, Any] | None:

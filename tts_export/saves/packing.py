@@ -89,11 +89,14 @@ def _value(reader: TreeReader, fields: ObjectFields, name: str, value: Any, spot
 
 
 def _text(reader: TreeReader, fields: ObjectFields, name: str, value: Any, spot: TreePlace) -> None:
-    text = text_of(str(spot.steps[-1]).rpartition(".")[2], value)
+    form = str(spot.steps[-1]).rpartition(".")[2]
+    text = text_of(form, value)
     if text is not None:
         reader.has_room(len(text), spot)
-    else:
+    elif form == "lines":
         reader.wrong(spot, "wrong-type", "expected a list of lines here, each of them a text")
+    else:
+        reader.wrong(spot, "wrong-type", "nested too deep for JSON in a text")
     _add(reader, fields, name, text, spot)
 
 

@@ -27,8 +27,6 @@ SHORTEST, LONGEST = 20, 300
 """Millimeters of the longer side of a card."""
 MOST_ELEMENTS = 1000
 """Of one drawing: each of its texts is compared with all others."""
-
-
 MOST_COLUMNS = 3
 """In one another: a column measures the columns in its rows several times, and so do these."""
 

@@ -22,12 +22,12 @@ from tts_export.settings.base import (
 from tts_export.settings.elements.base import Inset
 
 MatPoint = tuple[Real, Real]
+"""Two numbers: right and down on a mat, or x (right) and z (away from White) on the table."""
 SideLengths = tuple[SideLength, SideLength]
 """Width and height of something that can be seen."""
 PixelSide = Annotated[int, Meta(ge=1, le=5000)]
 """Saved as squares, and drawn with some 26 bytes a pixel: each process takes 650 MB for one of 5,000."""
 PixelSize = tuple[PixelSide, PixelSide]
-"""Two numbers: right and down on a mat, or x (right) and z (away from White) on the table."""
 Rectangle = tuple[Real, Real, Real, Real]
 """Left, top, width, height."""
 

@@ -24,7 +24,7 @@ _UNIT = re.compile(r"(-?[0-9.]+) ?(?:mm|cm|in|px|pt|%)")
 _PIXELS = 200
 """Sizes above this one are meant as pixels."""
 MOST_WORDS, MOST_UNKNOWN = 24, 500
-"""Words that are listed if none is near the one that is found: all kinds of elements."""
+"""Words that are listed if none is near: all kinds of elements. Unknown keys of a place that are read."""
 
 
 def read(kind: type[S], data: Any, where: Where) -> tuple[S | None, list[Problem]]:
