@@ -77,7 +77,7 @@ def test_before_the_game_everybody_can_start_it(strip):
         "tx-phases-done active": "false / false",
         "tx-phases-now active": "false / false",
         "tx-winner active": "nil / false",
-        "tx-turn-edge active": "false / false",
+        "tx-turn-edge color": "#00000000 / #00000000",
     }
     assert strip("draft = true")["tx-quiet text"].endswith("a deck for each, or none: a draft / nil")
     assert strip("now.automation = false")["tx-auto text"] == "auto: off / auto: on"
@@ -94,7 +94,7 @@ def test_a_running_game(strip):
     seen = strip(RUNS + "following = 'play'")
     assert seen["tx-round text"] == "ROUND 3 / nil"
     assert seen["tx-game text"] == "<ink-w>!white's turn / The Game"
-    assert (seen["tx-turn-edge active"], seen["tx-turn-edge color"]) == ("true / false", "tint White / nil")
+    assert seen["tx-turn-edge color"] == "ink-w / #00000000"
     assert (seen["tx-next visibility"], seen["tx-next text"]) == ("White / nil", "End drawing / nil")
     assert seen["tx-quiet text"] == (
         "<size=16><text>waiting for white</size>\n<size=16> </size>\nnext: playing / nil"
@@ -280,7 +280,7 @@ def test_whoever_is_asked_does_not_read_that_the_game_waits_for_them(strip):
 def test_the_winner_is_where_the_phases_were(strip, code, color, verdict, result):
     seen = strip(OVER + code)
     assert (seen["tx-winner active"], seen["tx-winner-ground color"]) == ("true / false", f"{color} / #now")
-    assert seen["tx-turn-edge active"] == "false / false"
+    assert seen["tx-turn-edge color"] == "#00000000 / #00000000"
     assert seen["tx-winner-words text"] == f"<size=28><b>{verdict}</b></size>\n{result} / nil"
     assert seen["tx-phases-done active"] == "false / false"
     assert seen["tx-game text"] == "The Game / The Game"

@@ -17,10 +17,10 @@ from tts_export.simulator.play.perform import perform
 pytestmark = pytest.mark.long
 
 SEED, MOVES = 21, 80
-USUAL = 21
+USUAL = 22
 """Parts of the panel that a usual action changes, also one that begins a turn with a question: the strip says
-whose turn it is and who is asked, the name of the running phase is a picture, the plate of the active player
-moves, and each bar is a part. One of sixteen may change more.
+whose turn it is, over an edge in that player's color, and who is asked, the name of the running phase is a
+picture, the plate of the active player moves, and each bar is a part. One of sixteen may change more.
 """
 
 

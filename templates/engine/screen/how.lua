@@ -22,17 +22,19 @@ end
 -- Whether a player has folded a question away to see what lies below.
 -- How.is_in_the_way(color): screen/questions.lua
 
+local function show_words()
+  local brief = State.now.round > 1
+  set("tx-how", "height", brief and 52 or 172, "172")
+  set("tx-how-words", "text", brief and BRIEF or Screen.first.how, Screen.first.how)
+end
+
 --- Shows it to the player whose turn it is, in one line after the first round. Questions come over it, so that it stays
 --- where it is.
 function How.show()
   local color = State.now.active
   local shown = color ~= nil and learns(color) and not How.is_in_the_way(color)
-  set("tx-how", "active", shown, "false")
-  if not shown then return end
-  local brief = State.now.round > 1
-  set("tx-how", "visibility", color)
-  set("tx-how", "height", brief and 52 or 172, "172")
-  set("tx-how-words", "text", brief and BRIEF or Screen.first.how, Screen.first.how)
+  local appears = set("tx-how", "active", shown, "false")
+  if shown and (set("tx-how", "visibility", color) or appears) then show_words() end
 end
 
 --- A player has played a card, in any way.

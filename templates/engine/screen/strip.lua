@@ -2,6 +2,7 @@
 local Strip = {}
 
 local NOBODY = GAME.panel.colors.now
+local CLEAR = "#00000000"
 local BETWEEN = 6 -- two phases
 local WIDE = 110 -- the step above which the names of phases are large
 local LONG = 30 -- letters of a line above which it is small
@@ -162,24 +163,18 @@ end
 
 -- Below the round: whose turn it is; once the end has begun, how many turns are left, with the running one; the game's
 -- name while it is nobody's turn.
-local function turn_words()
-  local now, left = State.now, Ending.turns_left()
-  local color = not now.over and now.active or nil
+local function turn_words(color)
+  local left = Ending.turns_left()
   if color == nil then return left > 0 and Text.count(left, "turn") .. ' left' or GAME.name end
   return Screen.colored(GAME.panel.inks[color], Screen.untagged(turn_line(Table.name(color), left)))
 end
 
--- Below the words is an edge in the color of whose turn it is.
-local function show_edge()
-  local color = not State.now.over and State.now.active or nil
-  set("tx-turn-edge", "active", color ~= nil, "false")
-  if color then set("tx-turn-edge", "color", Screen.tint(color)) end
-end
-
 local function show_turn()
   local now, who = State.now, who_presses()
+  local color = not now.over and now.active or nil
   set("tx-round", "text", now.started and 'ROUND ' .. tostring(now.round) or "SETUP")
-  set("tx-game", "text", turn_words(), GAME.name)
+  set("tx-game", "text", turn_words(color), GAME.name)
+  set("tx-turn-edge", "color", GAME.panel.inks[color] or CLEAR, CLEAR)
   set("tx-next", "active", #who > 0, "false")
   local label, hint = next_words()
   if #who > 0 then
@@ -194,7 +189,6 @@ end
 --- Shows whose turn it is, or who has won.
 function Strip.show()
   show_turn()
-  show_edge()
   show_phases()
   show_winner()
 end

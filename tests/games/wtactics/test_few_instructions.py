@@ -4,8 +4,8 @@ import pytest
 
 from tests.games.wtactics.kingdoms import begun
 
-BUDGET = 47_300
-END_OF_TURN = 77_500
+BUDGET = 48_000
+END_OF_TURN = 78_500
 """Two players' phases follow each other, up to the question about two cards."""
 
 
