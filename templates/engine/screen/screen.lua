@@ -201,12 +201,14 @@ function Screen.hotkey(label, run)
   addHotkey(label, function(color, hovered) run(color, hovered and hovered.guid or nil) end, false)
 end
 
---- Writes a few signs on a piece, for everybody to see; nothing takes them off again.
+--- Writes a few signs at the upper right of a piece, or a word across it, for everybody to see; nothing takes them off again.
 function Screen.label(object, text)
   object.clearButtons()
   if text == "" then return end
+  local is_word = #text > 6 -- it would be cut off at the edge of a card
+  local right, size = is_word and 0 or 0.75, is_word and math.min(320, math.floor(3000 / #text)) or 320
   object.createButton({ label = text, click_function = "labelClick", function_owner = self, width = 0, height = 0,
-    position = { 0.75, 0.3, -0.45 }, font_size = 320, font_color = { 1, 0.79, 0.2 }, color = { 0, 0, 0 } })
+    position = { right, 0.3, -0.45 }, font_size = size, font_color = { 1, 0.79, 0.2 }, color = { 0, 0, 0 } })
 end
 
 --- Asks a player for a line of text.

@@ -157,7 +157,7 @@ export function makePieces(root, camera, seat) {
       side.style.setProperty("--color", piece.color || "#8a8a95");
     });
     box.classList.toggle("locked", Boolean(piece.locked));
-    const words = piece.kind === "bag" ? piece.name ?? "" : "";
+    const words = piece.kind === "bag" ? piece.label ?? piece.name ?? "" : "";
     if (words && !thing.label) labels.append((thing.label = el("span")));
     if (thing.label) set(thing.label, "textContent", words);
     const label = describe(piece);

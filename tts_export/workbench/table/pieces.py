@@ -90,6 +90,8 @@ class TablePiece(Struct, frozen=True, omit_defaults=True):
     inside: ShownPicture | None = None
     """The picture of what a box or a bag holds."""
     name: str = ""
+    label: str = ""
+    """The words over a box, if they are not its name: its picture says that it has tokens."""
     text: str = ""
     shape: str = "box"
     color: str = ""
@@ -145,6 +147,7 @@ def _piece(o: SimObject, seen: bool, pictures: TablePictures, slot: str) -> Tabl
         face=face,
         inside=pictures.shown(inner_picture(o)),
         name=o.nickname if named else "",
+        label=_label(o) if named else "",
         text=str(o.data.get("Description") or "") if named else "",
         shape=shape_of(o),
         color="" if kind == "card" else tint(o.data.get("ColorDiffuse")),
@@ -159,6 +162,10 @@ def _piece(o: SimObject, seen: bool, pictures: TablePictures, slot: str) -> Tabl
         glow=tint(o.highlight),
         buttons=tuple(_buttons(o)) if seen else (),
     )
+
+
+def _label(o: SimObject) -> str:
+    return str(o.contents[0].get("Nickname") or "") if o.type == "Infinite" and o.contents else ""
 
 
 def _lower_side(o: SimObject) -> float:
