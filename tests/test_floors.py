@@ -35,7 +35,7 @@ BUDGETS = {
     "languages": 1_185,  # codes of languages, texts that are filled in but still new, braces that stay open
     "load": 9_130,  # drawings of the panel, and of gauges' cells
     "net": 630,  # hanging up on a server without an end
-    "paint": 1_025,  # what picture files are made of; drawings in SVG, even lines; bands of large pictures
+    "paint": 1_050,  # what picture files are made of; drawings in SVG, even lines; bands of large pictures
     "printing": 965,  # sheets by a layout; bands of large pictures
     "publish": 995,  # calls that nobody has to wait for
     "push": 815,  # what is read of a build, as classes

@@ -11,9 +11,9 @@ from tests.games.projects import cards_of
 from tests.games.tables import made, project
 from tts_export.load import load
 from tts_export.load.panel_pictures import PARTS, PHASE, cell_name, dressed, part_name
+from tts_export.paint.holes import Holes, pierced
 from tts_export.scripts.panel import CELL_HIGH, gauge_cells, panel_colors, turns_of
-from tts_export.sheets.drawing import _pierced
-from tts_export.tts.export.table_pictures import Holes, own_pictures
+from tts_export.tts.export.table_pictures import own_pictures
 
 DRESSED = ("gamma", "horsefame", "hsatcg", "hsatcg-prealpha", "lamplight", "undertow", "wtactics")
 
@@ -75,7 +75,7 @@ def test_a_picture_of_a_part_has_two_pixels_for_each_of_the_screen():
 def test_a_bar_is_seen_through_holes_of_the_shape_that_is_drawn():
     shape = Image.new("RGBA", (6, 8))
     shape.paste((255, 255, 255, 255), (2, 2, 4, 6))
-    sheet = _pierced(Holes("#102030", 3), shape, (30, 8))
+    sheet = pierced(Holes("#102030", 3), shape, (30, 8))
     assert sheet.size == (30, 8) and sheet.getpixel((0, 0)) == (16, 32, 48, 255)
     clear = [x for x in range(30) if sheet.getpixel((x, 4))[3] == 0]
     assert clear == [4, 5, 14, 15, 24, 25] and sheet.getpixel((4, 0))[3] == 255

@@ -4,17 +4,17 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct, field, structs
-from PIL import Image, ImageChops
+from PIL import Image
 
 from tts_export.cache import Cache
 from tts_export.draw.elements.scene import FIXED, CrowdedText, DrawReport
 from tts_export.draw.face import Renderer
+from tts_export.paint.holes import Holes, pierced
 from tts_export.problems import Problem, Severity, Where
 from tts_export.settings.card import Card
 from tts_export.settings.frames import Frames
 from tts_export.sheets.layout import QUALITY, SheetFormat
 from tts_export.sheets.pictures import SheetPicture, encode_cell, encode_picture
-from tts_export.tts.export.table_pictures import Holes
 from tts_export.typeset.letters import LackingFont
 
 _CARD = Path("the card")
@@ -111,7 +111,7 @@ def draw_single(single: Single) -> DrawnSingle:
     if single.trimmed:
         image = _trimmed(image)
     if single.holes is not None:
-        image = _pierced(single.holes, image, single.saved)
+        image = pierced(single.holes, image, single.saved)
     if image.size != single.saved:
         image = image.resize(single.saved, _FILTER)
     clear = image.mode == "RGBA" and image.getchannel("A").getextrema()[0] < 255  # type: ignore[operator]
@@ -125,17 +125,6 @@ def _trimmed(image: Image.Image) -> Image.Image:
     half = (max(right - left, bottom - top) + 1) // 2
     x, y = (left + right) // 2, (top + bottom) // 2
     return image.crop((x - half, y - half, x + half, y + half))
-
-
-def _pierced(holes: Holes, shape: Image.Image, size: tuple[int, int]) -> Image.Image:
-    """A sheet of this size with a row of holes in it that have the shape of what is drawn."""
-    opening, pitch = Image.new("L", size), size[0] / holes.count
-    drawn = shape.convert("RGBA").getchannel("A")
-    for place in range(holes.count):
-        opening.paste(drawn, (round(pitch * (place + 0.5) - drawn.width / 2), (size[1] - drawn.height) // 2))
-    sheet = Image.new("RGB", size, holes.color).convert("RGBA")
-    sheet.putalpha(ImageChops.invert(opening))
-    return sheet
 
 
 def draw_back(drawing: str, pixels: tuple[int, int]) -> Image.Image:

@@ -11,7 +11,7 @@ local function amount_of(step, color)
   return amount
 end
 
-local function set(step, color)
+local function set_track(step, color)
   local came = Tracks.add(color, step.set, amount_of(step, color) - Tracks.get(color, step.set))
   if came ~= 0 then Log.say(color, 'has ' .. Tracks.amount(step.set, Tracks.get(color, step.set))) end
 end
@@ -104,7 +104,7 @@ local function run_hook(step, color) Registry.steps[step.hook](color) end
 -- By their words in game.yaml; each step has one.
 local STEPS = {
   { word = "gain", run = gain },
-  { word = "set", run = set },
+  { word = "set", run = set_track },
   { word = "refresh", run = refresh },
   { word = "draw", run = draw },
   { word = "discard_to", run = discard_to },

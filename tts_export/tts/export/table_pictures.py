@@ -15,6 +15,7 @@ from tts_export.load.panel_pictures import PHASE, cell_name, dressed, part_name,
 from tts_export.load.project import Project
 from tts_export.load.token_faces import TOKEN_FACE
 from tts_export.load.token_icons import PIXELS, icon_name
+from tts_export.paint.holes import Holes
 from tts_export.scripts.panel import BAR, CELL_HIGH, cells_in_one, gauge_cells, panel_colors, turns_of
 from tts_export.sentences.token_cards import TokenCard
 from tts_export.settings.card import Card
@@ -23,13 +24,6 @@ from tts_export.tts.export.slugs import slugs
 
 SHARP = 2
 """The pixels of the panel's pictures for each of the screen: larger screens have more."""
-
-
-class Holes(Struct, frozen=True):
-    """Holes in something of a color, as many as `count` in a row: what shows through them has their shape."""
-
-    color: str
-    count: int
 
 
 class TablePicture(Struct, frozen=True, kw_only=True):
