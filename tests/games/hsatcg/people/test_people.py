@@ -276,11 +276,11 @@ def test_everybody_folds_only_the_own_panel(game):
     white, red = play.table.player("White"), play.table.player("Red")
     white.click("tx-hide")
     play.table.settle()
-    assert "PLAYERS" not in white.texts() and "show" in white.texts()
-    assert "PLAYERS" in red.texts() and "show" not in red.texts()
+    assert "LOG" not in white.texts() and "show" in white.texts()
+    assert "LOG" in red.texts() and "show" not in red.texts()
     white.click("tx-show")
     play.table.settle()
-    assert "PLAYERS" in white.texts() and "show" not in white.texts()
+    assert "LOG" in white.texts() and "show" not in white.texts()
 
 
 # Deleting ------------------------------------------------------------------------------------------------
