@@ -308,8 +308,8 @@ def test_a_matrix_is_drawn_again_from_the_counts_in_it():
 
 
 def test_what_happens_is_in_words_and_nothing_is_in_two_lists():
-    counts = {"next": 9.0, "mulligan": 0.3, "+1": 0.1}
-    assert [*in_words(counts)] == ["end a phase", "take another first hand", "other"]
+    counts = {"next": 9.0, "mulligan": 0.5, "+1": 0.25, "2 damage": 0.5}
+    assert in_words(counts) == {"end a phase": 9.0, "take another first hand": 0.5, "other": 0.75}
     assert not {*in_words(dict.fromkeys(QUESTIONS, 1.0))} & {
         *in_words(dict.fromkeys(QUESTIONS, 1.0), QUESTIONS)
     }

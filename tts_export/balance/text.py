@@ -22,7 +22,6 @@ _ACTS = {
 """What players do in every game."""
 QUESTIONS = {
     "ability": "which ability?",
-    "ath": "carry out a ~ATH text?",
     "attach": "attach to which card?",
     "carry_out": "how is a text carried out?",
     "choose": "which of several?",
@@ -67,8 +66,11 @@ def tables(figures: Figures) -> Iterator[TextTable]:
 
 def in_words(counts: Mapping[str, float], words: Mapping[str, str] = _ACTS) -> Mapping[str, float]:
     """The counts of what gave points, or was done or asked, by what that is for people: `end a phase`."""
-    plain = {name: name.replace("_", " ") if name[:1].isalpha() else "other" for name in counts}
-    return {words.get(name, plain[name]): number for name, number in counts.items()}
+    sums: dict[str, float] = {}
+    for name, number in counts.items():
+        word = words.get(name) or (name.replace("_", " ") if name[:1].isalpha() else "other")
+        sums[word] = sums.get(word, 0) + number
+    return sums
 
 
 def percent(rate: float | None) -> str:

@@ -118,7 +118,8 @@ local function groups_of(targets)
   return groups
 end
 
--- Where the lane of a group is, and whether that is between two rows: between its two rows, or beside its row, at the side of the attacker.
+-- Where the lane of a group is: between its two rows, or beside its row, at the side of the attacker; and whether it is
+-- between two rows.
 local function lane_of(from, group)
   local low, high = group[1], group[#group]
   if high.z - low.z > low.deep then return (low.z + high.z) / 2, true end

@@ -1,6 +1,6 @@
 -- The cards among the answers to a question glow on the table, in the color of the player who is asked; cards that attack glow
--- red as their arrows, and what they attack glows white, whoever is asked. Everybody sees that, so only cards glow that lie open, and none for a
--- question of which nobody may know.
+-- red as their arrows, and what they attack glows white, whoever is asked. Everybody sees that, so only cards glow that lie
+-- open, and none for a question of which nobody may know.
 local Glow = {}
 
 local MOST = 20 -- if a question has more cards than this, none glows: that would tell nothing

@@ -25,7 +25,7 @@ end
 -- The lines of the running phase are as high as those of the others.
 local function running_words(phase, large)
   local size, lead = large and "20" or "15", large and "1" or "4"
-  local label = GAME.panel.lettering and "<color=#00000000>" .. phase.label .. "</color>" or phase.label
+  local label = GAME.panel.lettering and "<color=" .. CLEAR .. ">" .. phase.label .. "</color>" or phase.label
   return "<size=" .. size .. "><b>" .. label .. "</b></size>\n<size=" .. lead .. "> </size>\n<size=13>" .. (phase.hint or " ") .. "</size>"
 end
 

@@ -9,7 +9,9 @@ from tts_export.balance.figures import Figures
 from tts_export.balance.pictures.cards import cards
 from tts_export.balance.pictures.lengths import lengths
 from tts_export.balance.pictures.matrix import matrix
-from tts_export.balance.pictures.plot import Plot
+from tts_export.balance.pictures.plot import PlotSize
 
-PICTURES: Mapping[str, Callable[[Figures, Plot], str]] = {"decks": matrix, "length": lengths, "cards": cards}
+Draw = Callable[[Figures, PlotSize], str]
+
+PICTURES: Mapping[str, Draw] = {"decks": matrix, "length": lengths, "cards": cards}
 """Each picture by the name of its file."""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tts_export.balance.cards import CardFigures
 from tts_export.balance.figures import Figures
-from tts_export.balance.pictures.plot import Plot
+from tts_export.balance.pictures.plot import PlotSize
 from tts_export.balance.statistics import CONFIDENCE, quantile
 from tts_export.paint.svg import SvgDrawing, step_of
 
@@ -58,10 +58,10 @@ class _CardDot(NamedTuple):
         return _Room(x - radius, y - radius, x + radius, y + radius)
 
 
-class _CardField(NamedTuple):
+class _CardAxes(NamedTuple):
     """What the axes of the drawing reach to, in hundredths."""
 
-    plot: Plot
+    plot: PlotSize
     uses: tuple[float, float]
     lifts: tuple[float, float]
 
@@ -78,14 +78,14 @@ class _CardField(NamedTuple):
         return self.base - (self.base - self.plot.top) * (lift - low) / (high - low)
 
 
-def cards(figures: Figures, plot: Plot) -> str:
+def cards(figures: Figures, plot: PlotSize) -> str:
     """A dot for each card that was drawn: to the right it is played more often, above it wins more."""
     shown = [card for card in figures.cards if card.lift is not None and card.drawn.games]
     sure = [card for card in shown if card.verdict in _LOOKS]
     far = [card.lift or 0 for card in shown] + [end for card in sure for end in lift_interval(card)]
     lifts = 118 * min(-0.05, *far, 0), 118 * max(0.05, *far, 0)
     (start, end), step = _use_axis([100 * card.use for card in shown] or [0, 100], 3 if plot.is_small else 5)
-    field = _CardField(plot, (start, end), lifts)
+    field = _CardAxes(plot, (start, end), lifts)
     title = "Cards by how often they are played and how much they win"
     drawing = SvgDrawing(plot.width, field.base + 60, title)
     if plot.is_file:
@@ -122,7 +122,7 @@ def _use_axis(uses: Sequence[float], lines: int) -> tuple[tuple[float, float], f
     return (start, max(end, start + step)), step
 
 
-def _axes(drawing: SvgDrawing, field: _CardField, step: float) -> None:
+def _axes(drawing: SvgDrawing, field: _CardAxes, step: float) -> None:
     """Lines and what they mean: to the left the difference, below how often cards are played."""
     plot, base = field.plot, field.base
     low, high = field.lifts
@@ -163,7 +163,7 @@ def _legend(shown: list[CardFigures]) -> str:
     return f"{judged}{bars}; a larger dot was drawn in more games"
 
 
-def _named(shown: list[CardFigures], plot: Plot) -> list[CardFigures]:
+def _named(shown: list[CardFigures], plot: PlotSize) -> list[CardFigures]:
     """Those whose names are written: all of few, otherwise what stands out most to both sides."""
     ranked = sorted(shown, key=lambda card: (card.verdict not in _LOOKS, -abs(card.lift or 0), card.id))
     if len(shown) <= _ALL and not plot.is_small:
@@ -184,7 +184,7 @@ def lift_interval(card: CardFigures) -> tuple[float, float]:
     return (card.lift or 0) - width, (card.lift or 0) + width
 
 
-def _names(drawing: SvgDrawing, named: list[_CardDot], covered: list[_Room], field: _CardField) -> None:
+def _names(drawing: SvgDrawing, named: list[_CardDot], covered: list[_Room], field: _CardAxes) -> None:
     """Writes the names of cards, as far as there is room near them."""
     taken = list(covered)
     for dot in named:
@@ -206,7 +206,7 @@ def _short(card: CardFigures) -> str:
     return card.name.split(" / ")[0]
 
 
-def _around(dot: _CardDot, name: str, far: int, plot: Plot) -> Iterable[_NamePlace]:
+def _around(dot: _CardDot, name: str, far: int, plot: PlotSize) -> Iterable[_NamePlace]:
     """The places of a name: to the right of its dot, to the left, above and below, there also to one side."""
     wide, high = sum(_CAPITAL if letter.isupper() else _SMALL for letter in name), 15.0
     x, y, away = dot.x, dot.y, dot.radius + 3 + far
@@ -225,7 +225,7 @@ def _around(dot: _CardDot, name: str, far: int, plot: Plot) -> Iterable[_NamePla
         yield _NamePlace(at, anchor, _Room(start, top, start + wide, top + high))
 
 
-def _is_free(box: _Room, taken: Iterable[_Room], field: _CardField) -> bool:
+def _is_free(box: _Room, taken: Iterable[_Room], field: _CardAxes) -> bool:
     """Whether a place is in the plot and covers no dot and no name."""
     across = box.left >= field.plot.left and box.right <= field.plot.right
     inside = across and box.top >= field.plot.top + 2 and box.base <= field.base - 2

@@ -3,14 +3,14 @@
 from math import ceil
 
 from tts_export.balance.figures import Figures
-from tts_export.balance.pictures.plot import Plot
+from tts_export.balance.pictures.plot import PlotSize
 from tts_export.paint.svg import SvgDrawing, step_of
 
 _NARROWEST = 11
 """Pixels of a bar; where there is no room for one for each number of turns, games are counted in steps."""
 
 
-def lengths(figures: Figures, plot: Plot) -> str:
+def lengths(figures: Figures, plot: PlotSize) -> str:
     """A bar for each number of turns, or for a few of them."""
     high = 180 if plot.is_small else 230
     base = plot.top + high
@@ -50,7 +50,7 @@ def lengths(figures: Figures, plot: Plot) -> str:
     return drawing.svg()
 
 
-def _mark(drawing: SvgDrawing, plot: Plot, x: float, base: float) -> None:
+def _mark(drawing: SvgDrawing, plot: PlotSize, x: float, base: float) -> None:
     """A line between two bars, with what has happened up to it."""
     drawing.line(x, plot.top, x, base, "b-lead")
     away, anchor = (-8, "end") if x > plot.width * 0.6 else (8, "start")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tts_export.balance.figures import Figures
-from tts_export.balance.pictures.plot import Plot
+from tts_export.balance.pictures.plot import PlotSize
 from tts_export.balance.statistics import Rate
 from tts_export.paint.svg import LETTER, SvgDrawing
 
@@ -14,14 +14,14 @@ _FULL = 0.3
 """How far from a half a rate is that has the full color."""
 
 
-def matrix(figures: Figures, plot: Plot) -> str:
+def matrix(figures: Figures, plot: PlotSize) -> str:
     """Rows and columns of decks; orange wins, blue loses, and pale may be chance."""
     names = [deck.name for deck in figures.decks]
     rates = [[deck.all, *(deck.against[name] for name in names)] for deck in figures.decks]
     return matrix_of(names, rates, 1 / figures.players, plot)
 
 
-def matrix_of(names: Sequence[str], rates: Sequence[Sequence[Rate]], even: float, plot: Plot) -> str:
+def matrix_of(names: Sequence[str], rates: Sequence[Sequence[Rate]], even: float, plot: PlotSize) -> str:
     """A row for each deck: its rate against all others, of which `even` is its share, then against each."""
     left, top = (30 if plot.is_file else 12) + _LETTERS * LETTER * _BOLD, plot.top + 42
     cell = _CELL if plot.is_file else max(_CELL, (plot.width - left) / (len(names) + 1))

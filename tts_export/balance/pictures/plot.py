@@ -3,8 +3,8 @@
 from msgspec import Struct
 
 
-class Plot(Struct, frozen=True):
-    """The part of a drawing in which dots or bars are, in pixels of the page."""
+class PlotSize(Struct, frozen=True):
+    """The width of a drawing, and the part of it in which dots or bars are, in pixels of the page."""
 
     width: int
     is_file: bool = False
@@ -27,4 +27,4 @@ class Plot(Struct, frozen=True):
         return 76 if self.is_file else 12
 
 
-FILE, PAGE, PHONE = Plot(900, is_file=True), Plot(1240), Plot(350)
+FILE, PAGE, PHONE = PlotSize(900, is_file=True), PlotSize(1240), PlotSize(350)

@@ -19,7 +19,7 @@ _PIECE = 65_536
 """Bytes of a picture that are sent at once; the next ones wait until a browser has taken these."""
 
 
-class _Picture:
+class _SharedBytes:
     """The bytes of a picture that is being sent: all answers with it share them, however slow they are."""
 
     def __init__(self, data: bytes) -> None:
@@ -30,7 +30,7 @@ class _Picture:
             yield self.data[start : start + _PIECE]
 
 
-_sent: WeakValueDictionary[str, _Picture] = WeakValueDictionary()
+_sent: WeakValueDictionary[str, _SharedBytes] = WeakValueDictionary()
 """By name, which changes with the content."""
 
 
@@ -39,7 +39,7 @@ def picture(name: str, data: bytes | None) -> Response:
     if data is None:
         raise HTTPException(404)
     kind = "image/png" if name.endswith(".png") else "image/jpeg"
-    shared = _sent.setdefault(name, _Picture(data))
+    shared = _sent.setdefault(name, _SharedBytes(data))
     headers = {**FOREVER, "content-length": str(len(shared.data))}
     return StreamingResponse(shared.pieces(), media_type=kind, headers=headers)
 
