@@ -71,15 +71,15 @@ Registry.steps.score = function(color)
   local text = sums_text(places, true)
   if text == "" then return end
   local cards = contested()
-  local sums, look = Numbers.told(cards, true), Unread.look_words(cards, { "power" })
+  local told, look = Numbers.told(cards, true), Unread.look_words(cards, { "power" })
   if look == "" and Wishes.spared(color, "sums") then
-    Log.say(nil, 'Score phase: ' .. sums_text(places, false) .. '.' .. sums)
+    Log.say(nil, 'Score phase: ' .. sums_text(places, false) .. '.' .. told)
     Registry.prompts.score()
     return
   end
-  if sums ~= "" then sums = "\n" .. Text.trim(sums) end
+  if told ~= "" then told = "\n" .. Text.trim(told) end
   Prompts.ask({ player = color, kind = "score", title = 'Score', options = { "apply" }, always = true, words = { apply = 'Apply' },
-    text = text .. '.' .. sums .. look .. ' Change a card\'s power if a text says so, then apply.' })
+    text = text .. '.' .. told .. look .. ' Change a card\'s power if a text says so, then apply.' })
 end
 
 local function damage_of(place, invader)
