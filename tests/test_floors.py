@@ -27,7 +27,7 @@ BUDGETS = {
     "cache": 470,  # only our tables in a file, times of other centuries
     "checks": 1_771,  # slips in texts and ids; what is never paid, never happens, or has no moment
     "cli": 4_650,  # what to type where the set is elsewhere, what `new` has made, names as bash takes them
-    "compare": 1_730,  # the history of a card, and whose a repository is
+    "compare": 1_740,  # the history of a card, whose a repository is, and pipes in it
     "deck_files": 1_725,  # what is taken of a build that a stranger may have changed
     "decks": 1_355,  # one card with a digit too many is one cause, as is a rule that most cards break
     "draw": 2_991,  # texts that lie on one another or under boxes, paragraphs as fields of their own

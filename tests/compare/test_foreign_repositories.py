@@ -3,11 +3,12 @@
 import os
 import shutil
 import subprocess
+import time
 import tracemalloc
 
 import pytest
 
-from tts_export.compare import git_process
+from tts_export.compare import git as own_git, git_process
 from tts_export.compare.git import GitError, _check_own, extract, history, is_repository, revision
 
 
@@ -203,12 +204,28 @@ def test_a_subject_may_have_the_line_ends_of_another_system(diary):
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a system with pipes")
-def test_git_does_not_wait_forever(diary, monkeypatch):
-    monkeypatch.setattr(git_process, "SECONDS", 0.5)
+def test_git_does_not_wait_for_what_its_settings_include(diary, monkeypatch):
+    monkeypatch.setattr(own_git, "SECONDS_TO_FIND", 0.5)
     os.mkfifo(diary / "pipe")
     with (diary / ".git" / "config").open("a") as config:
         config.write(f"[include]\n\tpath = {diary / 'pipe'}\n")
+    began = time.monotonic()
     assert not is_repository(diary)
+    assert time.monotonic() - began < 20
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a system with pipes")
+@pytest.mark.parametrize("name", ["packed-refs", "shallow", "refs/heads/other", "objects/info/commit-graph"])
+@pytest.mark.parametrize("linked", [False, True])
+def test_a_pipe_in_a_repository_is_not_read(diary, name, linked):
+    place = diary / ".git" / name
+    if linked:
+        os.mkfifo(diary / "pipe")
+        place.symlink_to(diary / "pipe")
+    else:
+        os.mkfifo(place)
+    with pytest.raises(GitError, match="a pipe or a device"):
+        revision(diary, "other")
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a system with pipes")

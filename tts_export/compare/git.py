@@ -15,7 +15,7 @@ from typing import IO
 
 from msgspec import Struct
 
-from tts_export.compare.git_process import AT_ONCE, GitError, printed, started
+from tts_export.compare.git_process import AT_ONCE, SECONDS_TO_FIND, GitError, printed, started
 from tts_export.inputs import file_bytes
 from tts_export.links import real
 from tts_export.windows import ON_WINDOWS, is_device
@@ -245,7 +245,7 @@ def _check_own(folder: Path) -> None:
 
     A working tree and a submodule have such a file, and their repository names their folder.
     """
-    places = os.fsdecode(printed(folder, *_PLACES)).splitlines()
+    places = os.fsdecode(printed(folder, *_PLACES, seconds=SECONDS_TO_FIND)).splitlines()
     if len(places) != len(_PLACES) - 1:
         raise GitError(_FOREIGN)
     own, common, top = (real(folder / place) for place in places)
@@ -253,9 +253,11 @@ def _check_own(folder: Path) -> None:
         raise GitError("its .git borrows objects of another folder, which are not read")
     if not real(folder).is_relative_to(top) or not _has_in_it(top, own):
         raise GitError(_FOREIGN)
-    for place in map(real, _links({own, common})):
+    for place in _unusual({own, common}):
         if not place.is_relative_to(top) and not place.is_relative_to(common):
             raise GitError(_FOREIGN)
+        if place.exists() and not place.is_file() and not place.is_dir():
+            raise GitError("its .git has a pipe or a device, which is not read")
     if own.is_relative_to(top) and common.is_relative_to(top):
         return
     with suppress(OSError, ValueError):
@@ -280,13 +282,13 @@ def _has_in_it(top: Path, own: Path) -> bool:
     return False
 
 
-def _links(repositories: Iterable[Path]) -> Iterator[Path]:
-    """The links in a repository on the way to what git reads of it."""
-    left = [repository / name for repository in repositories for name in _READ]
+def _unusual(repositories: Iterable[Path]) -> Iterator[Path]:
+    """The places in a repository of what git reads of it, but for plain files in folders; links followed."""
+    left, seen = [repository / name for repository in repositories for name in _READ], set[Path]()
     while left:
-        path = left.pop()
-        if path.is_symlink():
-            yield path
-            continue
-        with suppress(OSError), os.scandir(path) as inside:
-            left += [Path(entry) for entry in inside if entry.is_symlink() or entry.is_dir()]
+        place = real(left.pop())
+        yield place
+        if place not in seen:
+            seen.add(place)
+            with suppress(OSError), os.scandir(place) as inside:
+                left += [Path(entry) for entry in inside if not entry.is_file(follow_symlinks=False)]

@@ -21,7 +21,9 @@ MOST_PRINTED = 32_000_000
 MOST_MEMORY = 1_000_000_000
 """Bytes of memory that git may take, on Linux."""
 SECONDS = 120.0
-"""How long git may take: a file of the repository may be a pipe, which would have it wait forever."""
+"""How long git may take."""
+SECONDS_TO_FIND = 10.0
+"""How long it may take to find its repository: what its settings include may be a pipe without an end."""
 AT_ONCE = 1_000_000
 _MOST_ERRORS = 10_000
 _SAFELY = ("--no-pager", "--no-optional-locks", "--literal-pathspecs", "-c", "core.fsmonitor=false")
@@ -38,9 +40,9 @@ class GitError(Exception):
     """Git is not there, or refuses: the message is a sentence for people."""
 
 
-def printed(folder: Path, *arguments: str) -> bytes:
+def printed(folder: Path, *arguments: str, seconds: float = SECONDS) -> bytes:
     """What git prints. Raises GitError with its first line if it fails."""
-    with started(folder, arguments) as git:
+    with started(folder, arguments, seconds=seconds) as git:
         out = bytearray()
         while piece := git.out.read(AT_ONCE):
             out += piece
@@ -54,7 +56,7 @@ def printed(folder: Path, *arguments: str) -> bytes:
         if b"not a git repository" in err:
             raise GitError("the project is in no repository")
         lines = err.decode(errors="replace").strip().splitlines()
-        raise GitError(lines[0].removeprefix("fatal: ") if lines else "git failed without a message")
+        raise GitError(lines[0].removeprefix("fatal: ") if lines else "git ended without an answer")
     return bytes(out)
 
 
@@ -73,7 +75,10 @@ class Running(NamedTuple):
 
 @contextmanager
 def started(
-    folder: Path, arguments: Iterable[str], stdin: IO[bytes] | int = subprocess.DEVNULL
+    folder: Path,
+    arguments: Iterable[str],
+    stdin: IO[bytes] | int = subprocess.DEVNULL,
+    seconds: float = SECONDS,
 ) -> Iterator[Running]:
     """Git, within limits of time and memory. It does not outlive this: a signal may reach only us."""
     with tempfile.TemporaryFile() as err:
@@ -88,7 +93,7 @@ def started(
         except OSError as error:
             raise GitError(f"git could not be started: {error.strerror}") from error
         assert process.stdout is not None
-        timer = Timer(SECONDS, process.kill)
+        timer = Timer(seconds, process.kill)
         timer.daemon = True
         try:
             timer.start()
