@@ -1,6 +1,7 @@
 """Connections that ask for nothing, and many of them at one of two ports."""
 
 import asyncio
+import sys
 import threading
 import tracemalloc
 
@@ -50,6 +51,24 @@ def test_silent_connections_at_the_port_of_guests_leave_the_host_alone(ports):
 
     status, raw = asyncio.run(play(*ports))
     assert status == 200 and b"here" in raw
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a system with more than one address of its own")
+def test_one_address_does_not_keep_the_others_out(ports):
+    """A friend could hold all connections of guests, each with a request that takes long."""
+
+    async def play(own, shared):
+        lines = [
+            await asyncio.open_connection("127.0.0.1", shared, local_addr=("127.0.0.2", 0)) for _ in range(30)
+        ]
+        for _, writer in lines:
+            writer.write(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n")
+        answers = [await request(f"http://127.0.0.1:{shared}/") for _ in range(3)]
+        for _, writer in lines:
+            writer.close()
+        return answers
+
+    assert [status for status, _ in asyncio.run(play(*ports))] == [200] * 3
 
 
 def test_a_silent_connection_is_closed(ports):

@@ -6,6 +6,7 @@ Connections that are silent end, and guests cannot take the place of the host.
 import logging
 import socket
 from asyncio import Transport
+from collections import Counter
 from collections.abc import Iterable
 from typing import cast
 
@@ -70,17 +71,31 @@ def by_port(own: ASGIApp, guests: ASGIApp, port: int) -> ASGIApp:
 
 
 class HttpConnection(H11Protocol):
-    """A connection of uvicorn; closed at once where its port has too many, and when it is silent."""
+    """A connection of uvicorn; closed when it is silent, or where its port and its address have too many."""
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
-        """Accepts the connection, and closes it later if nothing has been asked by then."""
+        """Accepts the connection, and closes it later if nothing has been asked by then.
+
+        Where a port is full, a connection of the address that has the most of them makes room.
+        """
         super().connection_made(transport)
-        others = cast("set[HttpConnection]", self.connections)
-        if sum(other.server == self.server for other in others) > MOST_OF_A_PORT:
-            self.connections.discard(self)  # it would count until the loop has closed it
-            transport.close()
-        else:
-            self.loop.call_later(SILENT, self._end_silent, None)
+        self.loop.call_later(SILENT, self._end_silent, None)
+        others = [
+            other for other in cast("set[HttpConnection]", self.connections) if other._port == self._port
+        ]
+        if len(others) > MOST_OF_A_PORT:
+            counts = Counter(other._caller for other in others)
+            last = max([self, *others], key=lambda other: counts[other._caller])
+            self.connections.discard(last)  # it would count until the loop has closed it
+            last.transport.abort()
+
+    @property
+    def _port(self) -> int | None:
+        return self.server[1] if self.server else None
+
+    @property
+    def _caller(self) -> str:
+        return self.client[0] if self.client else ""
 
     def _end_silent(self, earlier: object) -> None:
         """Closes the connection if the same request as at the last look is still not here as a whole."""

@@ -70,31 +70,40 @@ _STRANGERS = (5, 50)
 """Requests with a wrong secret, of all strangers together."""
 
 
+_AT_ONCE = 30
+"""Requests of a seat that are being answered at the same time: a browser has six, for each of four pages."""
+
+
 class Door:
     """Lets in requests with the secret of a seat, as many as one table can answer."""
 
     def __init__(self, app: ASGIApp, base: str, invitations: Invitations, clock: Callable[[], float]) -> None:
         self._app, self._base, self._invitations, self._clock = app, base, invitations, clock
         self._allowed: dict[tuple[str, bool], Allowance] = {}
+        self._running: Counter[str | None] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        refusal = self._refusal(scope)
+        seat = self._invitations.seat(self._secret(scope["path"]))
+        refusal = self._refusal(scope, seat)
         if refusal is not None:
             await PlainTextResponse(refusal[1], refusal[0], HEADERS)(scope, receive, send)
             return
-        await self._app(scope, receive, with_headers(send))
+        self._running[seat] += 1
+        try:
+            await self._app(scope, receive, with_headers(send))
+        finally:
+            self._running[seat] -= 1
 
-    def _refusal(self, scope: Scope) -> tuple[int, str] | None:
+    def _refusal(self, scope: Scope, seat: str | None) -> tuple[int, str] | None:
         """The status and the reason why a request is refused."""
         headers, acts = Headers(scope=scope), scope["method"] not in ("GET", "HEAD")
         origin = headers.get("origin", "")
         if origin and origin.partition("://")[2] != headers.get("host", ""):
             return 403, "This request comes from another site."
-        seat = self._invitations.seat(self._secret(scope["path"]))
-        if not self._allowance(seat or "", acts).take():
+        if not self._allowance(seat or "", acts).take() or self._running[seat] >= _AT_ONCE:
             return 429, "That was too much at once: wait a moment."
         if seat is None:
             return 404, "This link is not valid any more. Ask for a new one."

@@ -172,7 +172,7 @@ class TableHub:
             if different := changes(before, now):
                 yield b"data: " + msgspec.json.encode(different) + b"\n\n"
             before = now
-            while not news.is_set() and not built.is_set():
+            while lasts() and not news.is_set() and not built.is_set():
                 waiting = [asyncio.ensure_future(event.wait()) for event in (news, built)]
                 done, rest = await asyncio.wait(waiting, timeout=HEARTBEAT, return_when="FIRST_COMPLETED")
                 for task in rest:
