@@ -15,6 +15,7 @@ import msgspec
 import pytest
 
 from tts_export.cache import FILE, VARIABLE, Cache, cache_folder
+from tts_export.locks import claimed
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -237,6 +238,41 @@ def test_a_folder_that_cannot_be_made_is_reported_once(tmp_path):
     (tmp_path / "cache").write_text("a file, where the folder should be")
     message = "the cache cannot be used (File exists): what it holds is made again"
     assert reported(Cache(tmp_path / "cache")) == message
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a system with users and modes")
+@pytest.mark.parametrize(
+    "share",
+    [
+        lambda folder: folder.chmod(0o777),
+        lambda folder: (folder / FILE).chmod(0o666),
+        pytest.param(
+            lambda folder: os.chown(folder / FILE, 65534, 65534),
+            marks=pytest.mark.skipif(getattr(os, "geteuid", int)() != 0, reason="only root gives files away"),
+        ),
+    ],
+    ids=["open folder", "open file", "file of another user"],
+)
+def test_what_other_users_can_write_is_not_used(tmp_path, monkeypatch, share):
+    """They could put pictures of their own into your builds, for keys are no secret."""
+    folder = tmp_path / "cache"
+    Cache(folder).keep("card", 1, "one")
+    assert folder.stat().st_mode & 0o777 == 0o700
+    gc.collect()
+    share(folder)
+    message = "the cache cannot be used (other users can write it): what it holds is made again"
+    assert Cache(folder).look("card", 1, str) is None and reported(Cache(folder)) == message
+    monkeypatch.setenv(VARIABLE, str(folder))
+    with claimed(tmp_path, "serve", "here"), claimed(tmp_path, "serve", "there") as other:
+        assert other == "", "nobody else can lock us out"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a system with users and modes")
+def test_a_folder_of_your_own_group_is_yours(tmp_path):
+    """Many systems give each user a group, and let it write."""
+    tmp_path.chmod(0o775)
+    Cache(tmp_path).keep("card", 1, "one")
+    assert Cache(tmp_path).look("card", 1, str) == "one"
 
 
 def test_a_file_that_another_program_keeps_for_itself_is_given_up(tmp_path, monkeypatch):

@@ -9,6 +9,7 @@ from errno import ELOOP
 from pathlib import Path
 
 from tts_export.cache import cache_folder
+from tts_export.cache.privacy import private
 from tts_export.digests import digest
 
 if sys.platform == "win32":
@@ -82,7 +83,8 @@ def _locked(lock: Path, place: Path, on_wait: OnWait | None) -> Iterator[None]:
 
 def _opened(lock: Path) -> int:
     """Opens the file of a lock. Raises OSError for one that somebody has linked to another file."""
-    lock.parent.mkdir(parents=True, exist_ok=True)
+    private(lock.parent.parent)
+    lock.parent.mkdir(exist_ok=True)
     flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0)
     if os.open in os.supports_dir_fd:
         folder = os.open(lock.parent, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)

@@ -26,6 +26,7 @@ from weakref import finalize
 import msgspec
 from platformdirs import user_cache_path
 
+from tts_export.cache.privacy import private
 from tts_export.cache.pruning import LEAST_BYTES, MOST_DAYS, PAGE, PINS, pin, prune
 from tts_export.digests import (
     DIGEST,
@@ -270,8 +271,7 @@ class Cache:
     def _open(self) -> sqlite3.Connection | None:
         if self._database is None and self.folder is not None:
             try:
-                self.folder.mkdir(parents=True, exist_ok=True)
-                self._database = _connected(self.folder / FILE)
+                self._database = _connected(private(self.folder) / FILE)
                 finalize(self, self._database.close)  # at the end of the process, too
             except (OSError, *_BROKEN) as error:
                 self._do_without(error)

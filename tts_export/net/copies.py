@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from tts_export.cache import Cache, cache_folder
+from tts_export.cache.privacy import private
 from tts_export.digests import digest, digest_of_bytes
 from tts_export.files import write_whole
 from tts_export.inputs import from_json
@@ -63,7 +64,7 @@ class Copies:
     """The kept copies, as one run uses them: each is brought up to date at most once."""
 
     def __init__(self, *, refresh: bool = False) -> None:
-        self.folder = cache_folder() / "net"
+        self.folder = cache_folder()
         self.refresh = refresh
         """Whether to fetch every file again."""
         self.incomplete = False
@@ -139,14 +140,14 @@ class Copies:
         write_whole(self._note_file(note.address), msgspec.json.encode(note))
 
     def _data(self, address: str) -> Path:
-        return self.folder / digest(address)
+        return private(self.folder) / "net" / digest(address)
 
     def _note_file(self, address: str) -> Path:
-        return self.folder / f"{digest(address)}.json"
+        return self._data(address).with_suffix(".json")
 
     def _prune(self) -> None:
         """Removes copies that no run has asked for in a long time: asking writes the note."""
-        for file in self.folder.glob("*.json"):
+        for file in self.folder.glob("net/*.json"):
             with suppress(OSError):
                 if time.time() - file.stat().st_mtime > MOST_DAYS * 24 * _HOUR:
                     file.with_suffix("").unlink(missing_ok=True)
