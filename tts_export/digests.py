@@ -91,10 +91,13 @@ def any_changed_since(files: Iterable[Path], began: int) -> bool:
 
 
 def _changed(file: Path, began: int) -> bool:
-    try:
-        return changed_since(file.stat(), began) or _moved(file, began)
-    except (OSError, ValueError):
-        return _moved(file, began) or (file != file.parent and _changed(file.parent, began))
+    for path in (file, *file.parents):  # a loop: a path may have more parts than Python has calls
+        try:
+            return changed_since(path.stat(), began) or _moved(path, began)
+        except (OSError, ValueError):
+            if _moved(path, began):
+                return True
+    return False
 
 
 def _moved(path: Path, began: int) -> bool:

@@ -102,3 +102,9 @@ def test_the_folder_of_a_source_is_seen_from_the_file_that_names_it(tmp_path):
 def test_a_folder_with_a_name_too_long_to_look_up_is_a_problem_of_its_line(project):
     _, problems = project(f'game: tiny\nset: {{code: "001", name: A}}\npictures: {"a" * 5000}\ncards: []\n')
     assert ("bad-path", 3) in [(problem.name, problem.where.line) for problem in problems]
+
+
+def test_a_folder_with_more_parts_than_python_has_calls_is_an_error(loaded):
+    _, (problem,) = loaded(f'pictures: "/{"a/" * 5000}"', ["ada.png", "bo.png"])
+    assert problem.startswith('cards.yaml:2:11: error: "/a/a/a/')
+    assert problem.endswith('" is an absolute path; name a file below the project folder (path-outside)')
