@@ -39,15 +39,15 @@ document.addEventListener("input", ({ target }) => {
   const form = target.form, table = document.getElementById(form?.dataset.filters ?? "");
   if (!table) return;
   if (target.name !== "details") showAll();
-  const word = form.word.value.toLowerCase(), result = form.result.value;
+  const word = form.word.value.toLowerCase(), result = form.result?.value;
   const words = (row) => [...row.cells].map((cell) => `${cell.textContent} ${cell.dataset.value}`).join(" ");
-  const ends = (row) => !result || [...row.cells].some((cell) => cell.textContent === result);
+  const ends = (row) => !result || [...row.cells].some((cell) => cell.dataset.value === result);
   for (const row of table.tBodies[0].rows) row.hidden = !ends(row) || !words(row).toLowerCase().includes(word);
 });
 document.addEventListener("submit", (event) => event.preventDefault());
 
-// The dots of cards are the middles of their pictures.
-for (const dot of document.querySelectorAll("circle[data-of]")) {
+// The dots of cards that stand out are the middles of their pictures.
+for (const dot of document.querySelectorAll("circle[data-of]:not(.b-none)")) {
   const art = document.querySelector(`#card-table tr[data-of="${CSS.escape(dot.dataset.of)}"] .art img`);
   if (!art) continue;
   const [x, y, radius] = ["cx", "cy", "r"].map((name) => Number(dot.getAttribute(name)));

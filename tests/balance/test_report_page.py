@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tests.balance.conftest import LAMPLIGHT
 from tests.helpers.contests import CONTEST, simulated
 from tts_export.balance.figures import figures_of
-from tts_export.balance.findings import beside_headline, headline, widest_pair
+from tts_export.balance.findings import beside_headline, headline, next_step, widest_pair
 from tts_export.balance.looks import CardLook, SetLooks, set_looks
 from tts_export.balance.pictures import PICTURES
 from tts_export.balance.pictures.plot import FILE
@@ -76,10 +76,11 @@ def test_the_table_of_cards_fits_and_says_why_a_card_is_not_judged(new_page, tmp
     )
     desk.get_by_role("button", name="Show the 20 cards of which less is known").click()
     last = table.locator("tbody tr").last.locator("td:visible")
-    assert last.last.inner_text() == "too few games", "what is not known is at the end"
+    said = "cell => getComputedStyle(cell, '::before').content"
+    assert last.first.evaluate(said) == '"too few games"', "what is not known is at the end"
     assert last.nth(-2).inner_text() == "2 of 4"
-    other = table.locator("tbody tr", has_text="may be chance")
-    assert other.count() > 0 and other.first.locator("td:visible").last.inner_text() == "may be chance"
+    other = table.locator("tbody tr", has=desk.locator("[data-value='may be chance']"))
+    assert other.count() > 0 and other.first.locator("td:visible").last.inner_text() == "", "its bar shows it"
     desk.get_by_label("Find").fill("small boats")
     assert table.locator("tbody tr:not([hidden])").count() == 39
     desk.get_by_label("Result").select_option("too few games")
@@ -125,7 +126,7 @@ def test_on_a_phone_two_cards_of_one_title_are_told_apart(new_page, tmp_path):
 
 
 @pytest.mark.long
-def test_charts_are_whole_on_a_phone_and_results_are_on_one_line(new_page, report):
+def test_charts_are_whole_on_a_phone_and_bars_as_wide_as_there_is_room(new_page, report):
     phone = new_page(viewport={"width": 390, "height": 800})
     phone.goto(report.as_uri())
     for name in ("cards", "length"):
@@ -133,9 +134,12 @@ def test_charts_are_whole_on_a_phone_and_results_are_on_one_line(new_page, repor
         assert figure.evaluate("figure => figure.scrollWidth - figure.clientWidth") <= 0, name
         heights = "nodes => nodes.map(node => node.getBoundingClientRect().height)"
         assert min(figure.locator("text:visible").evaluate_all(heights)) >= 12, name
-    height = "row => row.getBoundingClientRect().height"
-    rows = phone.locator("#card-table tbody tr[data-of]")
-    assert max(row.evaluate(height) for row in rows.all()) <= 24
+    rows = phone.locator("#card-table tbody tr[data-of]:visible")
+    heights = "nodes => nodes.map(node => node.getBoundingClientRect().height)"
+    assert max(rows.evaluate_all(heights)) <= 60
+    widths = "nodes => nodes.map(node => node.getBoundingClientRect().width)"
+    assert min(rows.locator(".gauge").evaluate_all(widths)) >= 220
+    assert len(phone.locator(".scale > span:visible").all_inner_texts()) >= 3, "its axis has numbers"
 
 
 def test_on_a_phone_the_matrix_of_decks_is_a_table_as_wide_as_the_page(new_page, report):
@@ -260,14 +264,19 @@ def test_the_headline_says_what_to_change():
     assert headline(calm) == "Nothing to change so far"
     alone = replace(calm, games=40, decks=calm.decks[:1], places=(rate_of(20, 40), rate_of(20, 40)))
     assert headline(alone) == "Too few games to tell"
-    assert beside_headline(alone)[0] == "Play 360 games: shares are known to ±15 % now, and to ±5 % then."
+    assert next_step(alone) == "Play 360 games: shares are known to ±15 % now, and to ±5 % then."
     first = replace(alone, places=(rate_of(38, 40), rate_of(2, 40)))
     assert headline(first) == "Whoever begins wins 95 % of the games"
-    assert beside_headline(first) == [], "no sentence says it again"
+    assert beside_headline(first) == ["The true share is from 84 to 99 % in 95 of 100 cases."]
+    assert next_step(first) == "Give whoever goes later something more, such as a card."
     words = {"C00": "strong", "C01": "weak", "C02": "weak"}
     cards = [replace(card, verdict=words.get(card.id, "")) for card in calm.cards]
     assert headline(replace(calm, cards=cards)) == "CARD C00 may be too strong, 2 cards may be too weak"
+    cards = [replace(card, lift=0.4) if card.id == "C00" else card for card in cards]
+    assert next_step(replace(calm, cards=cards)) == "Make CARD C00 a little weaker."
     lost = replace(calm.decks[1], all=rate_of(40, 200))
     assert headline(replace(calm, decks=[calm.decks[0], lost])) == (
         "B wins 20 % of its games, less than its share"
     )
+    lost = replace(calm, decks=[calm.decks[0], lost], cards=[])
+    assert next_step(lost) == "Make a card or two of B stronger."

@@ -1,6 +1,7 @@
 """What the games say, in sentences: the headline of a report, and what else stands out."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from tts_export.balance.cards import FEW, CardFigures
 from tts_export.balance.figures import Figures
@@ -13,6 +14,22 @@ EVEN = 0.5
 _NAMED = 3
 """Cards that a sentence names; more of them are counted."""
 _TOO_FEW = "Too few games to tell"
+_MENDED = {"strong": "weaker", "weak": "stronger"}
+
+
+class _Uneven(NamedTuple):
+    """A deck or the first turn, with a share that is more or less than chance explains."""
+
+    name: str
+    """In sentences."""
+    headline: str
+    rate: Rate
+    deck: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """How sure it is."""
+        return f"The true share is from {interval(self.rate)} in 95 of 100 cases."
 
 
 def headline(figures: Figures) -> str:
@@ -20,7 +37,7 @@ def headline(figures: Figures) -> str:
     if not figures.games:
         return "No game came to its end"
     if uneven := _most_uneven(figures):
-        return uneven[1]
+        return uneven.headline
     parts = [
         f"{names[0] if len(names) == 1 else f'{len(names)} cards'} may be too {verdict}"
         for verdict in ("strong", "weak")
@@ -35,18 +52,40 @@ def headline(figures: Figures) -> str:
     return "Nothing wins too often, but some cards are idle" if idle else "Nothing to change so far"
 
 
-def _most_uneven(figures: Figures) -> tuple[str, str] | None:
-    """What is farthest from its share, a deck or the first turn: its name in sentences, and the headline."""
+def next_step(figures: Figures) -> str:
+    """What to do now, in a sentence; "" if there is nothing to change."""
+    if headline(figures) == _TOO_FEW:
+        shares = shares_of(figures)
+        games, within = shares.next_step(figures.games)
+        then = f"shares are known to ±{100 * shares.within:.0f} % now, and to ±{100 * within:.0f} % then"
+        return f"Play {games:,} games: {then}."
+    uneven, even = _most_uneven(figures), 1 / figures.players
+    if uneven and not uneven.deck:
+        who = "whoever goes later" if uneven.rate.low > even else "whoever begins"
+        return f"Give {who} something more, such as a card."
+    wins = "strong" if uneven and uneven.rate.low > even else "weak"
+    cards = [card for card in figures.cards if card.verdict in ("strong", "weak")]
+    if uneven:
+        cards = [card for card in cards if card.verdict == wins and uneven.deck in card.decks]
+    if cards:
+        card = max(cards, key=lambda card: (abs(card.lift or 0), card.id))
+        return f"Make {_title(card)} a little {_MENDED[card.verdict]}."
+    return f"Make a card or two of {uneven.deck} {_MENDED[wins]}." if uneven else ""
+
+
+def _most_uneven(figures: Figures) -> _Uneven | None:
+    """What is farthest from its share, if that is more than chance."""
     even = 1 / figures.players
     decks = [deck for deck in figures.decks if deck.all.games] if len(figures.decks) > 1 else []
     for deck in sorted(decks, key=lambda deck: (-abs((deck.all.rate or 0) - even), deck.name)):
         if not deck.all.low <= even <= deck.all.high:
             words = "more" if deck.all.low > even else "less"
             wins = f"{deck.name} wins {percent(deck.all.rate)} of its games"
-            return deck.name, f"{wins}, {words} than its share"
+            return _Uneven(deck.name, f"{wins}, {words} than its share", deck.all, deck.name)
     first = figures.places[0] if figures.places else None
     if first is not None and first.games and not first.low <= even <= first.high:
-        return "Whoever has the first turn", f"Whoever begins wins {percent(first.rate)} of the games"
+        words = f"Whoever begins wins {percent(first.rate)} of the games"
+        return _Uneven("Whoever has the first turn", words, first)
     return None
 
 
@@ -71,15 +110,11 @@ def _title(card: CardFigures) -> str:
 
 
 def beside_headline(figures: Figures) -> list[str]:
-    """What is noteworthy without what the headline has; where there are too few games, how many it takes."""
-    uneven, shares = _most_uneven(figures), shares_of(figures)
-    few = []
-    if headline(figures) == _TOO_FEW:
-        games, within = shares.next_step(figures.games)
-        then = f"shares are known to ±{100 * shares.within:.0f} % now, and to ±{100 * within:.0f} % then"
-        few.append(f"Play {games:,} games: {then}.")
-    lines = noteworthy(figures)
-    return [*few, *(line for line in lines if not uneven or not line.startswith(f"{uneven[0]} wins"))]
+    """How sure the headline is, and what else is noteworthy."""
+    lines, uneven = noteworthy(figures), _most_uneven(figures)
+    if uneven is None:
+        return lines
+    return [uneven.sentence, *(line for line in lines if not line.startswith(f"{uneven.name} wins"))]
 
 
 def noteworthy(figures: Figures) -> list[str]:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from tts_export.balance.cards import FEW, CardFigures
 from tts_export.balance.comparing import Comparison
 from tts_export.balance.figures import Figures
-from tts_export.balance.findings import EVEN, beside_headline, headline, widest_pair
+from tts_export.balance.findings import EVEN, beside_headline, headline, next_step, widest_pair
 from tts_export.balance.looks import CardLook, SetLooks
 from tts_export.balance.pictures import PICTURES, plot as plots
 from tts_export.balance.pictures.cards import lift_interval
@@ -36,6 +36,8 @@ _STEPS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.25)
 """How far the lines of an axis may be apart."""
 _DECKS, _RESULT = 6, 7
 """The columns of the cards that are left out where all rows have the same."""
+_TOO_FEW, _CHANCE = "too few games", "may be chance"
+"""What is known about most cards."""
 _NOBODY = "#4060a0"
 """The color of the page of a save without a project."""
 
@@ -136,6 +138,7 @@ def report_page(
             changes=None if comparison is None else _changes(comparison),
             headline=headline(figures),
             noteworthy=beside_headline(figures),
+            next_step=next_step(figures),
             shares=shares_of(figures),
             sure=any(card.verdict in ("strong", "weak") for card in figures.cards),
             leading=[
@@ -209,7 +212,7 @@ def _cards(figures: Figures, looks: SetLooks) -> ReportTable:
             _number(card.drawn.games),
             ReportCell(percent(card.use), card.use),
             _in_decks(card, decks),
-            _text(_result(card)),
+            _result_cell(card),
             _rate(card.in_deck),
             _rate(card.opening),
             _rate(card.played),
@@ -253,7 +256,7 @@ def _ends(card: CardFigures) -> tuple[float, ...]:
 def _lift(card: CardFigures, reach: float) -> ReportCell:
     """The difference, with its interval on the axis that all cards of the table have."""
     if card.lift is None:
-        return ReportCell("", -9.0)
+        return ReportCell("", -9.0, about="" if card.verdict else _TOO_FEW)
     sure = card.verdict in ("strong", "weak")
     low, high = lift_interval(card)
     bar = Rate(card.drawn.games, 0, *(round(0.5 + end / (2 * reach), 3) for end in (card.lift, low, high)))
@@ -271,8 +274,14 @@ def _in_decks(card: CardFigures, played: Sequence[str]) -> ReportCell:
 
 def _result(card: CardFigures) -> str:
     """What is known about a card; where there is no difference, why."""
-    result = card.verdict or ("too few games" if card.chance is None else "may be chance")
+    result = card.verdict or (_TOO_FEW if card.chance is None else _CHANCE)
     return f"{result}, texts by hand" if card.by_hand else result
+
+
+def _result_cell(card: CardFigures) -> ReportCell:
+    """What chance explains is not said again and again: the bar shows it."""
+    text = f"{card.verdict}, texts by hand" if card.by_hand and card.verdict else card.verdict
+    return ReportCell(text or "texts by hand" * bool(card.by_hand), _result(card))
 
 
 def _changes(comparison: Comparison) -> ReportTable:

@@ -67,7 +67,7 @@ class _CardAxes(NamedTuple):
 
     @property
     def base(self) -> float:
-        return self.plot.top + (330 if self.plot.is_small else 474)
+        return self.plot.top + (400 if self.plot.is_small else 474)
 
     def x(self, use: float) -> float:
         start, end = self.uses
@@ -92,7 +92,7 @@ def cards(figures: Figures, plot: PlotSize) -> str:
         drawing.title_lines("Cards: how much more is won when they are drawn", _legend(shown))
     _axes(drawing, field, step)
     named, most = _named(shown, plot), max((card.drawn.games for card in shown), default=1)
-    least, more = (4, 7) if plot.is_small else (5, 11)
+    least, more = (6, 9) if plot.is_small else (5, 11)
     dots = [
         _CardDot(
             field.x(100 * card.use),
