@@ -311,6 +311,7 @@ def test_a_repository_that_asks_for_another_encoding(places):
 
 OUTSIDE = {
     "cache/__init__.py": "the user's own cache",
+    "cache/privacy.py": "the user's own cache",
     "net/copies.py": "the user's own cache",
     "compare/git.py": "a temporary folder",
     "links.py": "the guard itself",
@@ -423,6 +424,7 @@ OTHER_READS = {
     "digests.py": "fingerprints of regular files",
     "languages/texts.py": "the package",
     "load/reading.py": "a name of its own",
+    "cache/privacy.py": "the user's own cache",
     "net/copies.py": "the user's own cache",
     "printing/__init__.py": "a few bytes of a regular file",
     "processors.py": "a file of the system",
