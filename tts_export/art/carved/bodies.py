@@ -10,8 +10,8 @@ PLACE PLACE` is between two rings (`x,y,z,ahead,sideways,r`), from one angle to 
 `girth WIDE,APART NAME ...` are joints and frames that are so much wider, and farther from the middle, in all
 poses. `hands JOINT x,y z` has a hand reach a place of the picture. `mark PAINT RADIUS x,y,z x,y,z` paints the
 surface around a line, `crack` around one as it is seen; with an `s`, on both sides. `dye NAME PAINT` is what
-the word means as a paint. `coat PAINT`, `eyes RADIUS NAME`, `glare PAINT`, `view TURN TILT NEAR` and
-`mist HEIGHT` are about the whole.
+the word means as a paint. `coat PAINT`, `eyes RADIUS NAME`, `glare PAINT`, `view TURN TILT NEAR`,
+`mist HEIGHT` and `light SIDEWAYS,ABOVE,BEFORE` are about the whole.
 
 Bones are prisms, a joint `/WIDE` is wider to its sides; `planes PAINT NAME ...` are the joints of a plane
 that looks away from `skull`, `sheets` those of one seen from both sides.
@@ -92,7 +92,7 @@ class _Body:
         self.chains: dict[tuple[str, ...], tuple[str, str]] = {}
         self.planes: dict[tuple[str, ...], tuple[str, str]] = {}
         self.marks: list[list[str]] = []
-        self.options: dict[str, list[str]] = {"coat": ["s.8"], "view": ["0", "0", "0"]}
+        self.options = {"coat": ["s.8"], "view": ["0", "0", "0"], "light": [".62,.62,.48"]}
         for line in lines:
             self._take(*line)
         self.turn, self.tilt, self.near = map(float, self.options["view"])
@@ -199,6 +199,7 @@ class _Body:
             tilt=self.tilt,
             near=self.near,
             mist=float(self.options.get("mist", ["0"])[0]),
+            light=_vector(self.options["light"][0]),
         )
 
     def _masses(self, coat: str) -> Iterator[Solid]:

@@ -71,6 +71,8 @@ class Sculpture(Struct, frozen=True):
     """Negative: mirrored."""
     air: float = 0.0
     """How much of the color of the air what is a unit farther has."""
+    light: SpacePoint = (0.62, 0.62, 0.48)
+    """Where its light comes from: sideways, from above, from before it."""
 
     @property
     def points(self) -> tuple[Point, ...]:

@@ -247,13 +247,13 @@ def _moved(cells: FloatGrid, across: int, down: int) -> FloatGrid:
     return moved
 
 
-def shaded(form: HewnForm, toward: int) -> NDArray[np.bool_]:
-    """Where something nearer to the light throws a shadow."""
+def shaded(form: HewnForm, toward: int, above: int = 1) -> NDArray[np.bool_]:
+    """Where something nearer to the light throws a shadow; the light is above (1) or below (-1)."""
     depth = form.depth[::2, ::2]
     shade = np.zeros(depth.shape, bool)
     for step in SHADOWS:
         across, down = (max(1, round(step * part / form.cell / 2)) for part in (0.7, 0.8))
-        over = _moved(depth, across * toward, down) - depth
+        over = _moved(depth, across * toward, down * above) - depth
         shade |= (over > step * 0.75) & (over < 0.4)
     high, wide = form.depth.shape
     return shade.repeat(2, 0)[:high].repeat(2, 1)[:, :wide]

@@ -78,7 +78,8 @@ def draw_sculpture(
 
 def hewn(body: Sculpture, form: HewnForm, inks: FigureInks, toward: int) -> tuple[Image.Image, Image.Image]:
     """What is seen of a body in its colors, and its mask."""
-    levels = np.clip(LEAST + (1 - LEAST) * (form.normals @ (0.62 * toward, 0.62, 0.48)), 0.03, 1)
+    lit = form.normals @ (body.light[0] * toward, *body.light[1:])
+    levels = np.clip(LEAST + (1 - LEAST) * lit, 0.03, 1)
     count, marks = len(levels), [[mark.paint] * len(levels) for mark in body.markings]
     own = np.array([["", *faceted(body.solids).paints], *marks])
     colors = np.zeros((own.size * 2 + 2, 4), np.uint8)  # the last two are those of edges
@@ -95,7 +96,7 @@ def hewn(body: Sculpture, form: HewnForm, inks: FigureInks, toward: int) -> tupl
         shares = hazes(body)[:, None]
         table[0, :, 1:, :3] = table[0, :, 1:, :3] * (1 - shares) + np.array(inks.air) * shares
     colors[-2:, :3] = mix(inks.rim, WHITE, 0.25), mix(inks.dark, inks.rim, BOUNCED)
-    cells = np.where(shaded(form, toward), form.facets + count, form.facets)
+    cells = np.where(shaded(form, toward, 1 if body.light[1] > 0 else -1), form.facets + count, form.facets)
     if marks:
         cells += marked(body, form) * (2 * count)
     near = form.depth > FARTHEST
