@@ -7,9 +7,11 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from tests.helpers.contests import CONTEST, game
 from tests.helpers.matches import GAMES, matches
 from tts_export.balance.contest import contest_of
 from tts_export.balance.figures import figures_of
+from tts_export.balance.measuring import joined_plan
 from tts_export.balance.playing import LabRun, contest_in, on_processes, played, read
 from tts_export.balance.record import UnplayableGames
 from tts_export.workers import Pool
@@ -100,6 +102,50 @@ def test_a_file_with_something_else_is_not_overwritten(lamplight, contest, tmp_p
     with pytest.raises(UnplayableGames, match="not a file of games"):
         played(lamplight, contest, matches(contest), file, LabRun(on_processes(Pool(1))))
     assert file.read_text(encoding="utf-8") == "game: tiny\n"
+
+
+def of_somebody(folder, contest, **changes):
+    """A file with a game that somebody has written by hand."""
+    record = {**msgspec.to_builtins(game("AB", (0,))), **changes}
+    file = folder / "games.jsonl"
+    file.write_bytes(b"\n".join(map(msgspec.json.encode, (contest, record))) + b"\n")
+    return file
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"number": -5},
+        {"number": 10**12},
+        {"turns": 10**400},
+        {"winners": [7]},
+        {"sides": []},
+        {"sides": msgspec.to_builtins(game("AD", ()).sides)},
+        {"sides": msgspec.to_builtins(game("AB", (), bots=("nobody",) * 2).sides)},
+        {"actions": {"enter": 10**400}},
+    ],
+)
+def test_a_record_that_no_game_can_have_is_an_error(tmp_path, changes):
+    """It ended a run with a traceback, or kept it planning games for ever."""
+    file = of_somebody(tmp_path, CONTEST, **changes)
+    with pytest.raises(UnplayableGames, match="this is not the record of a game"):
+        read(file, CONTEST)
+
+
+@pytest.mark.parametrize("bots", [(), ("nobody",), ("random",) * 3000])
+def test_games_of_bots_that_are_not_there_are_no_games(tmp_path, bots):
+    with pytest.raises(UnplayableGames, match="not a file of games"):
+        contest_in(of_somebody(tmp_path, replace(CONTEST, bots=bots)))
+
+
+@pytest.mark.parametrize(
+    ("number", "decks", "message"),
+    [(1_000_000, "ABC", "beyond the first 1,000,000"), (0, "A", 'this set has no deck "B", so the')],
+)
+def test_only_games_that_a_run_can_have_are_joined(tmp_path, number, decks, message):
+    file = of_somebody(tmp_path, CONTEST, number=number)
+    with pytest.raises(UnplayableGames, match=message):
+        joined_plan([file], (*decks, "D"), print, lambda order: tuple(order) * 2)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such files")

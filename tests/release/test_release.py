@@ -23,7 +23,7 @@ from tts_export.net import fetching as net
 from tts_export.net.fetching import VARIABLE
 from tts_export.publish.pictures import released_pictures
 from tts_export.release.obstacles import WithDeck, failures
-from tts_export.release.pages import from_notes
+from tts_export.release.pages import from_notes, link
 from tts_export.simulator.play.game import Game
 from tts_export.workers import silent
 
@@ -266,6 +266,16 @@ def test_patch_notes_in_the_markup_of_steam():
         "[h1]A 1[/h1]\n\n[h2]Cards[/h2]\n\n[list]\n[*][b]A*B[/b]\n[list]\n[*]cost: 1 → 2\n[/list]\n"
         "[*][strike]C[/strike] [noparse][[/noparse]x]\n[/list]\n\nEnd\n"
     )
+
+
+def test_notes_of_a_stranger_bring_no_markup_of_their_own():
+    """A character for the inner use of a program ended the release with a traceback."""
+    hostile = "\ue000 **\ue000** [b] \\*\\* **x\\*** ~~**[/list]**~~ ~~ **"
+    assert from_notes(hostile) == (
+        "\ue000 [b]\ue000[/b] [noparse][[/noparse]b] ** [b]x*[/b] "
+        "[strike][b][noparse][[/noparse]/list][/b][/strike] ~~ **\n"
+    )
+    assert link("https://x.org/][/url][url=y", "All") == "[url=https://x.org/%5D%5B/url%5D%5Burl=y]All[/url]"
 
 
 @pytest.mark.long

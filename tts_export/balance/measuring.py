@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from tts_export.balance.figures import Figures, figures_of
 from tts_export.balance.playing import LabRun, contest_in, played, read
-from tts_export.balance.record import Contest, GameRecord, PlannedGame, UnplayableGames
+from tts_export.balance.record import MOST, Contest, GameRecord, PlannedGame, UnplayableGames
 from tts_export.balance.schedule import TurnOrder, games_through, schedule
 from tts_export.digests import digest
 from tts_export.problems import Problem, Where
@@ -83,10 +83,14 @@ def joined_plan(
     in_games = {deck for order, _ in records for deck in order}
     known = tuple(deck for deck in decks if deck in in_games)
     if len(known) < len(in_games):
-        message = "this set has no deck {0}, so the games are those of another"
+        deck = min(in_games - {*known})
+        message = f'this set has no deck "{deck}", so the games are those of another'
         raise UnplayableGames(Problem(Where(files[0]), "other-games", message))
     players = len(next(iter(records))[0])
     games = games_through(max(number for _, number in records), known, players, turn_order)
+    if games > MOST:
+        message = f"one of its games is beyond the first {MOST:,}: more than anybody plays"
+        raise UnplayableGames(Problem(Where(files[0]), "other-games", message))
     planned = schedule(known, contest.bots, players, games, contest.seed, turn_order)
     missing = sum(match.key not in records for match in planned)
     if missing:

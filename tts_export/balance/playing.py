@@ -15,6 +15,7 @@ from tts_export.files import update
 from tts_export.inputs import from_json, lines_of
 from tts_export.locks import OnWait, locked
 from tts_export.problems import Problem, Where, reason
+from tts_export.simulator.play.bots.kinds import BOTS
 from tts_export.workers import Pool
 
 Engine = Callable[[Path, Sequence[str], Mapping[GameKey, PlannedGame]], Iterator[tuple[GameKey, GameRecord]]]
@@ -143,6 +144,8 @@ def read(file: Path, contest: Contest, most: int = _MOST) -> dict[GameKey, GameR
             continue
         try:
             record = from_json(line, GameRecord)
+            if not own.has(record):
+                raise msgspec.ValidationError("of other decks, bots or players")
         except msgspec.MsgspecError as error:
             if not line.endswith(b"\n"):
                 break
@@ -170,9 +173,12 @@ def _lines(file: Path, most: int) -> Generator[bytes]:
 def _contest(file: Path, lines: Iterator[bytes]) -> Contest:
     """The contest of a file, from its first line."""
     try:
-        return from_json(next(lines, b""), Contest)
+        contest = from_json(next(lines, b""), Contest)
+        if not contest.bots or {*contest.bots} - {*BOTS} or len({*contest.bots}) < len(contest.bots):
+            raise msgspec.ValidationError("not bots of tts-export, each once")
     except msgspec.MsgspecError as error:
         raise _other(file, 0, "this is not a file of games that `tts-export balance` has written") from error
+    return contest
 
 
 def _other(file: Path, line: int, message: str) -> UnplayableGames:

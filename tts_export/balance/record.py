@@ -1,11 +1,16 @@
 """The record of a game: everything that figures are made of. The same match has the same record, anywhere."""
 
 from collections.abc import Mapping
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from tts_export.problems import Problem
 
+MOST = 1_000_000
+"""No count of a game is larger, and nobody plays more games: a stranger may have written the file."""
+Count = Annotated[int, Meta(ge=0, le=MOST)]
+Amount = Annotated[int, Meta(ge=-(10**12), le=10**12)]
 GameKey = tuple[tuple[str, ...], int]
 """What names a match of a run, and its record: the decks in the order of turns, and the number."""
 
@@ -32,29 +37,29 @@ class Side(Struct, frozen=True):
     seat: str
     opening: tuple[str, ...]
     """The first hand that was dealt."""
-    drawn: Mapping[str, int]
+    drawn: Mapping[str, Count]
     """Cards that came into the hand; 0: before the first turn."""
-    played: Mapping[str, int]
-    points: Mapping[str, int]
+    played: Mapping[str, Count]
+    points: Mapping[str, Amount]
     """Points of the winning track, by what gave them: the verb in the log, else the action or question."""
-    clicks: int
+    clicks: Count
 
 
 class GameRecord(Struct, frozen=True):
     """A game that was played. `sides` are in the order of turns, and `winners` places in it."""
 
-    number: int
+    number: Count
     seed: int
     sides: tuple[Side, ...]
-    winners: tuple[int, ...]
+    winners: tuple[Count, ...]
     """One, several in a tie, none in a game that did not end."""
-    turns: int
-    rounds: int
-    actions: Mapping[str, int]
+    turns: Count
+    rounds: Count
+    actions: Mapping[str, Count]
     """The accepted moves of the players, by their names."""
-    prompts: Mapping[str, int]
+    prompts: Mapping[str, Count]
     """The questions that the table asked."""
-    automations: Mapping[str, int]
+    automations: Mapping[str, Count]
     """What the table did by itself, by the verb of its line in the log."""
     fault: str = ""
     """What ended the game before its end."""
@@ -97,6 +102,14 @@ class Contest(Struct, frozen=True):
     """The name of each card."""
     by_hand: Mapping[str, int] = {}
     """How many texts of a card only people carry out, so that bots play it without them."""
+
+    def has(self, record: GameRecord) -> bool:
+        """Whether a game with its decks, bots and number of players has this record."""
+        return (
+            0 < len(record.sides) <= len(self.seats)
+            and all(side.deck in self.decks and side.bot in self.bots for side in record.sides)
+            and all(place < len(record.sides) for place in record.winners)
+        )
 
 
 class UnplayableGames(Exception):

@@ -19,6 +19,7 @@ from tts_export.problems import (
     for_log,
     for_terminal,
     has_errors,
+    in_one_line,
     in_order,
     relative_to,
 )
@@ -110,7 +111,8 @@ def print_summary(problems: Iterable[Problem], form: ProblemFormat, outcome: str
     counts = {s: sum(p.severity == s for p in listed) for s in ("error", "warning", "hint")}
     parts = [f"{n} {s}{'s' * (n != 1)}" for s, n in counts.items() if n]
     if parts or outcome:
-        say("; ".join(filter(None, [", ".join(parts), outcome])), err=bool(counts["error"]))
+        # It may name a file or a version that a stranger has named.
+        say(in_one_line("; ".join(filter(None, [", ".join(parts), outcome]))), err=bool(counts["error"]))
 
 
 class Console(Struct, frozen=True):

@@ -7,7 +7,7 @@ import msgspec
 
 from tts_export.built.manifest import SHEETS, PictureFile, own_picture_bytes, read_manifest
 from tts_export.digests import digest_of_bytes
-from tts_export.inputs import from_json, save_bytes
+from tts_export.inputs import from_json, own_save_bytes
 from tts_export.problems import Problem, Where, reason
 
 RELEASES = "releases"
@@ -51,7 +51,7 @@ def picture_bytes(build: Path, picture: PictureFile) -> bytes:
 
 def _listed(file: Path) -> tuple[list[PictureFile], list[Problem]]:
     try:
-        record = from_json(save_bytes(file), _PictureRecord)
+        record = from_json(own_save_bytes(file), _PictureRecord)
     except (OSError, msgspec.MsgspecError) as error:
         broken = isinstance(error, OSError)
         message = f"cannot read the file: {reason(error)}" if broken else "not the record of a release"

@@ -26,7 +26,7 @@ from tts_export.locks import OnWait
 from tts_export.problems import Problem, Where, explained, has_errors, in_order as sorted_problems, warning
 from tts_export.publish.pictures import pictures_of
 from tts_export.release import obstacles
-from tts_export.release.pages import pages
+from tts_export.release.pages import heading, pages
 from tts_export.release.showing import large_thumbnail
 from tts_export.windows import rename
 from tts_export.workers import OnProgress
@@ -137,7 +137,7 @@ def _notes(project: Project, record: Release) -> str:
         else None
     )
     if before is None:
-        return f"# {record.title} {record.version}\n\nThe first release: {len(project.cards)} cards.\n"
+        return f"{heading(record)}\n\nThe first release: {len(project.cards)} cards.\n"
     return as_notes(difference(before, project_state("now", project)))
 
 

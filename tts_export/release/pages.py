@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from tts_export.compare.notes import plain as in_markdown
 from tts_export.compare.states import Release
 from tts_export.load.project import Project
 from tts_export.push.looks import LookData, all_looks, looks_of
@@ -58,10 +59,8 @@ def _count(cards: int) -> str:
 
 # Text in Steam's markup, for the page of an item in the Workshop.
 
-_BOLD, _STRUCK = re.compile(r"\*\*(.+?)\*\*"), re.compile(r"~~(.+?)~~")
-_ESCAPED = re.compile(r"\\([\\`*_\[\]<>~|])")
-_HELD = "\ue000"
-"""Stands for an escaped character while marks are found; no text of a card contains it."""
+_MARK = re.compile(r"\\([\\`*_\[\]<>~|])|\*\*((?:\\.|[^\\])+?)\*\*|~~((?:\\.|[^\\])+?)~~|\[")
+"""An escaped character, a bold or a struck out text, or what Steam takes for the beginning of markup."""
 
 
 def plain(text: str) -> str:
@@ -76,7 +75,7 @@ def listed(items: Iterable[str]) -> str:
 
 def link(address: str, text: str) -> str:
     """A text that leads to an address."""
-    return f"[url={address}]{plain(text)}[/url]"
+    return f"[url={address.replace('[', '%5B').replace(']', '%5D')}]{plain(text)}[/url]"
 
 
 def from_notes(notes: str) -> str:
@@ -104,15 +103,14 @@ def _lines(lines: Iterable[str]) -> Iterator[str]:
 
 
 def _inline(text: str) -> str:
-    held: list[str] = []
+    return _MARK.sub(_of_steam, text)
 
-    def hold(match: re.Match[str]) -> str:
-        held.append(match[1])
-        return _HELD
 
-    text = plain(_ESCAPED.sub(hold, text))
-    text = _STRUCK.sub(r"[strike]\1[/strike]", _BOLD.sub(r"[b]\1[/b]", text))
-    return re.sub(_HELD, lambda _: plain(held.pop(0)), text)
+def _of_steam(mark: re.Match[str]) -> str:
+    escaped, bold, struck = mark.groups()
+    if bold or struck:
+        return f"[b]{_inline(bold)}[/b]" if bold else f"[strike]{_inline(struck)}[/strike]"
+    return plain(escaped or mark[0])
 
 
 # The steps that only a person can do: in the game, and on the page of the mod in the Workshop.
@@ -134,7 +132,12 @@ def steps(record: Release, players: str, files: Sequence[str], place: str, *, ho
         *_after(record, files, place),
     ]
     lines = [f"{number}. {step}" for number, step in enumerate(every, 1)]
-    return "\n".join([f"# {record.title} {record.version}: {of}", "", *lines]) + "\n"
+    return "\n".join([f"{heading(record)}: {of}", "", *lines]) + "\n"
+
+
+def heading(record: Release) -> str:
+    """The title and the version of a release as a heading in Markdown."""
+    return f"# {in_markdown(record.title)} {in_markdown(record.version)}"
 
 
 def _before(record: Release, *, hosted: bool) -> Iterator[str]:
@@ -148,7 +151,7 @@ def _before(record: Release, *, hosted: bool) -> Iterator[str]:
 
 
 def _in_code(text: str) -> str:
-    return text.replace("`", "'")
+    return " ".join(text.replace("`", "'").split())
 
 
 def _first(players: str) -> Iterator[str]:
