@@ -9,8 +9,8 @@ from tts_export.problems import Problem
 
 MOST = 1_000_000
 """No count of a game is larger, and nobody plays more games: a stranger may have written the file."""
-Count = Annotated[int, Meta(ge=0, le=MOST)]
-Amount = Annotated[int, Meta(ge=-(10**12), le=10**12)]
+GameCount = Annotated[int, Meta(ge=0, le=MOST)]
+PointSum = Annotated[int, Meta(ge=-(10**12), le=10**12)]
 GameKey = tuple[tuple[str, ...], int]
 """What names a match of a run, and its record: the decks in the order of turns, and the number."""
 
@@ -37,29 +37,29 @@ class Side(Struct, frozen=True):
     seat: str
     opening: tuple[str, ...]
     """The first hand that was dealt."""
-    drawn: Mapping[str, Count]
+    drawn: Mapping[str, GameCount]
     """Cards that came into the hand; 0: before the first turn."""
-    played: Mapping[str, Count]
-    points: Mapping[str, Amount]
+    played: Mapping[str, GameCount]
+    points: Mapping[str, PointSum]
     """Points of the winning track, by what gave them: the verb in the log, else the action or question."""
-    clicks: Count
+    clicks: GameCount
 
 
 class GameRecord(Struct, frozen=True):
     """A game that was played. `sides` are in the order of turns, and `winners` places in it."""
 
-    number: Count
+    number: GameCount
     seed: int
     sides: tuple[Side, ...]
-    winners: tuple[Count, ...]
+    winners: tuple[GameCount, ...]
     """One, several in a tie, none in a game that did not end."""
-    turns: Count
-    rounds: Count
-    actions: Mapping[str, Count]
+    turns: GameCount
+    rounds: GameCount
+    actions: Mapping[str, GameCount]
     """The accepted moves of the players, by their names."""
-    prompts: Mapping[str, Count]
+    prompts: Mapping[str, GameCount]
     """The questions that the table asked."""
-    automations: Mapping[str, Count]
+    automations: Mapping[str, GameCount]
     """What the table did by itself, by the verb of its line in the log."""
     fault: str = ""
     """What ended the game before its end."""
