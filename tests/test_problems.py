@@ -10,12 +10,15 @@ from msgspec import structs
 from rich.console import Console
 
 from tests.helpers.new_game import write
+from tts_export.cli.console import print_problems
 from tts_export.cli.terminal import print_in_color
 from tts_export.likeness import slip_of
 from tts_export.load import load
 from tts_export.problems import (
     MOST_PROBLEMS,
     Problem,
+    ProblemList,
+    TooManyProblems,
     Where,
     as_github,
     as_json,
@@ -24,6 +27,7 @@ from tts_export.problems import (
     has_errors,
     hint,
     in_order,
+    limited,
     nearest,
     one_of,
     relative_to,
@@ -199,6 +203,9 @@ def test_a_message_that_quotes_a_long_name_keeps_its_beginning_and_its_end():
     assert len(shown) < 2100
     assert shown.startswith('game.yaml:3: error: no "xxx')
     assert shown.endswith('did you mean "y"? (unknown-zone)')
+    terminal = Console(file=io.StringIO(), width=200)
+    print_in_color([Problem(Where(Path("game.yaml"), 3), "unknown-zone", message)], terminal)
+    assert terminal.file.getvalue() == f"{shown}\n"
 
 
 @pytest.mark.long
@@ -224,6 +231,36 @@ def test_a_flood_of_unknown_keys_ends(tmp_path):
     _, problems = load(tmp_path / "cards.yaml")
     assert len(problems) <= MOST_PROBLEMS + 1
     assert "too-many-problems" in {problem.name for problem in problems}
+
+
+def test_a_flood_is_listed_with_its_errors_first_and_the_rest_counted():
+    """A ledger of 200,000 bad lines had as many lines of output, and as many on a page."""
+    file, more = Path("cards.lock"), 200_000 - MOST_PROBLEMS
+    flood = [warning(Where(file, n, 1), "odd-line", f"{n} is odd") for n in range(1, 200_000)]
+    error = Problem(Where(file, 200_000, 1), "ledger-line", "not a line")
+    shown = limited([*flood, error])
+    assert len(shown) == MOST_PROBLEMS + 1 and error in shown
+    assert str(shown[-1]) == (
+        f"cards.lock:{MOST_PROBLEMS}:1: warning: and {more:,} more problems, which are not listed "
+        "(too-many-problems)"
+    )
+    assert limited(flood[:MOST_PROBLEMS]) == flood[:MOST_PROBLEMS]
+
+
+@pytest.mark.parametrize("form", ["text", "json", "github"])
+def test_every_form_of_a_flood_is_limited(capsys, form):
+    print_problems([Problem(Where(Path("a"), n, 1), "x", f"{n}") for n in range(20_000)], form, whole=True)
+    shown = "".join(capsys.readouterr())
+    assert shown.count("(x)") + shown.count('"x"') == MOST_PROBLEMS
+    assert "and 10,000 more problems, which are not listed" in shown
+
+
+def test_the_end_of_a_flood_has_a_place():
+    """It was about the project as a whole, and nobody saw which file to look at."""
+    problems = ProblemList(Problem(Where(Path("cards.csv"), n, 1), "x", "y") for n in range(1, 10_001))
+    with pytest.raises(TooManyProblems):
+        problems.append(problems[0])
+    assert str(problems.ended()[-1]).startswith("cards.csv:10000:1: error: more than 10,000 problems")
 
 
 def test_what_is_escaped_counts_as_it_is_shown():

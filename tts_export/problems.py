@@ -33,7 +33,7 @@ _ADDRESS = re.compile(r"^((?:https?|tcp|tls):)/(?!/)", re.IGNORECASE)
 MOST_SHOWN = 2000
 """Letters of a message that are printed: it may quote a name of 20,000."""
 MOST_PROBLEMS = 10_000
-"""Problems of a project, and of a file, after which nothing more is looked for."""
+"""Problems of a project, and of a file, after which nothing more is looked for, and that are listed."""
 MOST_BESIDE = 5000
 """At most this many names in a folder are compared with the name of a missing file."""
 Severity = Literal["error", "warning", "hint"]
@@ -72,10 +72,13 @@ class Problem(Struct, frozen=True):
     severity: Severity = "error"
 
     def __str__(self) -> str:
-        message = in_one_line(self.message)
-        if len(message) > MOST_SHOWN:
-            message = f"{message[: MOST_SHOWN - 500]} ... {message[-500:]}"
-        return f"{in_one_line(str(self.where))}: {self.severity}: {message} ({self.name})"
+        return f"{in_one_line(str(self.where))}: {self.severity}: {self.shown} ({self.name})"
+
+    @property
+    def shown(self) -> str:
+        """The message in one line, a long one without its middle."""
+        line = in_one_line(self.message)
+        return line if len(line) <= MOST_SHOWN else f"{line[: MOST_SHOWN - 500]} ... {line[-500:]}"
 
 
 def printable(text: str) -> str:
@@ -129,10 +132,20 @@ class ProblemList(list[Problem]):
         self.extend(problems)
         return self
 
-    def ended(self, where: Where) -> list[Problem]:
-        """The problems so far, and that there are more."""
+    def ended(self) -> list[Problem]:
+        """The problems so far, and that there are more, at the place of the last one."""
         message = f"more than {MOST_PROBLEMS:,} problems; the rest is not looked at"
-        return [*self, Problem(where, "too-many-problems", message)]
+        return [*self, Problem(self[-1].where, "too-many-problems", message)]
+
+
+def limited(problems: Sequence[Problem]) -> Sequence[Problem]:
+    """As many problems as anybody reads, of too many the errors first, and one that counts the rest."""
+    if len(problems) <= MOST_PROBLEMS:
+        return problems
+    ranked = sorted(problems, key=lambda problem: [*MOST_ALIKE].index(problem.severity))
+    message = f"and {len(problems) - MOST_PROBLEMS:,} more problems, which are not listed"
+    rest = structs.replace(ranked[MOST_PROBLEMS], name="too-many-problems", message=message)
+    return [*in_order(ranked[:MOST_PROBLEMS]), rest]
 
 
 def warning(where: Where, name: str, message: str) -> Problem:
@@ -307,14 +320,8 @@ def as_json(problems: Iterable[Problem]) -> str:
     """A JSON array of objects with file, line, column, severity, name and message."""
     return json.dumps(
         [
-            {
-                "file": file_name(p.where.file),
-                "line": p.where.line,
-                "column": p.where.column,
-                "severity": p.severity,
-                "name": p.name,
-                "message": p.message,
-            }
+            structs.asdict(p.where)
+            | {"file": file_name(p.where.file), "severity": p.severity, "name": p.name, "message": p.message}
             for p in problems
         ],
         ensure_ascii=False,

@@ -107,6 +107,13 @@ def test_a_long_list_is_cut():
     assert names.startswith("  added: HERO 0, HERO 1 and 28 more; `tts-export diff` lists all changes")
 
 
+def test_of_thousands_of_new_cards_the_first_are_named():
+    """`diff` of a set with 5,000 new cards had a line of 100,000 letters."""
+    new = [CardState(f"H{number}", f"HERO {number}", "hero", {}) for number in range(5000)]
+    lines = changes([], new).text(most=5000).splitlines()
+    assert lines[1].endswith(", HERO 99 and 4,900 more") and len(lines) == 2
+
+
 def test_a_cut_list_shows_some_of_each_kind_and_numbers_before_pictures():
     def state(number, power, art):
         fields = {"power": power, "art": "a.png"}

@@ -21,6 +21,7 @@ from tts_export.problems import (
     has_errors,
     in_one_line,
     in_order,
+    limited,
     relative_to,
 )
 
@@ -85,7 +86,7 @@ def print_problems(
     here = _here()
     listed = in_order(relative_to(problems, here) if here else problems)
     if listed and form == "text" and whole:
-        say(as_whole_text(listed), err=True)
+        say(as_whole_text(limited(listed)), err=True)
     elif listed and form == "text" and _has_color(sys.stderr):
         from rich.console import Console
 
@@ -95,7 +96,7 @@ def print_problems(
     elif listed and form == "text":
         say(as_text(listed, command), err=True)
     elif listed or form == "json":
-        say(FORMATS[form](listed), commands=form == "github")
+        say(FORMATS[form](limited(listed)), commands=form == "github")
 
 
 def _has_color(stream: TextIO) -> bool:

@@ -42,7 +42,7 @@ def _head(problem: Problem) -> Text:
         (in_one_line(str(problem.where)), "bold"),
         ": ",
         (problem.severity, _COLORS[problem.severity]),
-        f": {in_one_line(problem.message)} ",
+        f": {problem.shown} ",
         (f"({problem.name})", "dim"),
     )
 

@@ -19,6 +19,8 @@ NO_RULES: Mapping[str, FieldRule] = {}
 
 MOST_SHOWN = 3
 """Cards of each kind that `Changes.text` lists; the rest is counted."""
+_MOST_NAMES = 100
+"""New cards that are named, which are in one line."""
 
 
 class CardState(Struct, frozen=True):
@@ -110,8 +112,9 @@ class Changes(Struct, frozen=True):
         }
         lines = [self.summary()]
         if self.added:
-            names = ", ".join(card.name for card in self.added[:most])
-            rest = f" and {len(self.added) - most} more" if len(self.added) > most else ""
+            named = self.added[: min(most, _MOST_NAMES)]
+            names = ", ".join(card.name for card in named)
+            rest = f" and {len(self.added) - len(named):,} more" if len(self.added) > len(named) else ""
             lines.append(f"  added: {names}{rest}")
         for kind, listed in kinds.items():
             more = len(listed) - most

@@ -152,7 +152,7 @@ def status_of(project: Project, language: str) -> tuple[list[Status], list[Probl
 
 
 def _line(text: PlayerText | overlay.TranslationEntry, original: str) -> str:
-    return f"{text.id} {text.field}: {_short(original)}".replace(" :", ":")
+    return f"{_short(text.id)} {text.field}: {_short(original)}".replace(" :", ":")
 
 
 def _changed(entry: overlay.TranslationEntry, text: PlayerText) -> str:

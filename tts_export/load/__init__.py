@@ -82,7 +82,7 @@ def load(
         try:
             project = _load(reading, file, draft=draft)
         except TooManyProblems:
-            project, reading.problems = None, limited.ended(Where(file))
+            project, reading.problems = None, limited.ended()
         if project is None:
             reading.problems = explained(reading.problems, Where(file, 1, 1))
         remotes = tuple(reading.remotes.values())

@@ -41,7 +41,7 @@ def read(kind: type[S], data: Any, where: Where) -> tuple[S | None, list[Problem
     try:
         corrected = walk.value(kind, _Value(data, data.where))
     except TooManyProblems:
-        return None, walk.problems.ended(where)
+        return None, walk.problems.ended()
     if walk.problems:
         return None, walk.problems
     try:

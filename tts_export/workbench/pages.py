@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from tts_export.digests import digest_of_bytes
 from tts_export.load.templates import package_templates, pages_in
-from tts_export.problems import Problem
+from tts_export.problems import Problem, limited
 from tts_export.workbench.fonts import FILES, fonts, with_fonts
 from tts_export.workbench.palette import PLAIN, accent
 from tts_export.workbench.snapshot import Snapshot
@@ -179,7 +179,7 @@ def waiting(problems: Sequence[Problem], files: ServerLinks, version: int) -> st
         .render(
             title=title,
             text=f"This page changes {text}.",
-            problems=problems,
+            problems=limited(problems),
             styles=styles,
             nonce=files.nonce,
             version=version,

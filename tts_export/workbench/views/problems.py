@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from tts_export.problems import Severity
+from tts_export.problems import Severity, limited
 from tts_export.workbench.snapshot import Snapshot, SourcePlace
 
 
@@ -26,8 +26,6 @@ class ProblemsView(Struct, frozen=True):
 def problems_view(snapshot: Snapshot) -> ProblemsView:
     """The problems of the snapshot's build: errors, warnings, hints, each in reading order."""
     ranks = ("error", "warning", "hint")
-    shown = [
-        ProblemView(problem.severity, problem.message, problem.name, snapshot.place(problem.where))
-        for problem in sorted(snapshot.report.problems, key=lambda problem: ranks.index(problem.severity))
-    ]
+    ordered = sorted(limited(snapshot.report.problems), key=lambda problem: ranks.index(problem.severity))
+    shown = [ProblemView(p.severity, p.message, p.name, snapshot.place(p.where)) for p in ordered]
     return ProblemsView(snapshot.report.failed, shown)
