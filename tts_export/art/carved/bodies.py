@@ -162,8 +162,10 @@ class _Body:
         if not frame:
             return spot
         joint, axes, _ = self.frames.get(frame, (frame, *_UPRIGHT[1:]))
+        wide = self._size(frame)
+        spot = wide * spot[0], (wide if frame in self.frames else 1.0) * spot[1], wide * spot[2]
         x, y, z = (
-            start + self._size(frame) * sum(part * axis[n] for part, axis in zip(spot, axes, strict=True))
+            start + sum(part * axis[n] for part, axis in zip(spot, axes, strict=True))
             for n, start in enumerate(self.at(joint)[:3])
         )
         return x, y, z
