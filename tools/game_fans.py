@@ -39,7 +39,7 @@ FANS = (
     GameFan("examples/wtactics/cards.yaml", ("Candle Thief", "Siege Tortoise", "Sapling Chorus"), "#24507e"),
 )
 ACROSS = 2
-PART, CARD, MIDDLE, TURNED, STEP = (850, 520), (252, 353), (279, 391), 4, 272
+PART, CARD, MIDDLE, TURNED, STEP = (850, 520), (252, 353), (279, 391), 3, 277
 """A game's part of the picture, a card's size and that of the one in the middle, the degrees between two
 cards, and from one to the next so many pixels that it hides nothing of it.
 """

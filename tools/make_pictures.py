@@ -63,8 +63,10 @@ README_TABLE = (1500, 844)
 """GitHub shows a picture of the README at half of this width or a little more, and screens have two pixels
 a point."""
 CHARTS = 1280
-LONG = 21
+LONG = 16
 """Letters of an icon's name that has room in one line."""
+ACROSS, WIDE, BETWEEN, TILE = 7, 196, 10, (33, 35, 62)
+"""Things with their names: how many are in a row, the width and the color of their grounds, the gaps."""
 ICONS = [f"icons-{at}" for at in range(1, ICON_PICTURES + 1)]
 QUALITY = 84
 FLAT = {"stats", "sprites", *ICONS}
@@ -197,10 +199,9 @@ def _look(scratch: Path, name: str) -> Image.Image:
     """
     if name in ONE_CARD:
         before, after = f"look-{int(name[-1]) - 1}", name
-        large = [_kites(scratch, at, [ONE_CARD[name]], 4)[0] for at in (before, after)]
-        tops = [face.crop((0, 0, face.width, face.height * 3 // 4)) for face in large]
-        return _row(tops, 5 * GAP, -3 * GAP)
-    return _row(_kites(scratch, name, [*LOOKED_AT, "back"], 2), 3 * GAP, 3 * GAP)
+        large = [_kites(scratch, at, [ONE_CARD[name]], 3)[0] for at in (before, after)]
+        return _row(large, 5 * GAP)
+    return _row(_kites(scratch, name, [*LOOKED_AT, "back"], 2), 3 * GAP)
 
 
 def _kites(scratch: Path, point: str, names: Sequence[str], times: int) -> list[Image.Image]:
@@ -224,12 +225,10 @@ def _kites(scratch: Path, point: str, names: Sequence[str], times: int) -> list[
     ]
 
 
-def _row(faces: Sequence[Image.Image], gap: int, below: int) -> Image.Image:
-    """Cards beside each other on paper, at half of their size. They are cut if there is less than nothing
-    below them.
-    """
+def _row(faces: Sequence[Image.Image], gap: int) -> Image.Image:
+    """Cards beside each other on paper, at half of their size."""
     width, height = faces[0].size
-    drawn = Image.new("RGBA", (len(faces) * (width + gap) + gap, gap + height + below), PAPER)
+    drawn = Image.new("RGBA", (len(faces) * (width + gap) + gap, height + 2 * gap), PAPER)
     for place, face in enumerate(faces):
         drawn.alpha_composite(lying(face), (gap + place * (width + gap) - EDGE, gap - EDGE))
     return drawn.convert("RGB").resize((drawn.width // 2, drawn.height // 2), Image.Resampling.LANCZOS)
@@ -250,42 +249,62 @@ def _stats() -> Image.Image:
 
 def _sprites() -> Image.Image:
     """Draws all sprites with their names."""
-    across, cell, (wide, high) = 8, 4, (40, 44)
-    rows = -(-len(SPRITES) // across)
-    cells = np.full((rows * high, across * wide, 3), (21, 22, 42), dtype=np.uint8)
-    for place, name in enumerate(sorted(SPRITES)):
-        row, column = divmod(place, across)
-        middle = (column + 0.5) * wide, row * high + 19.0
-        put(cells, stencil(name, 0), middle, ACCENTS[place * 3 % len(ACCENTS)])
-    picture = Image.fromarray(cells).resize(
-        (across * wide * cell, rows * high * cell), Image.Resampling.NEAREST
-    )
-    for place, name in enumerate(sorted(SPRITES)):
-        row, column = divmod(place, across)
-        _word(picture, name, (column + 0.5) * wide * cell, ((row + 1) * high - 3.5) * cell, 16, BOLD)
+    point, high = 4, 188
+    names = sorted(SPRITES)
+    picture = _tiles(len(names), high)
+    for place, name in enumerate(names):
+        x, y = _tile(place, high)
+        cells = np.full((high // point - 9, WIDE // point - 4, 3), TILE, dtype=np.uint8)
+        put(
+            cells,
+            stencil(name, 0),
+            (cells.shape[1] / 2, cells.shape[0] / 2),
+            ACCENTS[place * 3 % len(ACCENTS)],
+        )
+        drawn = Image.fromarray(cells)
+        drawn = drawn.resize((point * drawn.width, point * drawn.height), Image.Resampling.NEAREST)
+        picture.paste(drawn, (round(x - drawn.width / 2), y + 6))
+        _word(picture, name, x, y + high - 20, 21)
     return picture
 
 
 def _icons(part: int) -> Image.Image:
     """Draws one of the parts of the font's icons with their names."""
-    across, wide, high = 6, 240, 116
-    each = -(-len(icons()) // (across * len(ICONS))) * across
+    high = 160
+    each = -(-len(icons()) // (ACROSS * len(ICONS))) * ACROSS
     names = sorted(icons())[part * each : (part + 1) * each]
-    picture = Image.new("RGB", (across * wide, -(-len(names) // across) * high), "#15162a")
+    picture = _tiles(len(names), high)
     for place, name in enumerate(names):
-        row, column = divmod(place, across)
-        x, y = (column + 0.5) * wide, row * high
-        _word(picture, icons()[name], x, y + 38, 42, SIGNS)
-        lines = [name] if len(name) <= LONG else wrap(name, len(name) * 2 // 3)
+        x, y = _tile(place, high)
+        _word(picture, icons()[name], x, y + 52, 60, SIGNS)
+        lines = [name] if len(name) <= LONG else wrap(name, LONG)
         for line, part_of_name in enumerate(lines):
-            _word(picture, part_of_name, x, y + 80 + 21 * line, 19, BOLD)
+            _word(picture, part_of_name, x, y + 121 + 23 * (line - (len(lines) - 1) / 2), 21)
     return picture
 
 
-def _word(picture: Image.Image, text: str, x: float, y: float, size: int, font: str) -> None:
+def _tiles(count: int, high: int) -> Image.Image:
+    """As many tiles of this height as there are things to name, with nothing on them."""
+    rows = -(-count // ACROSS)
+    size = ACROSS * (WIDE + BETWEEN) + BETWEEN, rows * (high + BETWEEN) + BETWEEN
+    picture = Image.new("RGB", size, "#15162a")
+    for place in range(count):
+        x, y = _tile(place, high)
+        box = x - WIDE // 2, y, x + WIDE // 2 - 1, y + high - 1
+        ImageDraw.Draw(picture).rounded_rectangle(box, 12, fill=TILE)
+    return picture
+
+
+def _tile(place: int, high: int) -> tuple[int, int]:
+    """The middle of a tile's upper edge."""
+    row, column = divmod(place, ACROSS)
+    return BETWEEN + column * (WIDE + BETWEEN) + WIDE // 2, BETWEEN + row * (high + BETWEEN)
+
+
+def _word(picture: Image.Image, text: str, x: float, y: float, size: int, font: str = BOLD) -> None:
     """A word with its middle at the point."""
     face = ImageFont.truetype(str(find_font(font, None)), size)
-    ImageDraw.Draw(picture).text((x, y), text, font=face, fill="#d3d5e3", anchor="mm")
+    ImageDraw.Draw(picture).text((x, y), text, font=face, fill="#dfe1ee", anchor="mm")
 
 
 if __name__ == "__main__":

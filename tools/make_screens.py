@@ -25,15 +25,16 @@ from tools.story import steps, write
 from tts_export.cli.examples import begin
 
 ROOT = Path(__file__).parents[1]
-EDITS = (("draw 1 card", "draw 2 cards"), ("power: 5", "power: 6"), ("power: 4", "power: 3"))
+EDITS = (("draw 1 card", "draw 2 cards"), ("power: 4", "power: 3"))
 SLIPS = (("power: 3", "powr: 3"), ("enter: 2g", "enter: 2x"), ("HUMAN, BIRTHDAY", "HUMAN, BRITHDAY"))
 """Two errors, and a warning."""
 FIRST = ROOT / "docs" / "tutorials" / "first-ten-minutes.md"
 SIZES = {
+    "serve-cards": (WIDE, 720),
     "serve-table": (WIDE, 900),
     "serve-changes": (WIDE, 736),
     "serve-decks": (WIDE, 700),
-    "serve-problems": (880, 500),
+    "serve-problems": (880, 512),
     "first-cards": (WIDE, 735),
     "first-changes": (640, 780),
 }

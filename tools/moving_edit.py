@@ -18,12 +18,23 @@ from tools.served import HIGH, PICTURES_LOADED, POINT, QUALITY, SHOWN, SOURCES, 
 ROOT = Path(__file__).parents[1]
 HAND = "[aria-label='Your hand'] button"
 EDITED, OLD, NEW = "cake on every surface", "power: 3", "power: 6"
-EDITOR_LETTERS = 900
-"""Of the source below what is edited: more than there is room for."""
-EDITOR, TABLE = {"width": 488, "height": 507}, {"x": 144, "y": 293, "width": 632, "height": 507}
+EDITOR_LETTERS, ROWS = 900, 17
+"""Of the source below what is edited, more than there is room for; the lines that are shown."""
+EDITOR, TABLE = {"width": 488, "height": 537}, {"x": 144, "y": 263, "width": 616, "height": 537}
 """The two halves of the moving picture: the source, and a part of the table in the browser."""
-FRAME, FADE, FLASH = 110, 4, (1, 1, 0.6, 0.3, 0)
+FRAME, FADE, FLASH = 110, 4, (1, 0.7, 0.4, 0.2, 0)
 """Milliseconds of a short frame, how many of them a fade has, and how bright a flash is in each."""
+SHINING = 900
+"""Milliseconds in which a flash is bright."""
+HEAD = "padding: 12px 20px; background: #2c2c45; color: #f6f7fa; font: 16px/1.7 monospace"
+BAR = """([place, style]) => {
+  const bar = document.createElement("div");
+  bar.textContent = "the table, in a browser";
+  bar.style = `position: fixed; z-index: 1; box-sizing: border-box; left: ${place.x}px; top: ${place.y}px;
+    width: ${place.width}px; ${style}; border-left: 2px solid #15151f`;
+  document.body.append(bar);
+}"""
+"""Writes above the table what it is."""
 POWER = 74.9, 2, 20.6, 17.1
 """Where a card has its power: left, top, width and height in hundredths of the card."""
 RING = """([card, [left, top, width, height], opacity]) => {
@@ -81,7 +92,7 @@ def moving_edit(browser: Browser, folder: Path) -> None:
         table.wait_for_timeout(1500)
         for strength in FLASH:
             table.evaluate(RING, [card.element_handle(), POWER, strength])
-            show(NEW[-1], FRAME if strength else 2500, "saved")
+            show(NEW[-1], {1: SHINING, 0: 2500}.get(strength, FRAME), "saved")
     _save_moving(ROOT / "docs" / "pictures" / "edit.webp", [*frames, *_faded(frames[-1], frames[0])])
 
 
@@ -92,6 +103,7 @@ def _hover(table: Page, address: str) -> tuple[str | None, Locator]:
     play(table, moment="clash.play")
     card = table.locator(f"{HAND}[aria-label*='{EDITED}']")
     card.hover()
+    table.evaluate(BAR, [TABLE, HEAD])
     table.evaluate(PICTURES_LOADED)
     table.wait_for_timeout(700)
     return card.get_attribute("data-look"), card
@@ -138,10 +150,11 @@ def _editor(line: int, before: str, typed: str, after: str, note: str) -> str:
     rows = "".join(f"<div>{row or ' '}</div>" for row in colored.split("\n"))
     return f"""<style>
       body {{ margin: 0; background: #15151f; color: #d5d7e6; font: 16px/1.7 monospace; overflow: hidden; }}
-      p {{ margin: 0; padding: 12px 20px; background: #2c2c45; color: #f6f7fa; }}
+      p {{ margin: 0; {HEAD}; }}
       p b {{ float: right; padding: 0 10px; border-radius: 9px; background: #34e29b; }}
       p b:empty {{ display: none; }}
-      pre {{ margin: 10px 0; font: inherit; counter-reset: line {line - 1}; }}
+      pre {{ margin: 10px 0; height: {ROWS * 1.7}em; overflow: hidden; font: inherit;
+        counter-reset: line {line - 1}; }}
       div {{ white-space: pre-wrap; padding: 0 14px 0 calc(66px + 8ch); text-indent: -8ch; }}
       div::before {{ counter-increment: line; content: counter(line); float: left; width: 40px;
         margin-left: calc(-66px - 8ch); text-indent: 0; text-align: right; color: #5d5f7a; }}

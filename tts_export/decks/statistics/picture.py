@@ -31,7 +31,7 @@ PLOT = 300
 """Height of the bars' area in a chart."""
 HIGHEST = PLOT - 30
 """Height of the highest bar; above it is its number."""
-CHART_HEIGHT = 76 + PLOT + 92
+CHART_HEIGHT = 76 + PLOT + 100
 MOST_PLACES = 8
 """Chances side by side; more are in several charts, so that their long labels have room."""
 MOST_NARROW = 7
@@ -128,8 +128,8 @@ def draw_charts(project: Project, decks: Sequence[DeckStats]) -> str:
     drawing.text(MARGIN, 92, name, "b-bold", size=46)
     for index, (label, x, line) in enumerate(_legend(decks)):
         y = 146 + 44 * line
-        drawing.box(x, y - 19, 24, 24, f"b-deck{index}", radius=5)
-        drawing.text(x + 36, y, label, size=25)
+        drawing.box(x, y - 22, 26, 26, f"b-deck{index}", radius=5)
+        drawing.text(x + 38, y, label, size=30)
     for number, row in enumerate(rows):
         left, top = MARGIN, head + number * (CHART_HEIGHT + GAP)
         width = (WIDTH - 2 * MARGIN - GAP * (len(row) - 1)) // len(row)
@@ -177,7 +177,7 @@ def _legend(decks: Sequence[DeckStats]) -> list[tuple[str, int, int]]:
     placed, x, line = [], MARGIN, 0
     for deck in decks:
         label = f"{deck.name}  ·  {deck.size} cards"
-        width = round(_width(label, 25)) + 74
+        width = round(_width(label, 30)) + 78
         if x > MARGIN and x + width > WIDTH - MARGIN:
             x, line = MARGIN, line + 1
         placed.append((label, x, line))
@@ -187,7 +187,7 @@ def _legend(decks: Sequence[DeckStats]) -> list[tuple[str, int, int]]:
 
 def _chart(drawing: SvgDrawing, chart: Chart, left: int, top: int, width: int) -> None:
     drawing.box(left, top, width, CHART_HEIGHT, "b-panel", radius=16)
-    drawing.text(left + 28, top + 50, chart.title, "b-bold", size=32)
+    drawing.text(left + 28, top + 50, chart.title, "b-bold", size=36)
     inner, room = left + 84, width - 84 - 32
     most = 100.0 if chart.unit else chart.most or 1
     plot = _Plot(inner, room / max(1, len(chart.labels)), top + 76 + PLOT, most)
@@ -195,16 +195,16 @@ def _chart(drawing: SvgDrawing, chart: Chart, left: int, top: int, width: int) -
     for line in range(int(most // step) + 1):
         y = plot.base - plot.height(line * step)
         drawing.box(inner, y, room, 2, "b-rule", radius=0)
-        drawing.text(inner - 14, y + 8, f"{line * step:g}{chart.unit}", "b-soft", "end", 22)
+        drawing.text(inner - 14, y + 8, f"{line * step:g}{chart.unit}", "b-soft", "end", 26)
     label_size = _label_size(chart.labels, plot.slot - 16)
     if not chart.unit:
-        drawing.text(inner - 14, plot.base - PLOT + 8, "cards", "b-soft", "end", 19)
+        drawing.text(left + 46 + 1.06 * _width(chart.title, 36), top + 50, "cards", "b-soft", size=24)
         if all(len(wrapped(label, label_size, plot.slot - 16)) < 2 for label in chart.labels):
-            drawing.text(inner + room / 2, plot.base + 72, chart.title.lower(), "b-soft", "middle", 19)
+            drawing.text(inner + room / 2, plot.base + 78, chart.title.lower(), "b-soft", "middle", 24)
     number_size = _number_size(chart, _bar_width(chart, plot.slot))
     for place, label in enumerate(chart.labels):
         _bars(drawing, chart, plot, place, number_size)
-        _label(drawing, label, plot.middle(place), plot.base + 34, plot.slot - 16, label_size)
+        _label(drawing, label, plot.middle(place), plot.base + 38, plot.slot - 16, label_size)
 
 
 def _bars(drawing: SvgDrawing, chart: Chart, plot: _Plot, place: int, number_size: int) -> None:
@@ -233,7 +233,9 @@ def _bar_width(chart: Chart, slot: float) -> float:
 def _number_size(chart: Chart, width: float) -> int:
     """The size at which all numbers of a chart fit above their bars; 0 for none."""
     numbers = {f"{height:.0f}" for bars in chart.bars for height in bars if height}
-    sizes = (size for size in (25, 22, 19, 17, 15, 13) if all(_width(n, size) <= width - 4 for n in numbers))
+    sizes = (
+        size for size in (30, 25, 22, 19, 17, 15, 13) if all(_width(n, size) <= width - 4 for n in numbers)
+    )
     return next(sizes, 0)
 
 
@@ -246,10 +248,10 @@ def _step(most: float) -> float:
 
 
 def _label_size(labels: Sequence[str], room: float) -> int:
-    """The largest size at which every label of a chart fits in three lines."""
-    for size in (25, 22, 20, 18, 16):
+    """The largest size at which every label of a chart fits, in three lines if it is not large."""
+    for size, most in ((30, 1), (25, 3), (22, 3), (20, 3), (18, 3), (16, 3)):
         lines = [wrapped(label, size, room) for label in labels]
-        if all(len(each) <= 3 and all(_width(line, size) <= room for line in each) for each in lines):
+        if all(len(each) <= most and all(_width(line, size) <= room for line in each) for each in lines):
             return size
     return 16
 
