@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from tts_export.paint.masks import TooLargeShape
 from tts_export.typeset.font_files import find_font, font_problem, is_installed
-from tts_export.typeset.fonts import BadGlyph, Typeface
+from tts_export.typeset.fonts import BadGlyph, Chain, Typeface
 from tts_export.typeset.outlines import MOST_POINTS, is_sound
 from tts_export.typeset.shaping import PlacedGlyph, shaped
 
@@ -138,6 +139,38 @@ def test_a_glyph_as_large_as_a_house_is_not_drawn(tmp_path, draw):
     (tmp_path / "a.ttf").write_bytes(font(far))
     with pytest.raises(BadGlyph, match="cannot draw"):
         draw(Typeface(tmp_path / "a.ttf"))
+
+
+LETTER = ">5hHH4B8h"
+
+
+@pytest.mark.parametrize(("wide", "high"), [(32767, 0), (0, 32767), (1, 1)])
+@pytest.mark.parametrize("side", [500, 32767])
+def test_the_box_that_a_font_writes_beside_its_outline_is_not_trusted(tmp_path, wide, high, side):
+    """A square with the box of a line was drawn small, and then as wide and as high as the line is long."""
+    square = struct.pack(LETTER, 1, 0, 0, wide, high, 3, 0, 1, 1, 1, 1, 0, side, 0, -side, 0, 0, side, 0)
+    (tmp_path / "a.ttf").write_bytes(font(square))
+    face = Typeface(tmp_path / "a.ttf")
+    if side == 500:
+        assert abs(face.glyph("A", 64 * 4_000).mask.width - 2_000) < 4
+    else:
+        with pytest.raises(BadGlyph, match="much larger"):
+            face.glyph("A", 64 * 4_000)
+
+
+def test_a_line_without_width_is_not_drawn_as_wide_as_it_is_long(tmp_path):
+    line = struct.pack(LETTER, 1, 0, 0, 32767, 0, 3, 0, 1, 1, 1, 1, 0, 32767, 0, -32767, 0, 0, 1, 0)
+    (tmp_path / "a.ttf").write_bytes(font(line))
+    with pytest.raises(BadGlyph, match="much larger"):
+        Typeface(tmp_path / "a.ttf").glyph("A", 64 * 40_000)
+
+
+def test_large_letters_on_one_another_are_no_word(tmp_path):
+    """Ninety letters of 16 million pixels each, on one place."""
+    square = struct.pack(LETTER, 1, 0, 0, 30000, 30000, 3, 0, 1, 1, 1, 1, 0, 30000, 0, -30000, 0, 0, 30000, 0)
+    (tmp_path / "a.ttf").write_bytes(font(square, hmtx=struct.pack(">Hh", 1, 0) * 2))
+    with pytest.raises(TooLargeShape):
+        Chain([Typeface(tmp_path / "a.ttf")]).ink("".join(map(chr, range(33, 123))), 31.0, 0)
 
 
 def postscript(glyph: bytes) -> bytes:

@@ -24,8 +24,8 @@ from tts_export.normal_forms import normalized
 from tts_export.paint.masks import FINE, MOST_PIXELS, Stencil, TooLargeShape
 from tts_export.paint.memo import Memo, pixels_of
 from tts_export.typeset.font_files import MOST_BYTES, FontMissing, is_installed
-from tts_export.typeset.outlines import has_few_points, is_sound
-from tts_export.typeset.shaping import apply_rules, drawn, needs_shaping, pieces, shaped
+from tts_export.typeset.outlines import is_sound, size_of
+from tts_export.typeset.shaping import LONGEST, apply_rules, drawn, needs_shaping, pieces, shaped
 
 PHASES = 4
 """A word may start at any quarter of a pixel."""
@@ -129,19 +129,20 @@ class Typeface:
         """A glyph that HarfBuzz draws; messages call it `name`."""
 
         def make() -> Ink | None:
-            if not has_few_points(self.font, number):
+            sides, scale = size_of(self.font, number), size / 64 / self.upem
+            if sides is None:
                 raise BadGlyph(f'"{self.name}" cannot draw {name}: it has too many points')
-            scale, extents = size / 64 / self.upem, self.font.get_glyph_extents(number)
-            if extents is not None and _is_too_large(extents.width, extents.height, scale):
+            least = max(sides) / LONGEST  # as high as the pixels of a glyph that is drawn smaller
+            if _is_too_large(max(sides[0], least), max(sides[1], least), scale):
                 raise BadGlyph(f'"{self.name}" cannot draw {name}: {_TOO_LARGE}')
-            ink = drawn(self.font, number, scale)
+            ink = drawn(self.font, number, scale, max(sides))
             return Ink(*ink) if ink is not None else None
 
         return self._glyphs.get((number, size), make)
 
     def _drawn(self, size: int, character: str) -> Ink | None:
         try:
-            if not has_few_points(self.font, self.font.get_nominal_glyph(ord(character)) or 0):
+            if size_of(self.font, self.font.get_nominal_glyph(ord(character)) or 0) is None:
                 raise ValueError("it has too many points")
             return _drawn(self._sized(size), character)
         except (OSError, ValueError, Image.DecompressionBombError) as error:
@@ -157,7 +158,7 @@ class Typeface:
 
 
 def _is_too_large(width: float, height: float, scale: float) -> bool:
-    return abs(width * scale) * abs(height * scale) > MOST_INK
+    return width * scale * height * scale > MOST_INK
 
 
 def _drawn(font: ImageFont.FreeTypeFont, character: str) -> Ink | None:
@@ -270,11 +271,15 @@ class Chain:
 def _stencil(word: ShapedWord, size: int, phase: int) -> Stencil | None:
     """Glyphs at four times the size, pasted side by side, then averaged down together."""
     fine, start = size * FINE, phase * FINE // PHASES
-    placed = [
-        (ink, round(glyph.x * fine / 64) + start + ink.x, ink.y - round(glyph.y * fine / 64))
-        for glyph in word.glyphs
-        if (ink := glyph.ink(fine)) is not None
-    ]
+    placed: list[tuple[Ink, int, int]] = []
+    pixels = 0
+    for glyph in word.glyphs:
+        if (ink := glyph.ink(fine)) is not None:
+            x, y = round(glyph.x * fine / 64) + start + ink.x, ink.y - round(glyph.y * fine / 64)
+            placed.append((ink, x, y))
+            pixels += pixels_of(ink)
+            if pixels > 2 * MOST_PIXELS:  # letters that lie on one another
+                raise TooLargeShape
     if not placed:
         return None
     left = min(x for _, x, _ in placed) // FINE

@@ -91,20 +91,26 @@ def _is_drawable(tables: dict[bytes, bytes]) -> bool:
     return all(_count(number, made_of, counts, 0) <= MOST_PARTS for number in made_of)
 
 
-def has_few_points(font: hb.Font, number: int) -> bool:
-    """Whether a glyph can be drawn soon. What draws a glyph of an OpenType font (CFF) is a program, and only
-    running it counts its points; HarfBuzz runs 10,000 steps at most.
+def size_of(font: hb.Font, number: int) -> tuple[float, float] | None:
+    """The width and the height of a glyph by its points; None if there are too many to be drawn soon.
+
+    What draws a glyph of an OpenType font (CFF) is a program, and only running it counts its points; HarfBuzz
+    runs 10,000 steps at most. The box that a font writes beside its outline may be another.
     """
-    points: list[object] = []
+    points: list[tuple[float, ...]] = []
     font.draw_glyph(number, _COUNTING, points)
-    return len(points) <= MOST_POINTS
+    if len(points) > MOST_POINTS:
+        return None
+    across = [x for point in points for x in point[::2]] or [0.0]
+    up = [y for point in points for y in point[1::2]] or [0.0]
+    return max(across) - min(across), max(up) - min(up)
 
 
 def _counting() -> hb.DrawFuncs:
     functions = hb.DrawFuncs()
 
     def add(*arguments: Any) -> None:
-        arguments[-1].append(None)
+        arguments[-1].append(arguments[:-1])
 
     functions.set_move_to_func(add)
     functions.set_line_to_func(add)

@@ -18,7 +18,7 @@ _GROWTH, _LEAST = 4, 64
 """How many glyphs its rules may make of each character, and of all."""
 _PATIENCE = 1.0
 """Seconds of the processor for its rules; steps that have not begun by then are left out."""
-_LONGEST = 4_000
+LONGEST = 4_000
 """Pixels of a side that HarfBuzz draws; what is longer, it cuts off."""
 _MARKS = ("Mn", "Mc", "Me")
 
@@ -72,14 +72,12 @@ def apply_rules(
     hb.shape(font, buffer, features)
 
 
-def drawn(font: hb.Font, number: int, scale: float) -> tuple[Image.Image, int, int] | None:
+def drawn(font: hb.Font, number: int, scale: float, longest: float) -> tuple[Image.Image, int, int] | None:
     """A glyph's mask, and the place of its top left corner from the pen; None for one without ink.
 
-    `scale` is pixels per font unit.
+    `scale` is pixels per font unit, `longest` the longer side in font units.
     """
-    extents = font.get_glyph_extents(number)
-    longest = max(abs(extents.width), abs(extents.height)) * scale if extents is not None else 0
-    times = max(1, math.ceil(longest / _LONGEST))
+    times = max(1, math.ceil(longest * scale / LONGEST))
     raster = hb.RasterDraw()
     raster.transform = (scale / times, 0, 0, scale / times, 0, 0)
     raster.draw_glyph(font, number)
