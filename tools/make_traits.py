@@ -26,9 +26,14 @@ from tts_export.typeset.font_files import find_font
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures" / "drawn"
 FONT = "font_source_sans_pro:SourceSansPro-Semibold.otf"
-CELL, WORD = 136, 24
-ACROSS = 6, 5, 7
-"""Pictures in a row: the number that leaves the fewest places of the last row empty."""
+CELL, WORD, GAP = 202, 40, 2
+"""The width of a picture and of the gap around it, twice as many pixels as those in pixels have, and the
+height of a word.
+"""
+ACROSS, FEW, MANY = (6, 5, 7, 4), 8, 21
+"""Pictures in a row: the number that leaves the fewest places of the last row empty, the most for many, and
+the least only for few.
+"""
 GROUND, INK = "#15162a", "#d3d5e3"
 MOTIFS: dict[str, Collection[str]] = {
     "figure": PEOPLE + CREATURES + MOTHS,
@@ -96,7 +101,9 @@ def _subject(trait: str, word: str) -> Subject:
 
 def grid(count: int) -> tuple[int, int]:
     """How many columns and rows a picture of so many values has."""
-    across = min(ACROSS, key=lambda number: -count % number) if count > ACROSS[0] else count
+    across = max(ACROSS) if count > MANY else count
+    if ACROSS[0] < count <= MANY:
+        across = min(ACROSS[: 4 if count <= FEW else 3], key=lambda number: -count % number)
     return across, -(-count // across)
 
 
@@ -105,12 +112,13 @@ def sheet(values: Sequence[Value]) -> Image.Image:
     across, rows = grid(len(values))
     picture = Image.new("RGB", (across * CELL, rows * (CELL + WORD)), GROUND)
     pen = ImageDraw.Draw(picture)
-    font = ImageFont.truetype(str(find_font(FONT, None)), 15)
+    font = ImageFont.truetype(str(find_font(FONT, None)), 23)
     for place, value in enumerate(values):
         row, column = divmod(place, across)
         x, y = column * CELL, row * (CELL + WORD)
-        picture.paste(draw(value.kind, value.subject, (20, 20), (CELL - 4, CELL - 4)), (x + 2, y + 2))
-        pen.text((x + CELL / 2, y + CELL + WORD / 2 - 2), value.word, font=font, fill=INK, anchor="mm")
+        wide = CELL - 2 * GAP
+        picture.paste(draw(value.kind, value.subject, (20, 20), (wide, wide)), (x + GAP, y + GAP))
+        pen.text((x + CELL / 2, y + CELL + WORD / 2 - 4), value.word, font=font, fill=INK, anchor="mm")
     return picture
 
 
@@ -118,7 +126,7 @@ def main() -> None:
     """Draws the pictures of all traits in `docs/pictures/drawn`."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     for name, values in sheets().items():
-        sheet(values).save(PICTURES / f"{name}.webp", quality=85, method=6)
+        sheet(values).save(PICTURES / f"{name}.webp", quality=78, method=6, use_sharp_yuv=True)
 
 
 if __name__ == "__main__":
