@@ -49,6 +49,12 @@ def test_the_running_phase_is_clearly_brighter_than_those_before_it(name):
     assert contrast(parts["empty"], parts["row"]) <= 1.6
 
 
+def test_a_word_that_is_no_color_leaves_the_others():
+    """The pictures of a panel are drawn before a build stops."""
+    parts, usual = panel_parts(PanelColors(line="#0.001e5e69", row="black")), panel_parts(PanelColors())
+    assert (parts["line"], parts["row"]) == (usual["line"], Palette()["black"])
+
+
 def test_every_game_has_its_own_colors():
     games = ("hsatcg", "hsatcg-prealpha", "gamma", "horsefame", "wtactics")
     assert len({game_of(name).panel.plate for name in games}) == len(games)

@@ -14,9 +14,13 @@ _FAR = 6
 
 
 def panel_parts(colors: PanelColors) -> dict[str, Color]:
-    """Every color of the panel: the ten, and those between them. Raises UnknownColor."""
-    known = Palette()
-    of = {name: known[word] for name, word in structs.asdict(colors).items()}
+    """Every color of the panel: the ten, and those between them. What is no color is that of any game."""
+    known, of = Palette(), dict[str, Color]()
+    for name, usual in structs.asdict(PanelColors()).items():
+        try:
+            of[name] = known[getattr(colors, name)]
+        except UnknownColor:  # a check reports it; what has no fault is drawn
+            of[name] = known[usual]
     return of | {
         "button": mix(of["row"], of["line"], 0.3),
         "button_over": mix(of["row"], of["line"], 0.6),
