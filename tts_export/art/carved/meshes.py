@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFilter
 
 from tts_export.art.carved.carving import FloatGrid, Joint, Sculpture, Solid, seen, seen_at
 from tts_export.art.carved.limbs import SpacePoint, framed
@@ -255,6 +255,8 @@ def shaded(form: HewnForm, toward: int, above: int = 1) -> NDArray[np.bool_]:
         across, down = (max(1, round(step * part / form.cell / 2)) for part in (0.7, 0.8))
         over = _moved(depth, across * toward, down * above) - depth
         shade |= (over > step * 0.75) & (over < 0.4)
+    dots = Image.fromarray(shade.view(np.uint8) * np.uint8(255))
+    shade = np.asarray(dots.filter(ImageFilter.BoxBlur(2))) > 127  # most around it
     high, wide = form.depth.shape
     return shade.repeat(2, 0)[:high].repeat(2, 1)[:, :wide]
 
