@@ -28,12 +28,10 @@ class GameFan(NamedTuple):
 
 FANS = (
     GameFan("cards.yaml", ("001-C037", "001-C001", "001-P001"), "#1d5c4b"),
-    GameFan(
-        "examples/gamma/cards.yaml", ("Fury with a Name", "Stormfed Colossus", "Tamed Calamity"), "#4b2a6b"
-    ),
+    GameFan("examples/gamma/cards.yaml", ("Burn the Ledger", "Stormfed Colossus", "Common Cause"), "#4b2a6b"),
     GameFan(
         "examples/horsefame/cards.yaml",
-        ("The Missing Epilogue", "Ignatius Crumb", "Typo in the Title"),
+        ("Ignatius Crumb", "The Map Had Teeth", "Typo in the Title"),
         "#7a3528",
     ),
     GameFan("examples/wtactics/cards.yaml", ("Candle Thief", "Siege Tortoise", "Sapling Chorus"), "#24507e"),
