@@ -31,6 +31,8 @@ PHASES = 4
 """A word may start at any quarter of a pixel."""
 MOST_INK = 16_000_000
 """Pixels of a glyph: a letter as large as a mat has fewer."""
+MOST_SQUARE_EM = 40
+"""The area of a letter of a stranger's font; a whole sentence of Arabic in one letter has 15."""
 _TOO_LARGE = "it is much larger than the font says"
 MOST_MASKS = 12_000
 """The limit of each memo: glyphs of a font file, words of a font; some 30 MB."""
@@ -133,7 +135,8 @@ class Typeface:
             if sides is None:
                 raise BadGlyph(f'"{self.name}" cannot draw {name}: it has too many points')
             least = max(sides) / LONGEST  # as high as the pixels of a glyph that is drawn smaller
-            if _is_too_large(max(sides[0], least), max(sides[1], least), scale):
+            huge = sides[0] * sides[1] > MOST_SQUARE_EM * self.upem**2
+            if huge or _is_too_large(max(sides[0], least), max(sides[1], least), scale):
                 raise BadGlyph(f'"{self.name}" cannot draw {name}: {_TOO_LARGE}')
             ink = drawn(self.font, number, scale, max(sides))
             return Ink(*ink) if ink is not None else None
