@@ -278,5 +278,8 @@ def test_the_headline_says_what_to_change():
     assert headline(replace(calm, decks=[calm.decks[0], lost])) == (
         "B wins 20 % of its games, less than its share"
     )
+    first = replace(calm.decks[0], all=rate_of(160, 200))
+    strong = replace(calm, decks=[first, calm.decks[1]], cards=[replace(cards[0], decks=("A",))])
+    assert next_step(strong) == "Make CARD C00, its strongest card, a little weaker."
     lost = replace(calm, decks=[calm.decks[0], lost], cards=[])
     assert next_step(lost) == "Make a card or two of B stronger."

@@ -69,7 +69,8 @@ def next_step(figures: Figures) -> str:
         cards = [card for card in cards if card.verdict == wins and uneven.deck in card.decks]
     if cards:
         card = max(cards, key=lambda card: (abs(card.lift or 0), card.id))
-        return f"Make {_title(card)} a little {_MENDED[card.verdict]}."
+        which = f", its {card.verdict}est card," if uneven else ""
+        return f"Make {_title(card)}{which} a little {_MENDED[card.verdict]}."
     return f"Make a card or two of {uneven.deck} {_MENDED[wins]}." if uneven else ""
 
 
