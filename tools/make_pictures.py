@@ -43,7 +43,6 @@ from tts_export.problems import has_errors
 from tts_export.simulator.play import read, run
 from tts_export.typeset.font_files import find_font
 from tts_export.workbench.table.still import Still, photograph, still_view
-from tts_export.workbench.table.views import SeatViews
 
 ROOT = Path(__file__).parents[1]
 PICTURES = ROOT / "docs" / "pictures"
@@ -57,9 +56,9 @@ PAPER = "#e9dfcb"
 """Under cards with a dark frame."""
 COMPARED = "Knock Knock", "Clockwork Caravan"
 BOLD = "font_source_sans_pro:SourceSansPro-Bold.otf"
-TABLE = (1280, 720)
+TABLE = (1280, 800)
 """The window that is photographed: what is on the screen is larger in a small one."""
-README_TABLE = (1500, 844)
+README_TABLE = (1500, 960)
 """GitHub shows a picture of the README at half of this width or a little more, and screens have two pixels
 a point."""
 CHARTS = 1280
@@ -74,39 +73,24 @@ FLAT = {"stats", "sprites", *ICONS}
 PLAYED = ROOT / "tests" / "simulator" / "play" / "hsatcg"
 
 
-class Near(NamedTuple):
-    """A camera that has come nearer than a player's own: how far it has moved to the right and ahead, and
-    what is left of its distance.
-    """
-
-    right: float
-    ahead: float
-    away: float
-
-
 class Scene(NamedTuple):
-    """A table to draw: a transcript, how many of its moves are played, the seat that looks at it, and where
-    its camera is if the page is about a part of the table.
-    """
+    """A table to draw: a transcript, how many of its moves are played, and the seat that looks at it."""
 
     transcript: str
     moves: int
     seat: str
-    near: Near | None = None
 
 
 SCENES = {
-    "players-start": Scene("start.play", 4, "White", Near(0, 0.5, 0.88)),
-    "players-main": Scene("first_turns.play", 10, "White", Near(1.5, 1.5, 0.72)),
-    "players-attack": Scene("first_turns.play", 12, "White", Near(1.8, 7, 0.68)),
-    "players-score": Scene("last_turns.play", 7, "White", Near(0, 0.5, 0.88)),
-    "players-hand": Scene("first_turns.play", 9, "White", Near(1.5, 0.5, 0.7)),
-    "players-end": Scene("last_turns.play", 10, "White", Near(0, 0.5, 0.88)),
+    "players-start": Scene("start.play", 4, "White"),
+    "players-main": Scene("siege.play", 6, "White"),
+    "players-attack": Scene("clash.play", 8, "White"),
+    "players-score": Scene("last_turns.play", 7, "White"),
+    "players-hand": Scene("first_turns.play", 9, "White"),
+    "players-end": Scene("last_turns.play", 10, "White"),
 }
-CLASH = Scene("clash.play", 8, "White", Near(-3.6, 2, 0.67))
-"""White strikes back: the picture of the README."""
-AFAR = {"bag", "die"}
-"""What lies beside the mats, so that a near camera would cut it."""
+SIEGE = Scene("siege.play", 7, "White")
+"""White strikes back on a crowded table: the picture of the README."""
 
 
 def main(names: Sequence[str]) -> None:
@@ -127,7 +111,7 @@ def _pictures(scratch: Path) -> dict[str, Callable[[], Image.Image]]:
     looks = {step.name: partial(_look, scratch, step.name) for step in steps(LOOK) if step.kind == "picture"}
     return {
         "games": game_fans,
-        "table": partial(_played, scratch, CLASH, README_TABLE),
+        "table": partial(_played, scratch, SIEGE, README_TABLE),
         "stats": _stats,
         "sprites": _sprites,
         **{name: partial(_icons, at) for at, name in enumerate(ICONS)},
@@ -180,17 +164,8 @@ def _table(text: str, scene: Scene, built: Path, size: tuple[int, int]) -> Image
     if result.game is None:
         sys.exit(f"a transcript cannot be played: {result.faults}")
     view = still_view(result.game, scene.seat, built)
-    if scene.near:
-        _come_nearer(view, scene.near)
     shot = photograph(Still(scene.seat, json.encode(view), built, size))
     return Image.open(io.BytesIO(shot)).convert("RGB")
-
-
-def _come_nearer(view: SeatViews, near: Near) -> None:
-    camera = view["room"]["camera"]
-    moved = {"x": camera["x"] + near.right, "z": camera["z"] + near.ahead, "away": camera["away"] * near.away}
-    view["room"]["camera"] = {**camera, **moved}
-    view["pieces"] = {key: piece for key, piece in view["pieces"].items() if piece.kind not in AFAR}
 
 
 def _look(scratch: Path, name: str) -> Image.Image:

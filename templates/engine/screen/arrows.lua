@@ -9,6 +9,7 @@ local STEPS = 14 -- parts of a bow
 local RISE, HIGHEST, LOWEST = 0.05, 1, 0.35 -- how high a bow is, as a share of its length; units above the cards
 local TIP, BARB = 0.6, 0.33 -- units: a tip is so long, and so wide to either side
 local BESIDE = 0.5 -- units between a row of cards and the lane along it, from which arrows branch to them
+local NEARER = 0.6 -- of the room between two rows: how much nearer to the middle of the table a lane is
 local LOWER, UPPER = -0.1, 0.6 -- where an arrow meets a card of two rows, in halves of its width from its middle: at the same
 -- place it would seem to have two tips
 local RED, DARK = { r = 1, g = 0.42, b = 0.37 }, { r = 0.1, g = 0.02, b = 0.02 }
@@ -118,17 +119,20 @@ local function groups_of(targets)
   return groups
 end
 
--- Where the lane of a group is: between its two rows, or beside its row, at the side of the attacker; and whether it is
--- between two rows.
+-- Where the lane of a group is: between its two rows, as near to the middle of the table as tips leave room, for piles are
+-- farther out; or beside its row, at the side of the attacker; and whether it is between two rows.
 local function lane_of(from, group)
   local low, high = group[1], group[#group]
-  if high.z - low.z > low.deep then return (low.z + high.z) / 2, true end
+  if high.z - low.z > low.deep then
+    local middle, spare = (low.z + high.z) / 2, math.max(0, (high.z - high.deep - low.z - low.deep) / 2 - TIP)
+    return middle + (middle < 0 and NEARER or -NEARER) * spare, true
+  end
   local is_beside = math.abs(from.z - low.z) < low.deep -- then it is at the side of the middle of the table
   local is_above = is_beside and low.z < 0 or not is_beside and from.z > low.z
   return is_above and high.z + low.deep + BESIDE or low.z - low.deep - BESIDE, false
 end
 
--- Adds one trunk, from the edge of the attacker to the lane and along it, and an arrow from there to each target.
+-- Adds one trunk, straight from the edge of the attacker to the lane and along it, and an arrow from there to each target.
 local function add_branches(strokes, from, group)
   local lane, is_between = lane_of(from, group)
   local function meets(target)
@@ -139,9 +143,10 @@ local function add_branches(strokes, from, group)
   for _, target in ipairs(group) do
     left, right, y = math.min(left, meets(target)), math.max(right, meets(target)), math.max(y, target.y)
   end
-  local near = point(math.min(math.max(from.x, left), right), y, lane)
+  local is_in_lane = math.abs(from.z - lane) < from.deep
+  local near = point(is_in_lane and math.min(math.max(from.x, left), right) or from.x, y, lane)
   strokes[#strokes + 1] = bow(edge(from, near), near)
-  strokes[#strokes + 1] = { point(left, y, lane), point(right, y, lane) }
+  strokes[#strokes + 1] = { point(math.min(left, near.x), y, lane), point(math.max(right, near.x), y, lane) }
   for _, target in ipairs(group) do
     local x = meets(target)
     add_arrow(strokes, point(x, y, lane), point(x, target.y, target.z + (target.z > lane and -target.deep or target.deep)))

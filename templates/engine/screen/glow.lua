@@ -1,23 +1,25 @@
--- The cards among the answers to a question glow on the table, in the color of the player who is asked; cards that attack glow
--- red as their arrows, and what they attack glows white, whoever is asked. Everybody sees that, so only cards glow that lie
--- open, and none for a question of which nobody may know.
+-- The cards among the answers to a question glow yellow on the table, as the button that answers; cards that attack glow red as
+-- their arrows, and what they attack, or who blocks them, glows white. None of it depends on who is asked: a player's color would
+-- look like an attack. Everybody sees that, so only cards glow that lie open, and none for a question of which nobody may know.
 local Glow = {}
 
 local MOST = 20 -- if a question has more cards than this, none glows: that would tell nothing
 
-local glowing = {} -- GUID -> the player's color in which it glows
+local ANSWER, ATTACKER, MET = "Yellow", "Red", "White"
+
+local glowing = {} -- GUID -> the color in which it glows
 
 local function add_answers(wanted, prompt)
   if prompt.secret or prompt.offer or #prompt.options > MOST then return end
   for _, option in ipairs(prompt.options) do
-    if State.card(option) and Cards.open(option) then wanted[option] = prompt.player end
+    if State.card(option) and Cards.open(option) then wanted[option] = ANSWER end
   end
 end
 
 local function add_fights(wanted)
   for _, pair in ipairs(Arrows.all()) do
-    wanted[pair.from] = "Red"
-    if pair.to and State.card(pair.to) and Cards.in_play(pair.to) then wanted[pair.to] = "White" end
+    wanted[pair.from] = ATTACKER
+    if pair.to and State.card(pair.to) and Cards.in_play(pair.to) then wanted[pair.to] = MET end
   end
 end
 

@@ -8,7 +8,7 @@ local ROWS, FEW = 10, 3 -- the most rows of a list; with so few options the firs
 local MAP = GAME.panel.map -- the places that are laid out as on the mat
 local LEAD = "<size=8> </size>\n" -- between the heading and what is below it
 -- How high the box may be, its lines, the letters on them, and its buttons.
-local BOX = { high = 680, margin = 20, about = 22, about_wide = 44, title = 24, title_wide = 34, lead = 9, line = 19, wide = 42, button = 44 }
+local BOX = { high = 680, margin = 20, about = 22, about_wide = 44, title = 24, title_wide = 34, lead = 9, line = 19, larger = 6, wide = 42, button = 44 }
 
 -- For options that bring no words of their own.
 local WORDS = { keep = 'Keep', mulligan = 'Mulligan', pass = 'Not now', yes = 'Yes', no = 'No', resolved = 'Resolved', done = 'Done',
@@ -129,9 +129,14 @@ local function subject_of(prompt)
   return Cards.short(card) .. (number and "  " .. number or "") .. (sum ~= "" and " = " .. sum or "")
 end
 
+-- A text in which numbers that are compared, "15 > 12", are large; and how many there are. A sum, "4 = 3 + 1", compares nothing.
+local function with_large_numbers(text)
+  return text:gsub("(%d+ [<>=] %d+)( [^+])", "<size=21><b>" .. Screen.colored("text", "%1") .. "</b></size>%2")
+end
+
 ---@return number # how high they are
 local function show_words(id, prompt)
-  local about, title, text = subject_of(prompt), Prompts.title(prompt), Text.plain(Cards.without_subtitles(prompt.text), "\n")
+  local about, title, text = subject_of(prompt), Prompts.title(prompt), Text.plain(Cards.without_subtitles(prompt.text), "\n"):gsub("\n ", "\n")
   local words, high = Screen.heading(Screen.untagged(title)), BOX.margin + BOX.title * lines_of(title, BOX.title_wide)
   if about ~= "" then
     words = "<size=14><b>" .. Screen.untagged(about) .. "</b></size>\n<size=4> </size>\n" .. words
@@ -140,8 +145,9 @@ local function show_words(id, prompt)
   if text == "" then
     words = words:sub(1, -2) -- without the line break of the heading
   else
-    words = words .. LEAD .. "<size=16>" .. Screen.untagged(text) .. "</size>"
-    high = high + BOX.lead + BOX.line * lines_of(text, BOX.wide)
+    local large, count = with_large_numbers(Screen.untagged(text))
+    words = words .. LEAD .. "<size=16>" .. large .. "</size>"
+    high = high + BOX.lead + BOX.line * lines_of(text, BOX.wide) + BOX.larger * count
   end
   set(id .. "-text", "text", words)
   set(id .. "-box", "height", high)

@@ -73,7 +73,7 @@ function Table.object(guid)
   return object
 end
 
---- Lets a piece glow in a player's color, or no more.
+--- Lets a piece glow in a color, by the name that a seat has, or no more.
 ---@param color string|nil
 function Table.glow(guid, color)
   local object = Table.object(guid)

@@ -93,19 +93,20 @@ end
 --- out.
 ---@param cards string[]
 ---@param unguarded boolean|nil # nobody is attacked: only the first number counts
+---@param before string|nil # what is before each of them; by default a space
 ---@return string # that explanation
-function Numbers.told(cards, unguarded)
-  local words, names = "", nil
+function Numbers.told(cards, unguarded, before)
+  local words, names, lead = "", nil, before or " "
   local function name(guid)
     names = names or Cards.told_apart(cards) -- usually nothing is changed, and no name is needed
     return names[guid]
   end
   for _, guid in ipairs(cards) do
     if is_changed(guid, GAME.number) then
-      words = words .. " " .. name(guid) .. " " .. Numbers.explain(guid) .. "."
+      words = words .. lead .. name(guid) .. " " .. Numbers.explain(guid) .. "."
     end
     if not unguarded and is_changed(guid, GUARD) then
-      words = words .. " " .. name(guid) .. " " .. GUARD .. " " .. Numbers.explain_guard(guid) .. "."
+      words = words .. lead .. name(guid) .. " " .. GUARD .. " " .. Numbers.explain_guard(guid) .. "."
     end
   end
   return words

@@ -172,7 +172,7 @@ Registry.things.attack = function(thing)
     return true
   end
   Prompts.ask({ player = State.present(thing.player), kind = "destroy", card = thing.card, title = 'What is destroyed?', many = true, free = true,
-    options = weaker, text = 'Untick what resists.' .. Numbers.told(stronger_than(thing.card, weaker)) .. texts, data = { card = thing.card } })
+    options = weaker, text = 'Untick what resists.' .. Numbers.told(stronger_than(thing.card, weaker), false, "\n") .. texts, data = { card = thing.card } })
   return true
 end
 

@@ -46,7 +46,7 @@ local function sums_text(places, gains)
         .. (gains and invader.power > place.defence and ": +" .. VP or "")
     end
   end
-  return table.concat(lines, gains and ".\n" or "; ")
+  return table.concat(lines, gains and "\n" or "; ")
 end
 
 -- All cards whose power counts where there are invaders.
@@ -77,9 +77,9 @@ Registry.steps.score = function(color)
     Registry.prompts.score()
     return
   end
-  if told ~= "" then told = "\n" .. Text.trim(told) end
+  told = Numbers.told(cards, true, "\n") .. "\n" -- each sum has a line
   Prompts.ask({ player = color, kind = "score", title = 'Score', options = { "apply" }, always = true, words = { apply = 'Apply' },
-    text = text .. '.' .. told .. look .. ' Change a card\'s power if a text says so, then apply.' })
+    text = text .. told .. look .. ' Change a card\'s power if a text says so, then apply.' })
 end
 
 local function damage_of(place, invader)

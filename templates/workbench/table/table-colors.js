@@ -6,17 +6,19 @@ const [WIDE, HIGH] = [420, 220]; // pixels to which a mat is made smaller, for i
 const RIM = 0.06; // of a zone: where its frame is
 const STRONG = 60; // how far the parts of a color differ that says which zone this is
 const BEST = 12; // one in so many pixels of the frame
+const PLAIN = "color-mix(in oklab, var(--accent) 50%, #8a8ea8)";
 const LIGHT = 140; // of 255: from which on dark letters are read better
 const known = new Map(); // the file of a mat -> its pixels, as soon as they are there
 
-/** Gives each zone on the board the color of its frame on the mat; nothing where the frame has none. */
+/** Gives each zone on the board the color of its frame on the mat; nothing where the frame has none. On a mat without any color,
+ * zones for play have that of the game. */
 export function colorZones(root, { zones, mats }) {
-  for (const zone of zones) {
-    const [, mat] = mats.find(([, one]) => one.seat === zone.seat && one.up && !one.up.columns) ?? [];
-    if (!mat) continue;
+  for (const [, mat] of mats.filter(([, one]) => one.up && !one.up.columns)) {
+    const own = zones.filter((zone) => zone.seat === mat.seat);
     pixelsOf(mat.up.file).then((pixels) => {
-      const node = root.querySelector(`[data-zone="${CSS.escape(zone.key)}"]`);
-      if (pixels && node) node.style.setProperty("--zone", colorOf(pixels, placeOn(mat, zone)));
+      const colors = own.map((zone) => pixels && colorOf(pixels, placeOn(mat, zone)));
+      const plain = own.some((zone, n) => !zone.side && colors[n]) ? "" : PLAIN;
+      own.forEach((zone, n) => root.querySelector(`[data-zone="${CSS.escape(zone.key)}"]`)?.style.setProperty("--zone", colors[n] || (zone.side ? "" : plain)));
     });
   }
 }

@@ -12,7 +12,9 @@ const DEEP = 1.4; // the height of a free place, in widths of a card
 const EDGE = 2; // pixels of a zone beside its cards and its padding
 const APART = 16; // pixels more before cards that begin something new
 const EMPTY = 0.4; // how much of the room that is left an empty zone takes, as a share of what it has on its mat
-const WORTH = 1.25; // how much larger cards must be for what all share to be beside the players
+const [PARTS, BETTER] = [[0.5, 0.35, 0.65, 0.2, 0.8, 0.05], 1.04]; // of the height that is left, for the far player; and how much larger cards are then, if it is not half
+const SOME = 2; // so few cards are no line of places between the players: they may also be beside them
+const WORTH = 1.1; // how much larger cards must be for what all share to be beside the players
 const PILES = ["flat", "slim"]; // other ways to lay a mat's piles: in a line, and smaller in a column
 const NARROW = 700; // pixels of a window that has no room for two columns
 
@@ -115,7 +117,7 @@ function grown({ zones, room }, high, size, most) {
   const rest = left();
   return zones.map((zone, n) => {
     const wide = widths[n] + (rest * shares[n]) / whole;
-    return { size: sizes[n], wide, free: freePlaces(zone, wide, sizes[n]) };
+    return { size: sizes[n], wide, count: zone.groups.length, free: freePlaces(zone, wide, sizes[n]) };
   });
 }
 
@@ -146,9 +148,17 @@ function largest({ lines, shared, wide, high, most, aside }) {
     const found = [...mats, ...between].map((row) => row.map((mat) => arrangement(mat, size)));
     if (found.flat().some((one) => !one)) continue;
     const rest = found.reduce((sum, row) => sum - Math.max(...row.map((one) => one.high)) - GAP, high + GAP);
-    if (rest >= 0) return { size, aside, mats: found.flatMap((row, n) => filled(row, lines[n] ? rest / lines.length : 0, size, lines[n] ? most : size)) };
+    if (rest >= 0) return { size, aside, mats: portioned(found, lines, rest, size, most) };
   }
   return { size: SMALLEST, mats: [], aside };
+}
+
+/** The zones of each mat, with the height that is left: two players get the parts of it with which cards are largest. */
+function portioned(found, lines, rest, size, most) {
+  const ways = lines.length === 2 ? PARTS.map((part) => [part, 1 - part]) : [lines.map(() => 1 / lines.length)];
+  const all = ways.map((parts) => found.map((row, n) => filled(row, lines[n] ? rest * parts[n] : 0, size, lines[n] ? most : size)));
+  const area = (rows) => rows.flat(2).reduce((sum, zone) => sum + zone.count * zone.size * zone.size, 0);
+  return all.reduce((one, other) => (area(other) > area(one) * BETTER ? other : one)).flat();
 }
 
 /** The zones of each mat of a row that gets so much more height, line by line. */
@@ -170,7 +180,7 @@ export function fit(root, bands, zones, hand) {
     const pad = Number.parseFloat(getComputedStyle(node).paddingLeft);
     const bare = !zone.seat && !zone.groups.length;
     const fixed = bare ? [label.offsetWidth + 2 * pad + EDGE, label.offsetHeight + 4] : zone.side ? [node.offsetWidth, node.offsetHeight] : null;
-    return { known: new Map(), groups: zone.groups, share: zone.share, label: label.offsetWidth, high: label.offsetHeight, pad, fixed, line: zone.play && zone.places > 1, places: bare && zone.play && zone.places };
+    return { known: new Map(), groups: zone.groups, share: zone.share, label: label.offsetWidth, high: label.offsetHeight, pad, fixed, line: zone.play && zone.places > 1 && zone.groups.length > SOME, places: bare && zone.play && zone.places };
   };
   const mat = (band) => {
     const [plays, sides] = band.children;

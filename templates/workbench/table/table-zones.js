@@ -11,6 +11,7 @@ const SPOT = 0.12; // and what lies this close lies on it, whatever it is
 const SMALL = 0.19; // of a card's width: a token in a row
 const WIDEST = 0.3; // of a token that lies alone
 const TEXT = 0.6; // of a card's height: below it are words, which tokens leave free
+const HEAD = 0.36; // above it are name and cost, which they leave free, too
 const LOW = 0.12; // of its height: one that is wide
 const EDGES = [0.03, 0.8]; // between which such a row is: most cards have a number at the lower right
 const NEAR = 2.6; // units around a card within which nothing else is dropped
@@ -63,7 +64,7 @@ function contains({ at: [x, z, wide, deep] }, [px, , pz]) {
   return Math.abs(px - x) <= wide / 2 && Math.abs(pz - z) <= deep / 2;
 }
 
-function onMat(mat, { at: [x, z] }) {
+export function onMat(mat, { at: [x, z] }) {
   return Math.abs(mat.at[0] - x) <= mat.size[0] / 2 && Math.abs(mat.at[2] - z) <= mat.size[2] / 2;
 }
 
@@ -159,7 +160,7 @@ function onCard([handle, piece], card) {
  * first, over the others. */
 function inRow(tokens) {
   const covers = (one, other) => Math.abs(one.left - other.left) < one.across * 0.8 && Math.abs(one.top - other.top) < one.down * 0.8;
-  if (!tokens.some((one, n) => tokens.slice(n + 1).some((other) => covers(one, other)))) return tokens.map(smaller);
+  if (!tokens.some((one, n) => tokens.slice(n + 1).some((other) => covers(one, other)))) return lowered(tokens).map(smaller);
   const value = ({ piece }) => Number(/\d+/.exec(piece.name ?? "")?.[0] ?? 0);
   const sorted = [...tokens].sort((one, other) => value(other) - value(one));
   const across = Math.min(...tokens.map((one) => Math.min(one.across, Math.max(SMALL, (one.across / one.down) * LOW))));
@@ -168,6 +169,12 @@ function inRow(tokens) {
     const down = (one.down * across) / one.across;
     return { ...one, across, down, left: EDGES[0] + across / 2 + n * step, top: 1, over: tokens.length - n };
   });
+}
+
+/** Tokens of a card so far down that all of them are below its name. */
+function lowered(tokens) {
+  const down = Math.max(0, HEAD - Math.min(...tokens.map((one) => one.top)));
+  return tokens.map((one) => ({ ...one, top: one.top + down }));
 }
 
 /** A token where it lies, but not as wide as half of its card, and over the lower edge instead of the words. */

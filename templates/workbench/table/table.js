@@ -4,6 +4,7 @@ import { el } from "workbench/dom";
 import { act, sayNotBuilt, SILENT } from "workbench/live";
 import { makeBoard } from "workbench/table-board";
 import { makeCamera, VIEW } from "workbench/table-camera";
+import { frame, isBeside } from "workbench/table-frame";
 import { makeHand } from "workbench/table-hand";
 import { followKeys } from "workbench/table-keys";
 import { languageOfPage, makeLanguage } from "workbench/table-language";
@@ -30,6 +31,7 @@ const MOUSE = matchMedia("(hover: hover)");
 const NEAR = 0.75; // the distance of a mat's near edge, of that of what its camera looks at
 const FARTHER = 1.18; // how much farther away the camera is, at most, to show what lies beside the mats
 const EDGE = 8; // pixels left of that
+const LARGE = 1.2; // the width of a card in a picture at most, of that of one in the hand
 const SHAPE = 1.1; // width to height of a window that shows a whole mat
 let table;
 
@@ -104,7 +106,7 @@ function build(root, taken) {
 
   const state = document.getElementById("state");
   let events, asking, placed, cloth, drawing, waiting;
-  let column = 0; // pixels that the panel takes at the right edge
+  let [column, panelTop] = [0, 0]; // pixels that the panel takes at the right and at the upper edge
   if (taken) still(root, taken.size, () => [resize(), receive(taken.view)]);
   else {
     connect();
@@ -309,7 +311,8 @@ function build(root, taken) {
     const { camera: kept, turn } = view.room;
     if (kept) Object.assign(camera.at, kept, { turn, away: kept.away * narrow() }, asideOf(kept, turn));
     else Object.assign(camera.at, whole(), { turn: 0, pitch: 65 });
-    showBoxes();
+    if (taken) framePicture();
+    else showBoxes();
     untouched = where();
     showSurface();
     draw();
@@ -373,6 +376,17 @@ function build(root, taken) {
       if (cut <= Math.max(0, spare)) return Object.assign(at, { over: Math.max(0, cut) });
     }
     at.away = away; // a table for many has boxes that no seat sees
+  }
+
+  /** A picture has everything in play between the panel and the hand. */
+  function framePicture() {
+    if (!arranged(view, me.seat()).mats.some(([, mat]) => mat.seat === me.seat())) return showBoxes();
+    const held = hand.root.firstElementChild;
+    const bottom = held ? hand.root.getBoundingClientRect().top - me.corner[1] : camera.at.height;
+    const room = { left: EDGE, top: panelTop + 3 * EDGE, right: camera.at.width - column - EDGE, bottom: bottom - EDGE };
+    if (frame(camera, view, me.seat(), room, LARGE * (held?.offsetWidth || Infinity))) return;
+    const isCut = isBeside(view, me.seat());
+    for (const [handle, piece] of Object.entries(view.pieces)) if (isCut(piece)) pieces.update(handle, null);
   }
 
   /** What tells whether somebody has moved the camera since. */
@@ -440,6 +454,7 @@ function build(root, taken) {
     else root.append(bar.root);
     for (const [side, size] of ["top", "right"].map((side) => [side, over[side]])) felt.style.setProperty(`--${side}`, `${size}px`);
     column = over.right ?? 0;
+    panelTop = over.top ?? 0;
     camera.at.up = over.above ?? 0;
     if (untouched === where()) resetCamera();
     board.fit();

@@ -2,6 +2,8 @@
 
 import pytest
 
+from tts_export.workbench.table.pieces import tint
+
 
 def test_the_strip_says_whose_turn_it_is(game):
     play = game("White", "Red")
@@ -31,7 +33,8 @@ def test_the_cards_that_can_be_the_answer_glow_until_it_is_given(game):
     play.act("White", "enter", card=sword)
     play.table.settle()
     assert set(hosts) <= set(play.prompt("attach")["options"])
-    assert all(play.object(guid).highlight for guid in hosts) and not play.object(hand).highlight
+    assert {tint(play.object(guid).highlight) for guid in hosts} == {"#e7e52cff"}, "whoever is asked"
+    assert not play.object(hand).highlight
     play.answer("attach", hosts[0])
     play.table.settle()
     assert not any(play.object(guid).highlight for guid in hosts)
@@ -89,8 +92,9 @@ def test_one_trunk_goes_from_the_edge_of_an_attacker_to_a_lane_and_tips_end_at_t
     trunk, lane, *branches = [line["points3"] for line in play.table.world.globals.saved["VectorLines"][7:]]
     x, _, z = play.object(attacker).pos
     assert max(abs(trunk[0]["x"] - x), abs(trunk[0]["z"] - z)) > 1, "the attacker's face is free"
-    assert [end["x"] for end in lane] == sorted(play.object(other).pos[0] for other in others)
+    met = sorted(play.object(other).pos[0] for other in others)
+    assert [end["x"] for end in lane] == [min(trunk[-1]["x"], met[0]), max(trunk[-1]["x"], met[-1])]
     assert lane[0]["z"] == pytest.approx(trunk[-1]["z"]) and trunk[-1]["y"] > play.object(others[0]).pos[1]
     tips = [tip[0] for tip in branches[1::2]]
-    assert sorted(tip["x"] for tip in tips) == pytest.approx([end["x"] for end in lane])
+    assert sorted(tip["x"] for tip in tips) == pytest.approx(met)
     assert all(abs(tip["z"] - play.object(others[0]).pos[2]) > 1 for tip in tips), "beside their faces"

@@ -107,7 +107,7 @@ def test_an_attack_counts_power_and_resist_and_explains_them(sums):
     sums.play.act("White", "attack", card=attacker)
     prompt = sums.play.prompt("destroy")
     assert prompt["options"] == [weak]
-    assert prompt["text"] == "Untick what resists. TURTLE resist 2 = 0 + 2 by its text."
+    assert prompt["text"] == "Untick what resists.\nTURTLE resist 2 = 0 + 2 by its text."
     assert "DERSITE PAWN  2 = 1 + 1 by its text" in about(sums.play)
     assert "attacks with DERSITE PAWN / on the wrong square (2 = 1 + 1 by its text) at" in sums.log()
 
@@ -132,9 +132,11 @@ def test_score_counts_and_explains(sums):
     sums.play.round(2, "White")
     sums.play.end_main()
     text = sums.play.prompt("score")["text"]
-    assert "White player 4 < 5 at Red player's planet." in text
+    assert text.startswith("White player 4 < 5 at Red player's planet\n")
+    compared = next(words for words in sums.play.table.player("White").texts() if "4 < 5" in words)
+    assert "\nChange a card's power" in compared, "each sum has its line, and so has what is to be done"
     assert "\nARADIA MEGIDO 4 = 2 + 1 " in text and " + 1 STOLEN FLAG." in text
-    assert " LAND OF FROST AND FROGS 5 = 3 + 2 PILLOW FORT." in text
+    assert "\nLAND OF FROST AND FROGS 5 = 3 + 2 PILLOW FORT." in text
     assert "Texts to look at: " not in text
     sums.play.answer("score", "apply")
     sums.play.act("Red", "mark", card=planet, mark="damage", by=4)

@@ -1,0 +1,89 @@
+// The camera of a picture: what is in play lies in the part of it that panel and hand leave free, as large as possible.
+
+import { arranged, onMat, toView } from "workbench/table-zones";
+
+const PITCHES = [46, 78, 2]; // degrees: the flattest, the steepest, and between two
+const [NEAREST, FARTHEST] = [8, 110]; // units
+const MORE = 0.9; // how large cards are at least, with what lies beside the mats, of their size without that
+const BOX = 2.2; // the width of a box, of what its size says, with the words below it
+const STEPS = 14; // halvings of a distance
+const CENTERED = 5; // moves until the middle is where it should be
+
+/** Moves `camera` so that `room` (left, top, right, bottom) has the whole mat of a seat and all cards in play on it and on those
+ * that face it; and what lies beside the mats, if cards are hardly smaller then. No card is wider than `most`. Returns whether
+ * something is seen of what lies beside the mats: all of it is, or nothing. */
+export function frame(camera, view, seat, room, most) {
+  const { mats, zones } = arranged(view, seat);
+  const own = mats.find(([, mat]) => mat.seat === seat)[1];
+  const isFacing = (zone) => zone.seat && !zone.side && Math.abs(zone.at[0] - own.at[0]) < own.size[0] / 2;
+  const cards = zones.filter(isFacing).flatMap((zone) => zone.inside.map(([, piece]) => boxOf(piece)));
+  const least = [...cards, boxOf(own)];
+  const beside = Object.values(view.pieces).filter(isBeside(view, seat)).map(boxOf);
+  const [more, less] = [[...least, ...beside], least].map((boxes) => best(camera, boxes, cards.length ? cards : least, room, most));
+  const isMore = more.size >= MORE * less.size;
+  Object.assign(camera.at, (isMore ? more : less).at);
+  camera.prepare();
+  return isMore;
+}
+
+/** What says of a piece whether it lies on no player's mat, and not between a seat's mat and those that face it. */
+export function isBeside(view, seat) {
+  const { mats } = arranged(view, seat);
+  const players = mats.map(([, mat]) => mat).filter((mat) => mat.seat);
+  const own = players.find((mat) => mat.seat === seat);
+  return ({ hand, at: [x, , z] }) => {
+    const [right] = toView(x - own.at[0], z - own.at[2], view.room.turn ?? 0);
+    return !hand && Math.abs(right) > own.size[0] / 2 && !players.some((mat) => onMat(mat, { at: [x, z] }));
+  };
+}
+
+function boxOf({ kind, at, size: [wide, , deep], turn }) {
+  const sides = Math.abs(Math.sin((turn * Math.PI) / 180)) > 0.7 ? [deep, wide] : [wide, deep];
+  return [...at, ...sides.map((long) => (kind === "bag" ? BOX * long : long) / 2)];
+}
+
+/** The camera that shows the largest cards: with a steep one those of far players are larger, with a flat one there is room for
+ * more rows. */
+function best(camera, boxes, cards, room, most) {
+  const points = boxes.flatMap(corners);
+  let found = { size: -1 };
+  for (let pitch = PITCHES[0]; pitch <= PITCHES[1]; pitch += PITCHES[2]) {
+    let [near, far] = [NEAREST, FARTHEST];
+    for (let step = 0; step < STEPS; step++) {
+      const away = (near + far) / 2;
+      if (fits(camera, points, { pitch, away }, room) && widest(camera, cards) <= most) far = away;
+      else near = away;
+    }
+    fits(camera, points, { pitch, away: far }, room);
+    const size = Math.sqrt(cards.reduce((sum, card) => sum + area(camera, card), 0) / cards.length);
+    if (size > found.size) found = { size, at: { ...camera.at } };
+  }
+  return found;
+}
+
+/** Puts the middle of points into the middle of the room; returns whether there is room for all. */
+function fits(camera, points, way, room) {
+  Object.assign(camera.at, way, { over: 0, up: 0 });
+  let box;
+  for (let move = 0; move <= CENTERED; move++) {
+    camera.prepare();
+    const pixels = points.map((point) => camera.pixel(...point));
+    const [across, down] = [0, 1].map((axis) => pixels.map((pixel) => pixel[axis]));
+    box = { left: Math.min(...across), right: Math.max(...across), top: Math.min(...down), bottom: Math.max(...down) };
+    if (move < CENTERED) camera.pan((room.left + room.right - box.left - box.right) / 2, (room.top + room.bottom - box.top - box.bottom) / 2);
+  }
+  return box.left >= room.left - 1 && box.right <= room.right + 1 && box.top >= room.top - 1 && box.bottom <= room.bottom + 1;
+}
+
+function corners([x, y, z, wide, deep]) {
+  return [[-wide, -deep], [wide, -deep], [wide, deep], [-wide, deep]].map(([right, ahead]) => [x + right, y, z + ahead]);
+}
+
+function area(camera, card) {
+  const [one, other, third, fourth] = corners(card).map((point) => camera.pixel(...point));
+  return Math.abs((other[0] - fourth[0]) * (third[1] - one[1]) - (third[0] - one[0]) * (other[1] - fourth[1])) / 2;
+}
+
+function widest(camera, cards) {
+  return Math.max(...cards.map(([x, y, z, wide]) => 2 * wide * camera.unit(x, y, z)));
+}
