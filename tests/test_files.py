@@ -1,10 +1,13 @@
 """Single files are written whole or not at all."""
 
+import importlib
 import os
+import signal
 from pathlib import Path
 
 import pytest
 
+from tts_export import links
 from tts_export.files import remove_parts, streamed, update, written
 from tts_export.problems import Problem, Where
 
@@ -51,3 +54,21 @@ def test_a_device_is_not_replaced_by_a_file(tmp_path):
     with pytest.raises(OSError, match=kind), streamed(pipe) as file:
         file.write(b"1")
     assert pipe.is_fifo() and list(tmp_path.iterdir()) == [pipe]
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGXFSZ"), reason="a system with a limit for files")
+def test_what_is_added_to_a_file_is_there_as_a_whole_or_not_at_all(tmp_path):
+    """A disk that becomes full takes the beginning of a line: the next one would go on behind it."""
+    file = tmp_path / "games.play"
+    file.write_bytes(b"> draw\n" * 100)
+    resource = importlib.import_module("resource")
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    with links.append_to(file) as journal:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (704, before[1]))
+        try:
+            with pytest.raises(OSError, match="No space left"):
+                journal.write(b"> play\n")
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, before)
+        journal.write(b"> end\n")
+    assert file.read_bytes() == b"> draw\n" * 100 + b"> end\n"

@@ -11,7 +11,7 @@ import stat
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
-from errno import ELOOP
+from errno import ELOOP, ENOSPC
 from io import FileIO
 from pathlib import Path
 from typing import BinaryIO
@@ -73,12 +73,28 @@ def create(file: Path) -> BinaryIO:
         return os.fdopen(os.open(name, flags, 0o666, dir_fd=folder), "wb")
 
 
-def append_to(file: Path) -> FileIO:
-    """Opens a file for more at its end, without a buffer. Raises OSError for one that does not exist."""
+class Journal(FileIO):
+    """A file that is open for more at its end. What is added is in it as a whole, or not at all."""
+
+    def write(self, data: bytes) -> int:  # type: ignore[override]
+        """Adds to the file. Raises OSError, after taking back what a full disk has taken of it."""
+        size = os.fstat(self.fileno()).st_size
+        try:
+            if super().write(data) == len(data):
+                return len(data)
+            raise OSError(ENOSPC, os.strerror(ENOSPC))
+        except OSError:
+            with suppress(OSError):
+                self.truncate(size)
+            raise
+
+
+def append_to(file: Path) -> Journal:
+    """Opens a file for more at its end. Raises OSError for one that does not exist."""
     with _entry(file) as (folder, name):
         if folder is None:
-            return FileIO(file, "ab")
-        return FileIO(os.open(name, os.O_WRONLY | os.O_APPEND | _NO_LINK, dir_fd=folder), "ab")
+            return Journal(file, "ab")
+        return Journal(os.open(name, os.O_WRONLY | os.O_APPEND | _NO_LINK, dir_fd=folder), "ab")
 
 
 def replace(part: Path, target: Path) -> None:

@@ -1,7 +1,9 @@
 """The page of decks: what it says of a deck, and what the server says of a list that is sent to it."""
 
 import base64
+import errno
 import json
+from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
@@ -231,6 +233,15 @@ def test_a_file_that_is_no_deck_gets_a_message(judge, name, data, message):
 def test_what_cannot_be_judged_is_refused(client, body, status, message):
     answer = client.post("/decks/judge", content=body)
     assert (answer.status_code, message in answer.text) == (status, True), answer.text
+
+
+def test_a_full_disk_is_an_answer(client, monkeypatch):
+    def full(file, data):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    answer = client.post("/decks/judge", json=sent("<cockatrice_deck/>", "a.cod"))
+    assert (answer.status_code, answer.text) == (507, "The system reports: No space left on device")
 
 
 def test_a_list_with_mistakes_is_not_saved(save):

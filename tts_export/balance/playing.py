@@ -3,7 +3,6 @@
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from functools import partial
-from io import FileIO
 from pathlib import Path
 
 import msgspec
@@ -98,17 +97,15 @@ _DIFFERENT = {
 class GamesFile:
     """The records in a file, which is open for more."""
 
-    def __init__(self, records: dict[GameKey, GameRecord], file: Path, opened: FileIO) -> None:
+    def __init__(self, records: dict[GameKey, GameRecord], file: Path, opened: links.Journal) -> None:
         self.records = records
         self._file, self._opened = file, opened
 
     def add(self, record: GameRecord) -> None:
         """Adds a record, in the file too. Raises OSError, with the file's name, if that is not possible."""
         self.records[record.key] = record
-        line = _line(record)
         try:
-            while line:
-                line = line[self._opened.write(line) :]
+            self._opened.write(_line(record))
         except OSError as error:
             error.filename = str(self._file)
             raise

@@ -18,6 +18,7 @@ from starlette.routing import BaseRoute, Route
 
 from tts_export.cache import Cache
 from tts_export.inputs import from_json
+from tts_export.problems import reason
 from tts_export.workbench import pages
 from tts_export.workbench.server.answers import FRESH, body_of, picture, static_file
 from tts_export.workbench.server.guard import Guard, policy
@@ -135,6 +136,8 @@ async def _answer(
         return PlainTextResponse("The server does not understand this request; load the page again.", 400)
     except BadRequest as error:
         return PlainTextResponse(str(error), 422)
+    except OSError as error:  # a full disk: what is sent goes through a file
+        return PlainTextResponse(f"The system reports: {reason(error)}", 507)
     return Response(msgspec.json.encode(result), media_type="application/json")
 
 
