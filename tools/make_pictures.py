@@ -34,7 +34,13 @@ from tts_export.art.plate import SIGNS
 from tts_export.build import build
 from tts_export.cli.examples import begin
 from tts_export.decks.statistics import statistics
-from tts_export.decks.statistics.picture import CHART_HEIGHT, GAP as CHART_GAP, draw_charts, font_files
+from tts_export.decks.statistics.picture import (
+    CHART_HEIGHT,
+    GAP as CHART_GAP,
+    MARGIN,
+    draw_charts,
+    font_files,
+)
 from tts_export.draw.face import Renderer
 from tts_export.load import load
 from tts_export.load.project import Project
@@ -215,11 +221,10 @@ def _stats() -> Image.Image:
     decks = [deck for deck in project.decks if deck.name in COMPARED]
     svg = draw_charts(project, statistics(project, decks))
     charts = Image.open(io.BytesIO(png_of(svg, font_files()))).convert("RGB")
-    height = 194 + 2 * (CHART_HEIGHT + CHART_GAP) - CHART_GAP // 2  # in the gap below the second row
-    width = CHARTS
-    return charts.crop((0, 0, charts.width, height)).resize(
-        (width, height * width // charts.width), Image.Resampling.LANCZOS
-    )
+    base = 194 + 2 * CHART_HEIGHT + CHART_GAP  # of the second row
+    picture = Image.new("RGB", (charts.width, base + MARGIN), charts.getpixel((0, 0)))
+    picture.paste(charts.crop((0, 0, charts.width, base)))
+    return picture.resize((CHARTS, picture.height * CHARTS // charts.width), Image.Resampling.LANCZOS)
 
 
 def _sprites() -> Image.Image:
