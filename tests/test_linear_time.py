@@ -1,15 +1,23 @@
 """What a project brings is read in linear time: each of these took minutes, or for ever."""
 
+import difflib
 import time
 
 import pytest
 import yaml
 
+from tts_export import yamls
 from tts_export.built.manifest import Manifest
+from tts_export.checks.near_tag import _without_double
 from tts_export.compare import states
 from tts_export.inputs import conflict_line
+from tts_export.likeness import FEW, most_alike
+from tts_export.links import real
+from tts_export.load import includes
 from tts_export.load.card_lua import card_lua_of
 from tts_export.load.import_.squib import face_of
+from tts_export.load.includes import read_parts
+from tts_export.load.reading import Reading
 from tts_export.scripts import hook_names, lua_names
 from tts_export.scripts.lua.tokens import tokens
 from tts_export.tts.script_lines import described
@@ -93,3 +101,33 @@ def test_each_box_of_a_build_is_read_once(tmp_path, monkeypatch):
     manifest = Manifest(game="g", cards=[], pictures=[], decks={f"d{n}": "x" for n in range(50)})
     decks = states._built_decks(manifest, tmp_path)
     assert len(decks) == 50 and decks[49].cards == {"a": 1} and read == [box]
+
+
+def test_each_included_file_is_looked_up_once(tmp_path, monkeypatch):
+    """400 were compared with each other by where their links lead, which took five seconds."""
+    files = [tmp_path / f"f{n}.yaml" for n in range(200)]
+    for file in files:
+        file.write_text("cards: []\n")
+    looked_up = []
+    monkeypatch.setattr(includes, "real", lambda file: looked_up.append(file) or real(file))
+    data, _ = yamls.loads(f"include: [{', '.join(file.name for file in files)}]", tmp_path / "cards.yaml")
+    parts = read_parts(Reading(tmp_path), tmp_path / "cards.yaml", data)
+    assert len(parts) == 201 and len(looked_up) == 201
+
+
+def test_a_word_is_compared_with_few_of_many(monkeypatch):
+    """4,000 tags that no card has, in a set of as many, took minutes."""
+    compared = []
+    matcher = difflib.SequenceMatcher.set_seq1
+    monkeypatch.setattr(
+        difflib.SequenceMatcher, "set_seq1", lambda own, word: compared.append(word) or matcher(own, word)
+    )
+    tags = [f"tag of card {number}" for number in range(3000)]
+    assert most_alike("tag of cord 1234", tags, 0.5)[0] == "tag of card 1234"
+    assert len(compared) <= FEW + 1
+
+
+@pytest.mark.long
+def test_short_tags_are_looked_up_and_not_compared():
+    used = {f"{number:04}": 1 for number in range(9999)} | {"TROLL": 9, "TROL": 1, "TROLLL": 9}
+    assert [*_without_double(used)] == [("TROL", "TROLL")]

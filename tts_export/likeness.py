@@ -44,8 +44,8 @@ def most_alike(word: str, names: Iterable[str], least: float) -> tuple[str, floa
     import difflib  # only runs that report a mistake need it
 
     matcher = difflib.SequenceMatcher(b=word[:LONGEST], autojunk=False)
-    best = (least, "")
-    for other in names:
+    best, listed = (least, ""), tuple(names)
+    for other in listed if len(listed) <= MANY else likely(word, listed).values():
         matcher.set_seq1(other)
         if min(matcher.real_quick_ratio(), matcher.quick_ratio()) >= best[0]:  # upper limits
             best = max(best, (matcher.ratio(), other))

@@ -100,6 +100,15 @@ def test_included_files_come_after_the_file_that_names_them(project):
     assert read <= names
 
 
+def test_files_that_include_each_other_without_end_are_an_error(project):
+    """600 of them ended with a traceback; a ring is an error of its own."""
+    files = {f"f{n}.yaml": f"include: [f{n + 1}.yaml]\n" for n in range(99)}
+    _, problems = project({"cards.yaml": "game: tiny\ninclude: [f0.yaml]\ncards: []\n", **files})
+    (deep,) = [problem for problem in problems if problem.name == "too-deep"]
+    assert (deep.where.file.name, deep.where.line) == ("f39.yaml", 1)
+    assert deep.message == "more than 40 files include each other in a row"
+
+
 def test_a_game_extends_another_entry_by_entry(project):
     loaded, problems = project(
         {

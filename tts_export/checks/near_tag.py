@@ -33,10 +33,8 @@ def near_tag(project: Project) -> Iterator[Problem]:
 
 def _without_double(used: Mapping[str, int]) -> Iterator[tuple[str, str]]:
     """Tags too short for `alike_pairs` that lack one of two equal letters: TROL, where many have TROLL."""
-    for rare, count in used.items():
-        for common, many in used.items() if count == 1 and 2 < len(rare) < SHORTEST else ():
-            halves = {
-                common[:n] + common[n + 1 :] for n in range(1, len(common)) if common[n] == common[n - 1]
-            }
-            if many >= MANY_CARDS and rare in halves:
+    for common in (tag for tag, many in used.items() if many >= MANY_CARDS and 3 < len(tag) <= SHORTEST):
+        doubles = (n for n in range(1, len(common)) if common[n] == common[n - 1])
+        for rare in {common[:n] + common[n + 1 :] for n in doubles}:
+            if used.get(rare) == 1:
                 yield rare, common

@@ -13,6 +13,9 @@ from tts_export.settings.cards import IncludedFile
 from tts_export.settings.reading import read
 from tts_export.yamls import Map, Seq
 
+_DEEPEST = 40
+"""Files that include each other in a row: who sorts cards into files needs three."""
+
 
 class IncludedPart(Struct, frozen=True):
     """A file with cards and decks."""
@@ -23,9 +26,9 @@ class IncludedPart(Struct, frozen=True):
 
 def read_parts(reading: Reading, file: Path, data: Map) -> list[IncludedPart]:
     """The project's own file, then those it includes, each followed by the files that it includes in turn."""
-    parts: list[IncludedPart] = []
-    _follow(reading, IncludedPart(file, data), parts, (file,))
-    return parts
+    parts: dict[Path, IncludedPart] = {}
+    _follow(reading, IncludedPart(file, data), parts, {real(file): file})
+    return [*parts.values()]
 
 
 def sources_in(parts: list[IncludedPart]) -> Iterator[tuple[Any, bool]]:
@@ -40,8 +43,11 @@ def sources_in(parts: list[IncludedPart]) -> Iterator[tuple[Any, bool]]:
                 yield name, bool(source.get("sheet")) if isinstance(source, Map) else False
 
 
-def _follow(reading: Reading, part: IncludedPart, parts: list[IncludedPart], trail: tuple[Path, ...]) -> None:
-    parts.append(part)
+def _follow(
+    reading: Reading, part: IncludedPart, parts: dict[Path, IncludedPart], trail: dict[Path, Path]
+) -> None:
+    """Adds a part, and those it includes; `trail` ends with it. Both are by what links lead to."""
+    parts[[*trail][-1]] = part
     listed = part.data.get("include")
     if not isinstance(listed, Seq):
         return
@@ -49,18 +55,21 @@ def _follow(reading: Reading, part: IncludedPart, parts: list[IncludedPart], tra
         file = reading.file([part.file.parent], str(named), at)
         if file is None:
             continue
-        back = [other for other in trail if _same(file, other)]
-        if back:
-            ring = " includes ".join(other.name for other in (*trail[trail.index(back[0]) :], file))
+        place = real(file)
+        if place in trail:
+            files = [*trail.values(), file]
+            ring = " includes ".join(other.name for other in files[[*trail].index(place) :])
             reading.report(at, "include-cycle", f"a file cannot include itself: {ring}")
-        elif any(_same(file, other.file) for other in parts):
+        elif place in parts:
             message = f'"{named}" is already included; it is read only once'
             reading.report(at, "included-twice", message, "warning")
+        elif len(trail) > _DEEPEST:
+            reading.report(at, "too-deep", f"more than {_DEEPEST} files include each other in a row")
         else:
-            _include(reading, file, parts, (*trail, file))
+            _include(reading, file, parts, {**trail, place: file})
 
 
-def _include(reading: Reading, file: Path, parts: list[IncludedPart], trail: tuple[Path, ...]) -> None:
+def _include(reading: Reading, file: Path, parts: dict[Path, IncludedPart], trail: dict[Path, Path]) -> None:
     data = reading.yaml(file)
     if data is None:
         return
@@ -77,7 +86,3 @@ def but_lists(data: Any) -> Any:
     if not isinstance(data, Map):
         return data
     return data.without(*(name for name in ("cards", "decks") if data.get(name) is not None))
-
-
-def _same(file: Path, other: Path) -> bool:
-    return file == other or real(file) == real(other)
