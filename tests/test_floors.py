@@ -33,9 +33,9 @@ BUDGETS = {
     "draw": 2_991,  # texts that lie on one another or under boxes, paragraphs as fields of their own
     "install": 495,  # names and depths that no build has
     "languages": 1_185,  # codes of languages, texts that are filled in but still new, braces that stay open
-    "load": 9_130,  # drawings of the panel, and of gauges' cells
+    "load": 9_150,  # drawings of the panel, and of gauges' cells; limits of what includes and extends
     "net": 630,  # hanging up on a server without an end
-    "paint": 1_050,  # what picture files are made of; drawings in SVG, even lines; bands of large pictures
+    "paint": 1_065,  # what picture files are made of; drawings in SVG, even lines; colors behind many names
     "printing": 965,  # sheets by a layout; bands of large pictures
     "publish": 995,  # calls that nobody has to wait for
     "push": 815,  # what is read of a build, as classes

@@ -2,6 +2,7 @@
 
 import difflib
 import time
+from pathlib import Path
 
 import pytest
 import yaml
@@ -15,6 +16,7 @@ from tts_export.likeness import FEW, most_alike
 from tts_export.links import real
 from tts_export.load import includes
 from tts_export.load.card_lua import card_lua_of
+from tts_export.load.game.expand import expand
 from tts_export.load.import_.squib import face_of
 from tts_export.load.includes import read_parts
 from tts_export.load.reading import Reading
@@ -113,6 +115,17 @@ def test_each_included_file_is_looked_up_once(tmp_path, monkeypatch):
     data, _ = yamls.loads(f"include: [{', '.join(file.name for file in files)}]", tmp_path / "cards.yaml")
     parts = read_parts(Reading(tmp_path), tmp_path / "cards.yaml", data)
     assert len(parts) == 201 and len(looked_up) == 201
+
+
+@pytest.mark.long
+def test_faces_that_draw_nothing_are_looked_up():
+    """Each was compared with all others: 4,000 took minutes."""
+    faces = "".join(f"  f{n}: {{elements: {{title: {{box: [1, 1, 3, 3]}}}}}}\n" for n in range(5000))
+    data, _ = yamls.loads(
+        f"faces:\n  whole: {{elements: {{title: {{text: x}}}}}}\n{faces}", Path("frames.yaml")
+    )
+    expand(data, problems := [])
+    assert len(problems) == 5000 and 'is `extends: whole` missing in "f9"?' in problems[9].message
 
 
 def test_a_word_is_compared_with_few_of_many(monkeypatch):

@@ -45,5 +45,23 @@ def test_a_color_in_terms_of_itself_is_told_with_its_ring():
         Palette({"a": "b", "b": "a 10% white"})["a"]
 
 
+@pytest.mark.parametrize("word", ["white 250% black", "white @101%", f"white {'9' * 400}% black"])
+def test_a_share_is_at_most_all(word):
+    """It was a color that is no color, or an endless number, which ended the run with a traceback."""
+    with pytest.raises(UnknownColor, match="has more than 100%"):
+        Palette({"a": word})["a"]
+
+
+def test_each_color_is_mixed_once_and_not_too_deep():
+    """Thirty lines of `n1 50% n1` took hours, a thousand of `n1` ended the run with a traceback."""
+    twice = {f"n{n}": f"n{n + 1} 50% n{n + 1}" for n in range(38)} | {"n38": "black"}
+    assert Palette(twice)["n0"] == (0, 0, 0, 255)
+    deep = Palette({f"n{n}": f"n{n + 1}" for n in range(3000)} | {"n3000": "black"})
+    assert deep["n2962"] == (0, 0, 0, 255)
+    for name in ("n2961", "n0", "n2961"):
+        with pytest.raises(UnknownColor, match="is defined by more than 40 names in a row"):
+            deep[name]
+
+
 def test_a_later_layer_wins():
     assert Palette({"edge": "#000000"}, {"edge": "#ffffff"})["edge"] == (255, 255, 255, 255)

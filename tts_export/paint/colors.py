@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 Color = tuple[int, int, int, int]
 """Red, green, blue and alpha, 0 to 255."""
 
+_MOST_NAMES = 40
+_DEEP = f"is defined by more than {_MOST_NAMES} names in a row"
 BASIC = {"black": "#000000", "white": "#ffffff", "clear": "#00000000"}
 
 _NAME = r"[A-Za-z_][\w-]*(?: [A-Za-z_][\w-]*)*"
@@ -78,14 +80,11 @@ class Palette(Mapping[str, Color]):
         self.words: dict[str, str] = dict(BASIC)
         for layer in layers:
             self.words.update(layer)
-        self._memo: dict[str, Color] = {}
+        self._memo: dict[str, tuple[Color, int]] = {}
 
     def __getitem__(self, word: str) -> Color:
         """The color of a word. Raises UnknownColor with the reason."""
-        color = self._memo.get(word)
-        if color is None:
-            color = self._memo[word] = self._resolve(word, ())
-        return color
+        return self._resolve(word, ())[0]
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.words)
@@ -93,25 +92,41 @@ class Palette(Mapping[str, Color]):
     def __len__(self) -> int:
         return len(self.words)
 
-    def _resolve(self, word: str, path: tuple[str, ...]) -> Color:
+    def _resolve(self, word: str, path: tuple[str, ...]) -> tuple[Color, int]:
+        """The color of a word, and how many names it is behind; each word is mixed once."""
+        known = self._memo.get(word)
+        if known is None:
+            known = self._memo[word] = self._mixed(word, path)
+        if len(path) + known[1] > _MOST_NAMES:
+            raise UnknownColor((*path, word)[0], _DEEP)
+        return known
+
+    def _mixed(self, word: str, path: tuple[str, ...]) -> tuple[Color, int]:
         match = _WORD.fullmatch(word.strip())
         if match is None:
             raise UnknownColor(word, names=path)
-        color = self._named(match["base"], path)
+        share, alpha = (float(match[name] or 0) for name in ("share", "alpha"))
+        if max(share, alpha) > 100:
+            raise UnknownColor(word, "has more than 100%", path)
+        color, names = self._named(match["base"], path)
         if match["share"]:
-            color = mix(color, self._named(match["other"], path), float(match["share"]) / 100)
+            other, more = self._named(match["other"], path)
+            color, names = mix(color, other, share / 100), max(names, more)
         if match["alpha"]:
-            color = (*color[:3], round(float(match["alpha"]) * 2.55))
-        return color
+            color = (*color[:3], round(alpha * 2.55))
+        return color, names
 
-    def _named(self, name: str, path: tuple[str, ...]) -> Color:
+    def _named(self, name: str, path: tuple[str, ...]) -> tuple[Color, int]:
         if name.startswith("#"):
-            return _hex(name)
+            return _hex(name), 0
         if name in path:
             raise UnknownColor(name, f"is defined in terms of itself ({' > '.join((*path, name))})", path)
         if name not in self.words:
             raise UnknownColor(name, names=path)
-        return self._resolve(self.words[name], (*path, name))
+        if len(path) >= _MOST_NAMES:
+            raise UnknownColor(path[0], _DEEP)
+        color, names = self._resolve(self.words[name], (*path, name))
+        return color, names + 1
 
 
 def _hex(word: str) -> Color:

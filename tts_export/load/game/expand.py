@@ -6,7 +6,7 @@ lines.
 
 import re
 from collections.abc import Callable, Collection, Iterator
-from functools import partial
+from functools import cache, partial
 from typing import Any, cast
 
 from tts_export.likeness import nearest_word, slip_of
@@ -61,11 +61,15 @@ def _spelled(entry: Any, problems: list[Problem]) -> Any:
     return entry
 
 
-def _gives(entry: Any, name: str, to: str) -> bool:
-    """Whether a drawing has an element that another one, which it does not extend, could take from it."""
-    elements = entry.get("elements") if isinstance(entry, Map) else None
-    element = elements.get(name) if isinstance(elements, Map) else None
-    return isinstance(element, Map) and entry.get("extends") != to and bool(kind_of(element))
+def _givers(entries: dict[str, Any]) -> dict[str, list[str]]:
+    """Element → the drawings that another one, which has no such element, could take it from."""
+    givers: dict[str, list[str]] = {}
+    for name, entry in entries.items():
+        elements = entry.get("elements") if isinstance(entry, Map) else None
+        for element, data in elements.items() if isinstance(elements, Map) else ():
+            if isinstance(data, Map) and kind_of(data):
+                givers.setdefault(element, []).append(name)
+    return givers
 
 
 def _extended(section: Map, problems: list[Problem]) -> Map:
@@ -96,13 +100,13 @@ def _extended(section: Map, problems: list[Problem]) -> Map:
     def no_kind(name: str, at: Where, entry: str) -> None:
         unsaid.add(name)
         message = f'"{name}" draws nothing: is it a text, a picture, a box ...?'
-        having = [other for other in entries if other != entry and _gives(entries[other], name, entry)]
-        if having:
-            message = f'"{name}" draws nothing: is `extends: {having[0]}` missing in "{entry}"?'
-            message = f'{message} The "{name}" of "{having[0]}" is drawn where a face extends it'
+        others = (other for other in givers().get(name, ()) if entries[other].get("extends") != entry)
+        if giver := next((other for other in others if other != entry), ""):
+            message = f'"{name}" draws nothing: is `extends: {giver}` missing in "{entry}"?'
+            message = f'{message} The "{name}" of "{giver}" is drawn where a face extends it'
         problems.append(Problem(at, "missing-key", message))
 
-    unsaid: set[str] = set()
+    unsaid, givers = set[str](), cache(lambda: _givers(entries))
     left = MOST_EXTENDED
     for name in section:
         entry = whole(name, ())
