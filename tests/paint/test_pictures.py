@@ -1,12 +1,16 @@
 """Pictures from files."""
 
 import struct
+import sys
 import zlib
+from queue import Empty, Queue
+from threading import Thread
 
 import pytest
 from PIL import Image, ImageOps
 
-from tts_export.paint.pictures import BadPicture, Originals, contained, covering, opened
+from tts_export.paint import pictures
+from tts_export.paint.pictures import BadPicture, Originals, contained, covering, in_turn, opened
 
 
 def bomb(width, height):
@@ -139,3 +143,27 @@ def test_the_memo_forgets_what_was_used_longest_ago(tmp_path):
     assert originals.picture(tmp_path / "a.png", "1", (9, 9)) is first
     second = originals.picture(tmp_path / "a.png", "2", (9, 9))
     assert originals.picture(tmp_path / "a.png", "2", (9, 9)) is second
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a system that locks folders")
+def test_large_pictures_are_decoded_one_at_a_time(tmp_path, monkeypatch):
+    """Eight processes took 600 MB each, for pictures of 300 KB."""
+    monkeypatch.setattr(pictures, "LARGE", 100)
+    for name, side in (("small.png", 10), ("large.png", 11)):
+        Image.new("RGB", (side, side)).save(tmp_path / name)
+    ready = Queue()
+
+    def draw(name):
+        with in_turn(tmp_path):
+            opened(tmp_path / name)
+            ready.put(name)
+
+    with in_turn(tmp_path):
+        opened(tmp_path / "large.png")
+        others = [Thread(target=draw, args=[name], daemon=True) for name in ("large.png", "small.png")]
+        for other in others:
+            other.start()
+        assert ready.get(timeout=60) == "small.png"
+        with pytest.raises(Empty):
+            ready.get(timeout=0.2)
+    assert ready.get(timeout=60) == "large.png"

@@ -10,7 +10,7 @@ from tts_export.draw.elements.look import Look
 from tts_export.draw.elements.scene import DrawReport
 from tts_export.links import real
 from tts_export.paint.bleed import without_bleed
-from tts_export.paint.pictures import BadPicture, covering, opened
+from tts_export.paint.pictures import BadPicture, covering, in_turn, opened
 from tts_export.problems import Problem, Where, reason
 from tts_export.settings.elements.pictures import Picture
 from tts_export.settings.frames import Drawing
@@ -45,7 +45,8 @@ def finished_picture(
     try:
         if not real(file).is_relative_to(look.top):
             raise BadPicture("the file is outside of the project")
-        return _as_face(without_bleed(opened(file), size), pixels)
+        with in_turn(look.top):
+            return _as_face(without_bleed(opened(file), size), pixels)
     except (BadPicture, OSError) as error:
         report.problems.append(Problem(at, "bad-picture", f'"{name}" cannot be used: {reason(error)}'))
         return None

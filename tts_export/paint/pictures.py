@@ -1,15 +1,22 @@
 """Pictures from files: opened safely, fitted into a box of whole pixels."""
 
 import io
+import os
+import sys
+import threading
 import warnings
 from collections import OrderedDict
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from PIL import Image, ImageChops, ImageOps, UnidentifiedImageError
 
 from tts_export.inputs import file_bytes
 from tts_export.paint.sections import flaw_of_sections
+
+if sys.platform != "win32":
+    import fcntl
 
 MOST_BYTES = 64_000_000
 MOST_PIXELS, LONGEST_SIDE = 64_000_000, 20_000
@@ -23,8 +30,44 @@ _ORIGINALS, _SMALL = 3, 4_000_000
 _FILTER = Image.Resampling.BICUBIC
 
 
+LARGE = 16_000_000
+"""Pixels from which a picture waits for its turn."""
+
+
 class BadPicture(ValueError):
     """A file that is not a picture, is broken, or has too many pixels; the message says which."""
+
+
+class _Turn(threading.local):
+    """Of a thread: the folder that is locked while it has a large picture, and the lock."""
+
+    folder: Path | None = None
+    lock: int | None = None
+
+
+_turn = _Turn()
+
+
+@contextmanager
+def in_turn(folder: Path) -> Iterator[None]:
+    """Within it, a large picture waits until no other process that draws the project of this folder has one:
+    together they would take all memory. A lock ends with its process.
+    """
+    _turn.folder = folder
+    try:
+        yield
+    finally:
+        _turn.folder = None
+        if _turn.lock is not None:
+            os.close(_turn.lock)
+            _turn.lock = None
+
+
+def _wait_for_turn() -> None:
+    if sys.platform != "win32" and _turn.folder is not None and _turn.lock is None:
+        with suppress(OSError):  # some network drives lock no folders
+            _turn.lock = os.open(_turn.folder, os.O_RDONLY)
+            fcntl.flock(_turn.lock, fcntl.LOCK_EX)
 
 
 class Originals:
@@ -111,6 +154,8 @@ def _decoded(data: bytes, size: tuple[int, int] | None) -> Image.Image:
     image: Image.Image = Image.open(io.BytesIO(data), formats=FORMATS)
     if size is not None:
         image.draft(None, (2 * max(size), 2 * max(size)))
+    if image.width * image.height > LARGE:
+        _wait_for_turn()
     image.load()
     ImageOps.exif_transpose(image, in_place=True)
     if image.mode == "I;16":
