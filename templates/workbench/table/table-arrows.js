@@ -36,7 +36,7 @@ function tree(from, targets, cards, names, nth) {
   const parts = { thick, stem: [], branches: [], heads: [] };
   const room = thick / 2 + HALO; // beside the letters of a name
   const labels = names.map((name) => ({ ...name, left: name.left - room, right: name.right + room }));
-  const others = cards.filter((card) => card !== from);
+  const others = cards.filter((card) => card !== from && !(card.left < from.right && card.right > from.left && card.top < from.bottom && card.bottom > from.top)); // nor what is attached to it
   const cost = (points) => priceOf(points, others, labels);
   for (const row of rowsBeside(targets)) {
     const all = row.flatMap((lane) => ways(from, lane, { thick, aside: nth * thick * APART, others, labels })).map((way) => ({ ...way, price: Math.max(...way.stems.map(cost)) }));

@@ -3,7 +3,7 @@
 
 const LARGEST = 1.6; // of a card in the hand: one that lies alone is not larger
 const SMALLEST = 22;
-const STEP = 2; // pixels
+const [STEP, LEAP] = [2, 4]; // pixels
 const SPARE = 2; // pixels of a line that are left over: the page has fractions of them
 const [GAP, ROW] = [6, 12]; // pixels between two zones, and between two cards; and between two rows of cards
 const LARGER = 1.6; // how much larger cards of a zone that has room are than those of the fullest one
@@ -15,7 +15,7 @@ const EMPTY = 0.4; // how much of the room that is left an empty zone takes, as 
 const [PARTS, BETTER] = [[0.5, 0.35, 0.65, 0.2, 0.8, 0.05], 1.04]; // of the height that is left, for the far player; and how much larger cards are then, if it is not half
 const SOME = 2; // so few cards are no line of places between the players: they may also be beside them
 const WORTH = 1.1; // how much larger cards must be for what all share to be beside the players
-const PILES = ["flat", "slim"]; // other ways to lay a mat's piles: in a line, and smaller in a column
+const PILES = ["", "flat", "slim"]; // ways to lay a mat's piles: in columns, in a line, and smaller in a column
 const NARROW = 700; // pixels of a window that has no room for two columns
 
 /** The numbers of things in rows of that width. */
@@ -137,20 +137,28 @@ function column(zones, high, size) {
   return Infinity;
 }
 
-/** The largest cards for which bands (each with several mats beside each other) have room; `shared` are the zones between
- * them, or beside them. */
-function largest({ lines, shared, wide, high, most, aside }) {
-  for (let size = most; size >= SMALLEST; size -= STEP) {
-    const beside = aside ? column(shared, high, size) + GAP : 0;
-    if (beside > wide / 2) continue;
-    const mats = lines.map((mats) => mats.map((mat) => ({ ...mat, wide: mat.wide - beside / mats.length })));
-    const between = shared.length && !aside ? [[{ zones: shared, wide, least: 0 }]] : [];
-    const found = [...mats, ...between].map((row) => row.map((mat) => arrangement(mat, size)));
-    if (found.flat().some((one) => !one)) continue;
-    const rest = found.reduce((sum, row) => sum - Math.max(...row.map((one) => one.high)) - GAP, high + GAP);
-    if (rest >= 0) return { size, aside, mats: portioned(found, lines, rest, size, most) };
+/** The largest cards, larger than `least`, for which bands (each with several mats beside each other) have room; `shared` are the
+ * zones between them, or beside them. Nothing if there are none. */
+function largest(room, least) {
+  let found = null;
+  for (let size = room.most; size > least && !found; size -= LEAP) found = fitted(room, size);
+  for (let more = LEAP - STEP; more && found; more -= STEP) {
+    const larger = found.size + more <= room.most && fitted(room, found.size + more);
+    if (larger) return larger;
   }
-  return { size: SMALLEST, mats: [], aside };
+  return found;
+}
+
+/** The mats and their zones with cards of that size; nothing if there is no room. */
+function fitted({ lines, shared, wide, high, most, aside }, size) {
+  const beside = aside ? column(shared, high, size) + GAP : 0;
+  if (beside > wide / 2) return null;
+  const mats = lines.map((mats) => mats.map((mat) => ({ ...mat, wide: mat.wide - beside / mats.length })));
+  const between = shared.length && !aside ? [[{ zones: shared, wide, least: 0 }]] : [];
+  const found = [...mats, ...between].map((row) => row.map((mat) => arrangement(mat, size)));
+  if (found.flat().some((one) => !one)) return null;
+  const rest = found.reduce((sum, row) => sum - Math.max(...row.map((one) => one.high)) - GAP, high + GAP);
+  return rest < 0 ? null : { size, aside, mats: () => portioned(found, lines, rest, size, most) };
 }
 
 /** The zones of each mat, with the height that is left: two players get the parts of it with which cards are largest. */
@@ -173,6 +181,8 @@ function filled(row, more, size, most) {
 
 /** Makes cards as large as there is room for all of them. `zones`: what lies in each zone, by its key. */
 export function fit(root, bands, zones, hand) {
+  const known = new Map(); // zone -> size -> its shapes
+  const shapesKnown = (key) => known.get(key) ?? known.set(key, new Map()).get(key);
   const shown = (selector, within = bands) => [...within.querySelectorAll(selector)];
   const one = (node) => {
     const zone = zones.get(node.dataset.zone);
@@ -180,7 +190,7 @@ export function fit(root, bands, zones, hand) {
     const pad = Number.parseFloat(getComputedStyle(node).paddingLeft);
     const bare = !zone.seat && !zone.groups.length;
     const fixed = bare ? [label.offsetWidth + 2 * pad + EDGE, label.offsetHeight + 4] : zone.side ? [node.offsetWidth, node.offsetHeight] : null;
-    return { known: new Map(), groups: zone.groups, share: zone.share, label: label.offsetWidth, high: label.offsetHeight, pad, fixed, line: zone.play && zone.places > 1 && zone.groups.length > SOME, places: bare && zone.play && zone.places };
+    return { known: shapesKnown(node.dataset.zone), groups: zone.groups, share: zone.share, label: label.offsetWidth, high: label.offsetHeight, pad, fixed, line: zone.play && zone.places > 1 && zone.groups.length > SOME, places: bare && zone.play && zone.places };
   };
   const mat = (band) => {
     const [plays, sides] = band.children;
@@ -189,29 +199,35 @@ export function fit(root, bands, zones, hand) {
     const beside = sides.children.length ? sides.offsetWidth + GAP : 0;
     return { zones: shown(".zone", plays).map(one), wide: band.clientWidth - across - beside - SPARE, least: sides.offsetHeight, frame: down, plays };
   };
-  bands.classList.remove("aside", ...PILES);
+  bands.classList.remove("aside");
   for (const node of shown(":is(.plays, .shared-zones) > .zone")) node.style.flex = "";
   root.style.setProperty("--card", `${SMALLEST}px`);
   const rows = shown(":scope > .others").filter((row) => row.children.length);
   const shared = shown(":scope > .shared-zones:not([hidden]) > .zone").map(one);
-  let best = { size: 0 };
-  const arrange = (piles) => PILES.forEach((one) => bands.classList.toggle(one, one === piles));
+  const ways = rows.length === 2 ? PILES.flatMap((far) => PILES.map((near) => [far, near])) : PILES.map((piles) => rows.map(() => piles));
+  const arrange = (piles) => rows.forEach((row, n) => [...row.children].forEach((band) => PILES.filter(Boolean).forEach((one) => band.classList.toggle(one, one === piles[n]))));
+  let best = { size: SMALLEST, mats: () => [], plays: shown(".plays, .shared-zones"), piles: ways[0] };
+  let least = SMALLEST - STEP;
   const attempt = (piles, aside) => {
     arrange(piles);
     const lines = rows.map((row) => [...row.children].map(mat));
     const frames = lines.reduce((sum, mats) => sum + Math.max(...mats.map((one) => one.frame)), 0);
-    const found = largest({ lines, shared, wide: bands.clientWidth, high: bands.clientHeight - frames, most: Math.floor(LARGEST * hand.offsetWidth), aside });
-    if (found.size > best.size * (aside && !best.aside ? WORTH : 1)) best = { ...found, piles, plays: [...lines.flat().map((one) => one.plays), ...shown(":scope > .shared-zones")] };
+    const room = { lines, shared, wide: bands.clientWidth, high: bands.clientHeight - frames, most: Math.floor(LARGEST * hand.offsetWidth), aside };
+    const found = largest(room, least * (aside && !best.aside ? WORTH : 1));
+    if (!found) return;
+    best = { ...found, piles, plays: [...lines.flat().map((one) => one.plays), ...shown(":scope > .shared-zones")] };
+    least = found.size;
   };
   for (const aside of [false, true]) {
     if (aside && (!shared.some((zone) => zone.groups.length) || shared.some((zone) => zone.line) || innerWidth <= NARROW)) continue; // a line of places is between the players
-    for (const piles of ["", ...PILES]) attempt(piles, aside);
+    for (const piles of ways) attempt(piles, aside);
   }
   arrange(best.piles);
-  bands.classList.toggle("aside", best.aside);
+  bands.classList.toggle("aside", Boolean(best.aside));
+  const mats = best.mats();
   root.style.setProperty("--card", `${best.size}px`);
   best.plays.forEach((plays, n) => [...plays.children].forEach((zone, at) => {
-    const place = best.mats[n]?.[at];
+    const place = mats[n]?.[at];
     zone.style.flex = place ? `0 0 ${place.wide.toFixed(1)}px` : "";
     zone.style.setProperty("--more", place ? Math.max(0, place.size) / best.size : 1);
     zone.style.setProperty("--free", place?.free ?? 0);
