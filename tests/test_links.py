@@ -187,6 +187,26 @@ def test_commands_that_load_no_project_do_not_write_through_its_links(places, co
     assert held(mine) == before and "is a link" in capsys.readouterr().err
 
 
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "command", ["new folder --blank", "new folder --genre cooperative", "import folder/t.csv"]
+)
+@pytest.mark.parametrize("name", ["templates", "templates/games"])
+def test_a_project_that_begins_in_a_strangers_folder_is_not_written_through_its_links(
+    tmp_path, command, name, monkeypatch, capsys
+):
+    """Where there was no cards.yaml yet, nothing was guarded."""
+    folder, mine = tmp_path / "folder", tmp_path / "mine"
+    mine.mkdir()
+    (folder / name).parent.mkdir(parents=True)
+    (folder / name).symlink_to(mine, target_is_directory=True)
+    (folder / "t.csv").write_text("id,type,title,text\nA1,beast,Hare,Draw 1 card.\n")
+    monkeypatch.chdir(tmp_path)
+    assert run(command.split()) == 1
+    assert list(mine.iterdir()) == [] and "is a link" in capsys.readouterr().err
+    assert not (folder / "cards.yaml").exists() and list(tmp_path.rglob("*.part")) == []
+
+
 RINGS = {
     "build": "build", "gallery": "build", "publish --to site": "site", "pack tree": "tree",
     "import cards.csv": "cards.yaml", "faces -o a": "a", "diff a": "a", "unpack a b": "b",

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from tts_export.cache import user_cache
 from tts_export.files import staged, write_problem
+from tts_export.links import guard
 from tts_export.load import load_game
 from tts_export.load.schema_files import OF_FILES, schemas_of, with_modeline
 from tts_export.load.templates import game_names, package_templates
@@ -57,6 +58,7 @@ def begin(
         where, message = Where(folder / "cards.yaml"), "the folder already has a cards.yaml"
         advice = "name a folder that has none, or move this file away"
         return [], [Problem(where, "already-there", f"{message}: {advice}")]
+    guard(folder.absolute())  # a stranger's folder may have links in it
     try:
         files = dict(_workflow()) if github else {}
         if not has_set:

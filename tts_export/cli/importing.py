@@ -9,7 +9,7 @@ from typing import NamedTuple
 from tts_export import yamls
 from tts_export.cache import Cache, user_cache
 from tts_export.files import written
-from tts_export.links import real
+from tts_export.links import guard, real
 from tts_export.load import game_name, load, load_game
 from tts_export.load.import_ import Proposal, Proposals, cards_entries, cards_file, proposed
 from tts_export.load.import_.adding import section_of, with_entries, with_value
@@ -46,6 +46,7 @@ def import_files(files: Sequence[Path], game: str, kind: str, out: Path | None, 
     problems: list[Problem] = []
     files = linked(files, problems)
     target = out or _folder_of(files or [Path("cards.yaml")]) / "cards.yaml"
+    guard(target.absolute().parent)  # a stranger's folder may have links where a game would be written
     cache = user_cache()
     games, flaws = _games(target, game, cache)
     problems += flaws
