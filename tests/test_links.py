@@ -11,7 +11,9 @@ import pytest
 
 from tests.helpers.new_game import write
 from tts_export import links
+from tts_export.balance.measuring import Share, file_of
 from tts_export.balance.people import people_figures
+from tts_export.balance.record import Contest
 from tts_export.balance.report import write_report
 from tts_export.build import build
 from tts_export.built.manifest import PictureFile, own_picture_bytes, unfinished_files
@@ -205,6 +207,16 @@ def test_a_project_that_begins_in_a_strangers_folder_is_not_written_through_its_
     assert run(command.split()) == 1
     assert list(mine.iterdir()) == [] and "is a link" in capsys.readouterr().err
     assert not (folder / "cards.yaml").exists() and list(tmp_path.rglob("*.part")) == []
+
+
+def test_games_with_a_strangers_build_are_not_written_through_its_links(tmp_path):
+    mine, stranger = tmp_path / "mine", tmp_path / "stranger"
+    mine.mkdir(), stranger.mkdir()
+    (stranger / "balance").symlink_to(mine, target_is_directory=True)
+    file = file_of(Contest("set", (), "", "", 1, (), {}, {}), stranger / "balance", Share())
+    with pytest.raises(OSError, match="is a link"):
+        update(file, b"{}")
+    assert list(mine.iterdir()) == []
 
 
 RINGS = {

@@ -10,6 +10,7 @@ from tts_export.balance.playing import LabRun, contest_in, played, read
 from tts_export.balance.record import MOST, Contest, GameRecord, PlannedGame, UnplayableGames
 from tts_export.balance.schedule import TurnOrder, games_through, schedule
 from tts_export.digests import digest
+from tts_export.links import guard
 from tts_export.problems import Problem, Where
 
 
@@ -44,6 +45,7 @@ class SetMeasurement(Struct, frozen=True):
 
 def file_of(contest: Contest, folder: Path, share: Share) -> Path:
     """The file for the games of a contest in a folder; other games and shares have another file there."""
+    guard(folder.parent)  # the build may be a stranger's, with a link in it
     part = f"-{share.number}-of-{share.of}" if share.of > 1 else ""
     return folder / f"games-{digest(contest)[:12]}{part}.jsonl"
 
