@@ -1,6 +1,7 @@
 """The source of a line of a built script: `manifest.json` has it, and so has a table in the script itself."""
 
 import re
+from functools import lru_cache
 from pathlib import Path
 
 from tts_export.built.manifest import read_manifest
@@ -53,13 +54,18 @@ def _script(build: Path) -> str:
 
 def described(script: str, line: int) -> str:
     """`line 12`, or `games/tiny/hooks.lua:3` for a script that has a table of its sources."""
-    table = _TABLE.search(script)
-    firsts = [(int(first), file) for file, first in _ENTRY.findall(table[1])] if table else []
-    before = [(first, file) for first, file in firsts if first <= line]
+    before = [(first, file) for first, file in _sources(script) if first <= line]
     if not before:
         return f"line {line}"
     first, file = max(before)
     return f"{file}:{line - first + 1}"
+
+
+@lru_cache(1)
+def _sources(script: str) -> list[tuple[int, str]]:
+    """The table of a script's sources, which is looked for once for all lines: first line, file."""
+    table = _TABLE.search(script)
+    return [(int(first), file) for file, first in _ENTRY.findall(table[1])] if table else []
 
 
 def line_in(error: str) -> int:

@@ -75,16 +75,22 @@ def _findings(source: str, path: DataPath, *, is_global: bool) -> Iterator[Findi
 def _globals(script_read: Script, known: ApiNames, path: DataPath, place: LinePlace) -> Iterator[Finding]:
     if any(name in script_read.reads for name in _REFLECTION):
         return
-    for name, line in sorted(script_read.reads.items(), key=lambda read: read[1]):
+    in_order = sorted(script_read.reads.items(), key=lambda read: read[1])
+    for number, (name, line) in enumerate(in_order):
         if name in script_read.writes or name in known.globals:
             continue
         if name in known.not_available:
             message = f"{place(line)} uses `{name}`, which the game leaves out"
             yield Finding(path, "lua-not-available", message, "warning")
         else:
-            word = _near_global(name) or nearest(name, script_read.writes)
+            own = script_read.writes if number < _MOST_GUESSED else ()
+            word = _near_global(name) or nearest(name, own)
             message = f"{place(line)} reads `{name}`, which nobody defines{word}"
             yield Finding(path, "lua-unknown-global", message, "warning")
+
+
+_MOST_GUESSED = 1000
+"""Names of a script that are compared with those that it defines: the first few are shown."""
 
 
 @lru_cache(maxsize=1024)
