@@ -159,6 +159,19 @@ def test_while_python_frees_an_object(monkeypatch, capfd):
     assert capfd.readouterr().err.splitlines() == ["stopped"]
 
 
+def test_a_run_that_ends_by_itself_is_not_stopped_after_its_end(monkeypatch, capfd):
+    """The second try came when nobody waited for it any more, and the process ended as if it were killed."""
+
+    class Freed:
+        def __del__(self):
+            signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(running, "run", lambda _: Freed() and 0)
+    assert main([]) == 130
+    time.sleep(0.2)
+    assert capfd.readouterr().err.splitlines() == ["stopped"]
+
+
 def test_while_a_library_calls_back(monkeypatch, capfd):
     """HarfBuzz shows what is raised in a call of its own, and loses it."""
     buffer = uharfbuzz.Buffer()

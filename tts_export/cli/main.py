@@ -69,6 +69,7 @@ def _stoppable() -> Iterator[list[int]]:
     A signal that is ignored stays ignored: `nohup` and shells that start jobs in the background rely on that.
     """
     received: list[int] = []
+    late: list[Timer] = []
     complain, show = sys.unraisablehook, sys.excepthook
 
     def stop(number: int, frame: FrameType | None) -> None:
@@ -78,7 +79,8 @@ def _stoppable() -> Iterator[list[int]]:
     def stop_again(lost: "sys.UnraisableHookArgs") -> None:
         """Stops the run after all where the signal came while Python frees an object: that loses it."""
         if received and issubclass(lost.exc_type, KeyboardInterrupt):
-            Timer(0.05, interrupt_main, received[-1:]).start()  # not here: that would be lost, too
+            late.append(Timer(0.05, interrupt_main, received[-1:]))  # not here: that would be lost, too
+            late[-1].start()
         else:
             complain(lost)
 
@@ -96,6 +98,8 @@ def _stoppable() -> Iterator[list[int]]:
     try:
         yield received
     finally:
+        for timer in late:
+            timer.cancel()
         sys.unraisablehook, sys.excepthook = complain, show
         for number, handler in before.items():
             signal.signal(number, handler)
