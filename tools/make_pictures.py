@@ -257,9 +257,9 @@ def _icons(part: int) -> Image.Image:
     for place, name in enumerate(names):
         x, y = _tile(place, high)
         _word(picture, icons()[name], x, y + 52, 60, SIGNS)
-        lines = [name] if len(name) <= LONG else wrap(name, LONG)
+        lines = next(lines for wide in range(LONG, 99) if len(lines := wrap(name, wide)) < 3)
         for line, part_of_name in enumerate(lines):
-            _word(picture, part_of_name, x, y + 121 + 23 * (line - (len(lines) - 1) / 2), 21)
+            _word(picture, part_of_name, x, y + 109 + 23 * line, 21)
     return picture
 
 
@@ -282,8 +282,11 @@ def _tile(place: int, high: int) -> tuple[int, int]:
 
 
 def _word(picture: Image.Image, text: str, x: float, y: float, size: int, font: str = BOLD) -> None:
-    """A word with its middle at the point."""
-    face = ImageFont.truetype(str(find_font(font, None)), size)
+    """A word with its middle at the point, smaller if it is wider than a tile."""
+    file = str(find_font(font, None))
+    face = ImageFont.truetype(file, size)
+    if (width := face.getlength(text)) > WIDE - 2 * BETWEEN:
+        face = ImageFont.truetype(file, size * (WIDE - 2 * BETWEEN) / width)
     ImageDraw.Draw(picture).text((x, y), text, font=face, fill="#dfe1ee", anchor="mm")
 
 

@@ -31,10 +31,12 @@ SAMPLE = re.compile(
 )
 KINDS = re.compile(r"^```yaml kinds\n(?P<text>(?:(?!```).*\n)*)```", re.MULTILINE)
 KIND = re.compile(r"!\[[^\]]+\]\(\.\./pictures/drawn/(?P<name>kind-(?P<kind>\w+))\.webp\)")
-"""The YAML of all kinds of generated pictures that have none of their own, and their pictures."""
+"""The YAML that all kinds of generated pictures share, and their pictures."""
 SHARED = re.compile(r"^```yaml frames\.yaml\n(?P<text>(?:(?!```).*\n)*)```", re.MULTILINE)
 PIXELS = 10
 """Pixels of a picture in a millimeter of the face."""
+FINE = 2
+"""How many times larger a face is drawn than it is shown: outlines are smooth."""
 GAP = 16
 SIZE = [60, 30]
 GAME = """\
@@ -80,16 +82,17 @@ def samples() -> Iterator[Sample]:
         text = page.read_text(encoding="utf-8")
         own = {match["name"]: match["text"] for match in SAMPLE.finditer(text)}
         if shared := KINDS.search(text):
-            head = shared["text"].partition("elements:")[0]
-            bare = {
-                name for name, own_text in own.items() if name[:5] == "kind-" and "cards:" not in own_text
-            }
-            own = {name: head + sample if name in bare else sample for name, sample in own.items()}
-            own = {
-                found["name"]: shared["text"].replace("KIND", found["kind"]) for found in KIND.finditer(text)
-            } | own
+            kinds = {match["name"]: match["kind"] for match in KIND.finditer(text)}
+            own |= {name: _of_kind(shared["text"], kind, own.get(name, "")) for name, kind in kinds.items()}
         for name, sample in own.items():
             yield Sample(page.name, name, sample)
+
+
+def _of_kind(shared: str, kind: str, own: str) -> str:
+    """The YAML of a kind: its own below what it does not have itself of the shared one."""
+    if "cards:" in own:
+        return own
+    return (shared.partition("elements:")[0] if "elements:" in own else shared).replace("KIND", kind) + own
 
 
 def draw(sample: Sample) -> tuple[Image.Image, list[Problem]]:
@@ -104,8 +107,8 @@ def draw(sample: Sample) -> tuple[Image.Image, list[Problem]]:
         pixels = (round(size[0] * PIXELS), round(size[1] * PIXELS))
         faces = []
         for card in project.cards:
-            face, flaws = renderer.render(card, card.type, pixels)
-            faces.append(face)
+            face, flaws = renderer.render(card, card.type, (FINE * pixels[0], FINE * pixels[1]))
+            faces.append(face.resize(pixels, Image.Resampling.BOX))
             problems = [*problems, *flaws]
     return _side_by_side(faces), problems
 

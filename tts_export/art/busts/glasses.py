@@ -109,10 +109,10 @@ def monocle(board: PixelBoard, _: RGB) -> None:
 
 
 def eyepatch(board: PixelBoard, _: RGB) -> None:
-    patch = [(1, -3), (10, -3), (10, 5), (1.5, 5)]
+    patch = [(1.5, -2), (9.5, -2), (9.5, 2.5), (7.5, 5.5), (3.5, 5.5), (1.5, 2.5)]
     ramp = (INK, rgb("#15151f"), rgb("#2b2b3c"), rgb("#5d5f7c"))
+    board.dots([(x, EYE_Y - 1 + x // 2) for x in range(-11, 14)], FRAME)  # its strap
     board.paint(board.stamp.poly(patch), ramp, 0.6 - 0.05 * board.y)
-    board.bar(-12, EYE_Y - 3, 13, 1, FRAME)
 
 
 GLASSES: dict[str, Callable[[PixelBoard, RGB], None]] = {
