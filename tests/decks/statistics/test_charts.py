@@ -77,7 +77,12 @@ def test_names_of_decks_are_texts_of_the_drawing(flagship):
     assert {f"{deck.name}  ·  {deck.size} cards" for deck in statistics(flagship, decks)} <= texts
 
 
-def test_axes_say_what_they_count(flagship):
-    drawing = ElementTree.fromstring(draw_charts(flagship, statistics(flagship, flagship.decks)))
+def test_the_picture_says_once_what_it_counts_and_every_bar_has_its_number(flagship):
+    decks = statistics(flagship, flagship.decks)
+    drawing = ElementTree.fromstring(draw_charts(flagship, decks))
     texts = [text.text for text in drawing.iter("{http://www.w3.org/2000/svg}text")]
-    assert texts.count("cards") >= 4 and {"enter", "power", "stars", "type"} <= set(texts)
+    assert texts.count("number of cards") == 1 and {"Enter", "Power", "Stars", "Type"} <= set(texts)
+    enter = next(charts_of(decks, 12, MOST_PLACES))
+    after = texts[texts.index("Enter") + 1 : texts.index("Power")]
+    assert "0" in {f"{number:.0f}" for bars in enter.bars for number in bars}
+    assert len(after) == len(enter.labels) * (len(decks) + 1)

@@ -23,10 +23,10 @@ from tts_export.typeset.fonts import Chain, typeface
 
 WIDTH, MARGIN, GAP = 1800, 72, 48
 FONTS = (
-    *(f"font_source_sans_pro:SourceSansPro-{weight}.ttf" for weight in ("Regular", "Semibold")),
+    *(f"font_hanken_grotesk:HankenGrotesk-{weight}.otf" for weight in ("Medium", "Bold")),
     "font_roboto:Roboto-Regular.ttf",
 )
-FAMILIES = "'Source Sans Pro', Roboto, sans-serif"
+FAMILIES = "'Hanken Grotesk', Roboto, sans-serif"
 PLOT = 300
 """Height of the bars' area in a chart."""
 HIGHEST = PLOT - 30
@@ -126,6 +126,7 @@ def draw_charts(project: Project, decks: Sequence[DeckStats]) -> str:
     name = project.settings.set.name.removesuffix(DRAFT) or project.game.name  # a hole changes no figure
     drawing = SvgDrawing(WIDTH, height, name, _style(look_of(project, decks)))
     drawing.text(MARGIN, 92, name, "b-bold", size=46)
+    drawing.text(WIDTH - MARGIN, 92, "number of cards", "b-soft", "end", 30)
     for index, (label, x, line) in enumerate(_legend(decks)):
         y = 146 + 44 * line
         drawing.box(x, y - 22, 26, 26, f"b-deck{index}", radius=5)
@@ -144,10 +145,10 @@ def _style(look: ChartColors) -> str:
     decks = (f".b-deck{number} {{ fill: {_hex(color)}; }}" for number, color in enumerate(look.decks))
     return "\n".join(
         [
-            f".b-text {{ font-family: {FAMILIES}; fill: {_hex(look.ink)}; }}",
+            f".b-text {{ font-family: {FAMILIES}; font-weight: 500; fill: {_hex(look.ink)}; }}",
             f".b-paper {{ fill: {_hex(look.ground)}; }} .b-panel {{ fill: {_hex(look.panel)}; }}",
             f".b-rule {{ fill: {_hex(look.rule)}; }} .b-soft {{ fill: {_hex(look.soft)}; }}",
-            ".b-bold { font-weight: 600; }",
+            ".b-bold { font-weight: 700; }",
             *decks,
         ]
     )
@@ -187,21 +188,17 @@ def _legend(decks: Sequence[DeckStats]) -> list[tuple[str, int, int]]:
 
 def _chart(drawing: SvgDrawing, chart: Chart, left: int, top: int, width: int) -> None:
     drawing.box(left, top, width, CHART_HEIGHT, "b-panel", radius=16)
-    drawing.text(left + 28, top + 50, chart.title, "b-bold", size=36)
-    inner, room = left + 84, width - 84 - 32
+    title = f"{chart.title} ({chart.unit})" if chart.unit else chart.title
+    drawing.text(left + 28, top + 50, title, "b-bold", size=36)
+    inner, room = left + 28, width - 56
     most = 100.0 if chart.unit else chart.most or 1
     plot = _Plot(inner, room / max(1, len(chart.labels)), top + 76 + PLOT, most)
-    step = _step(most)
-    for line in range(int(most // step) + 1):
-        y = plot.base - plot.height(line * step)
-        drawing.box(inner, y, room, 2, "b-rule", radius=0)
-        drawing.text(inner - 14, y + 8, f"{line * step:g}{chart.unit}", "b-soft", "end", 26)
+    drawing.box(inner, plot.base, room, 2, "b-rule", radius=0)
     label_size = _label_size(chart.labels, plot.slot - 16)
-    if not chart.unit:
-        drawing.text(left + 46 + 1.06 * _width(chart.title, 36), top + 50, "cards", "b-soft", size=24)
-        if all(len(wrapped(label, label_size, plot.slot - 16)) < 2 for label in chart.labels):
-            drawing.text(inner + room / 2, plot.base + 78, chart.title.lower(), "b-soft", "middle", 24)
     number_size = _number_size(chart, _bar_width(chart, plot.slot))
+    if not number_size:
+        drawing.box(inner, plot.base - HIGHEST, room, 2, "b-rule", radius=0)
+        drawing.text(inner + room, plot.base - HIGHEST - 8, f"{most:.0f}{chart.unit}", "b-soft", "end", 24)
     for place, label in enumerate(chart.labels):
         _bars(drawing, chart, plot, place, number_size)
         _label(drawing, label, plot.middle(place), plot.base + 38, plot.slot - 16, label_size)
@@ -214,16 +211,15 @@ def _bars(drawing: SvgDrawing, chart: Chart, plot: _Plot, place: int, number_siz
     inside = max(3, round(width) - (3 if len(chart.bars) > 1 else 0))
     for index, bars in enumerate(chart.bars):
         number = bars[place]
-        if not number:
+        if number is None:
             continue
         x, height = round(left + index * width), plot.height(number)
-        drawing.box(x, plot.base - max(2, height), inside, max(2, height), f"b-deck{index}")
+        if number:
+            drawing.box(x, plot.base - max(2, height), inside, max(2, height), f"b-deck{index}")
         if number_size:
-            digits, center, y = f"{number:.0f}", x + inside / 2, plot.base - height - 8
-            half = _width(digits, number_size) / 2 + 3
-            # no line runs through the number
-            drawing.box(center - half, y - number_size, 2 * half, number_size + 5, "b-panel", radius=0)
-            drawing.text(center, y, digits, "b-soft", "middle", number_size)
+            drawing.text(
+                x + inside / 2, plot.base - height - 8, f"{number:.0f}", "b-soft", "middle", number_size
+            )
 
 
 def _bar_width(chart: Chart, slot: float) -> float:
@@ -232,19 +228,11 @@ def _bar_width(chart: Chart, slot: float) -> float:
 
 def _number_size(chart: Chart, width: float) -> int:
     """The size at which all numbers of a chart fit above their bars; 0 for none."""
-    numbers = {f"{height:.0f}" for bars in chart.bars for height in bars if height}
+    numbers = {f"{height:.0f}" for bars in chart.bars for height in bars if height is not None}
     sizes = (
         size for size in (30, 25, 22, 19, 17, 15, 13) if all(_width(n, size) <= width - 4 for n in numbers)
     )
     return next(sizes, 0)
-
-
-def _step(most: float) -> float:
-    """A round step that makes three to six lines."""
-    step = 1.0
-    while most / step > 6:
-        step *= 2.5 if f"{step:g}"[0] == "2" else 2
-    return step
 
 
 def _label_size(labels: Sequence[str], room: float) -> int:
