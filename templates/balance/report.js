@@ -47,7 +47,7 @@ document.addEventListener("input", ({ target }) => {
 document.addEventListener("submit", (event) => event.preventDefault());
 
 // The dots of cards that stand out are the middles of their pictures.
-for (const dot of document.querySelectorAll("circle[data-of]:not(.b-none)")) {
+for (const dot of document.querySelectorAll('circle:not([data-of=""])')) {
   const art = document.querySelector(`#card-table tr[data-of="${CSS.escape(dot.dataset.of)}"] .art img`);
   if (!art) continue;
   const [x, y, radius] = ["cx", "cy", "r"].map((name) => Number(dot.getAttribute(name)));

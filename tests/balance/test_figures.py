@@ -230,7 +230,7 @@ def test_pictures_and_page_say_what_was_found():
     assert ">turns<" in pictures["length"]
     page = report_page(ReportHeading("A <set>", "a game"), figures, None, PICTURES)
     assert "A &lt;set&gt;" in page and "<svg" in page and "&lt;svg" not in page
-    assert "more is won when they are drawn" in page
+    assert "difference in wins when drawn" in page
 
 
 @pytest.mark.long

@@ -74,7 +74,7 @@ def test_the_table_of_cards_fits_and_says_why_a_card_is_not_judged(new_page, tmp
     assert sorted(values, reverse=True) == values, (
         "what is left out is where the differences change their side"
     )
-    desk.get_by_role("button", name="Show the 20 cards of which less is known").click()
+    desk.get_by_role("button", name="Show the other 20 cards").click()
     last = table.locator("tbody tr").last.locator("td:visible")
     said = "cell => getComputedStyle(cell, '::before').content"
     assert last.first.evaluate(said) == '"too few games"', "what is not known is at the end"
@@ -254,7 +254,7 @@ def test_bars_have_a_scale_and_only_those_of_findings_a_color(page, tmp_path):
     grey = "rows => new Set(rows.map(row => getComputedStyle(row, '::after').backgroundColor)).size"
     assert page.locator("#card-table tr:not(:has([data-sign])) .gauge").evaluate_all(grey) == 1
     words = page.locator(".noteworthy").inner_text()
-    assert re.search(r"Whoever draws CARD C03 wins \d+ % of the games, and \d+ % without it\.", words)
+    assert re.search(r"Whoever draws CARD C03 wins \d+\s% of the games, and \d+\s% without it\.", words)
 
 
 @pytest.mark.long
@@ -264,7 +264,7 @@ def test_the_headline_says_what_to_change():
     assert headline(calm) == "Nothing to change so far"
     alone = replace(calm, games=40, decks=calm.decks[:1], places=(rate_of(20, 40), rate_of(20, 40)))
     assert headline(alone) == "Too few games to tell"
-    assert next_step(alone) == "Play 360 games: shares are known to ±15 % now, and to ±5 % then."
+    assert next_step(alone) == "Play about 400 games: shares are known to ±15 % now, and to ±5 % then."
     first = replace(alone, places=(rate_of(38, 40), rate_of(2, 40)))
     assert headline(first) == "Whoever begins wins 95 % of the games"
     assert beside_headline(first) == ["The true share is from 84 to 99 % in 95 of 100 cases."]

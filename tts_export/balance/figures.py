@@ -119,6 +119,7 @@ def _rates(records: Iterable[GameRecord], by: Callable[[Side, int], _T]) -> Mapp
 def _decks(
     records: Sequence[GameRecord], decks: Sequence[str], players: int, bots: Sequence[str]
 ) -> list[DeckFigures]:
+    """The decks, those that win most first."""
     whole = _rates(records, lambda side, place: side.deck)
     by_bot = {bot: [record for record in records if record.bot == bot] for bot in bots}
     by_place = _rates(records, lambda side, place: (side.deck, place))
@@ -135,7 +136,7 @@ def _decks(
             bots={bot: _of_bot(some, deck, decks) for bot, some in by_bot.items()},
         )
         rows.append(figures)
-    return rows
+    return sorted(rows, key=lambda row: -(row.all.rate or 0))
 
 
 def _of_bot(records: Sequence[GameRecord], deck: str, decks: Sequence[str]) -> BotFigures:

@@ -17,7 +17,7 @@ _TOO_FEW = "Too few games to tell"
 _MENDED = {"strong": "weaker", "weak": "stronger"}
 
 
-class _Uneven(NamedTuple):
+class Uneven(NamedTuple):
     """A deck or the first turn, with a share that is more or less than chance explains."""
 
     name: str
@@ -36,7 +36,7 @@ def headline(figures: Figures) -> str:
     """The sentence that is read first: what to change, if anything wins more or less than chance explains."""
     if not figures.games:
         return "No game came to its end"
-    if uneven := _most_uneven(figures):
+    if uneven := most_uneven(figures):
         return uneven.headline
     parts = [
         f"{names[0] if len(names) == 1 else f'{len(names)} cards'} may be too {verdict}"
@@ -58,23 +58,32 @@ def next_step(figures: Figures) -> str:
         shares = shares_of(figures)
         games, within = shares.next_step(figures.games)
         then = f"shares are known to ±{100 * shares.within:.0f} % now, and to ±{100 * within:.0f} % then"
-        return f"Play {games:,} games: {then}."
-    uneven, even = _most_uneven(figures), 1 / figures.players
+        return f"Play about {games:,} games: {then}."
+    uneven, even = most_uneven(figures), 1 / figures.players
     if uneven and not uneven.deck:
         who = "whoever goes later" if uneven.rate.low > even else "whoever begins"
         return f"Give {who} something more, such as a card."
-    wins = "strong" if uneven and uneven.rate.low > even else "weak"
-    cards = [card for card in figures.cards if card.verdict in ("strong", "weak")]
-    if uneven:
-        cards = [card for card in cards if card.verdict == wins and uneven.deck in card.decks]
-    if cards:
-        card = max(cards, key=lambda card: (abs(card.lift or 0), card.id))
+    if card := card_to_mend(figures):
         which = f", its {card.verdict}est card," if uneven else ""
         return f"Make {_title(card)}{which} a little {_MENDED[card.verdict]}."
-    return f"Make a card or two of {uneven.deck} {_MENDED[wins]}." if uneven else ""
+    return f"Make a card or two of {uneven.deck} {_MENDED[_verdict(uneven, even)]}." if uneven else ""
 
 
-def _most_uneven(figures: Figures) -> _Uneven | None:
+def card_to_mend(figures: Figures) -> CardFigures | None:
+    """The card to change first: of a deck that wins too much the strongest, of one that loses the weakest."""
+    uneven = most_uneven(figures)
+    cards = [card for card in figures.cards if card.verdict in ("strong", "weak")]
+    if uneven:
+        verdict = _verdict(uneven, 1 / figures.players)
+        cards = [card for card in cards if card.verdict == verdict and uneven.deck in card.decks]
+    return max(cards, key=lambda card: (abs(card.lift or 0), card.id), default=None)
+
+
+def _verdict(uneven: Uneven, even: float) -> str:
+    return "strong" if uneven.rate.low > even else "weak"
+
+
+def most_uneven(figures: Figures) -> Uneven | None:
     """What is farthest from its share, if that is more than chance."""
     even = 1 / figures.players
     decks = [deck for deck in figures.decks if deck.all.games] if len(figures.decks) > 1 else []
@@ -82,11 +91,11 @@ def _most_uneven(figures: Figures) -> _Uneven | None:
         if not deck.all.low <= even <= deck.all.high:
             words = "more" if deck.all.low > even else "less"
             wins = f"{deck.name} wins {percent(deck.all.rate)} of its games"
-            return _Uneven(deck.name, f"{wins}, {words} than its share", deck.all, deck.name)
+            return Uneven(deck.name, f"{wins}, {words} than its share", deck.all, deck.name)
     first = figures.places[0] if figures.places else None
     if first is not None and first.games and not first.low <= even <= first.high:
         words = f"Whoever begins wins {percent(first.rate)} of the games"
-        return _Uneven("Whoever has the first turn", words, first)
+        return Uneven("Whoever has the first turn", words, first)
     return None
 
 
@@ -112,7 +121,7 @@ def _title(card: CardFigures) -> str:
 
 def beside_headline(figures: Figures) -> list[str]:
     """How sure the headline is, and what else is noteworthy."""
-    lines, uneven = noteworthy(figures), _most_uneven(figures)
+    lines, uneven = noteworthy(figures), most_uneven(figures)
     if uneven is None:
         return lines
     return [uneven.sentence, *(line for line in lines if not line.startswith(f"{uneven.name} wins"))]
@@ -158,20 +167,32 @@ def _more_or_less(rate: Rate, even: float) -> str:
     return f"{word} than its share: {percent(rate.rate)} ({interval(rate)})."
 
 
+def _cards_that_differ(figures: Figures) -> Iterator[str]:
+    """A sentence about the cards that are called strong or weak."""
+    cards = [card for card in figures.cards if card.verdict in _MENDED]
+    if len(cards) == 1:
+        won, other = percent(cards[0].drawn.rate), percent(cards[0].not_drawn.rate)
+        yield f"Whoever draws {_title(cards[0])} wins {won} of the games, and {other} without it."
+    elif cards:
+        parts, chance = list[str](), " than chance explains when drawn"
+        for verdict, word in (("strong", "more"), ("weak", "less")):
+            names = [_title(card) for card in cards if card.verdict == verdict]
+            who = " and ".join(names) if len(names) < _NAMED else f"{len(names)} cards"
+            if names:
+                parts.append(f"{who} win{'s' * (len(names) == 1)} {word}{'' if parts else chance}")
+        yield f"{', and '.join(parts)}."
+
+
 def _cards_that_stand_out(figures: Figures) -> Iterator[str]:
+    yield from _cards_that_differ(figures)
     for verdict, text in (
-        ("strong", "more is won when drawn, and that is more than chance"),
-        ("weak", "less is won when drawn, and that is more than chance"),
         ("rarely played", f"more is won when drawn, but played in fewer than {FEW} games"),
         ("never played", "drawn, but never played"),
         ("never drawn", "never drawn"),
     ):
         cards = [card for card in figures.cards if card.verdict == verdict]
         names = [_title(card) for card in cards]
-        if len(cards) == 1 and verdict in ("strong", "weak"):
-            won, other = percent(cards[0].drawn.rate), percent(cards[0].not_drawn.rate)
-            yield f"Whoever draws {names[0]} wins {won} of the games, and {other} without it."
-        elif names:
+        if names:
             few = len(names) <= _NAMED
             yield f"{', '.join(names) if few else f'{len(names)} of {len(figures.cards)} cards'}: {text}."
 

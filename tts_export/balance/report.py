@@ -10,7 +10,15 @@ from msgspec import Struct
 from tts_export.balance.cards import FEW, CardFigures
 from tts_export.balance.comparing import Comparison
 from tts_export.balance.figures import Figures
-from tts_export.balance.findings import EVEN, beside_headline, headline, next_step, widest_pair
+from tts_export.balance.findings import (
+    EVEN,
+    beside_headline,
+    card_to_mend,
+    headline,
+    most_uneven,
+    next_step,
+    widest_pair,
+)
 from tts_export.balance.looks import CardLook, SetLooks
 from tts_export.balance.pictures import PICTURES, plot as plots
 from tts_export.balance.pictures.cards import lift_interval
@@ -30,9 +38,7 @@ _OURS = '<main id="page" class="balance"'
 """What every report has in it."""
 _MOST = 32_000_000
 """Bytes of a page that may be an older report."""
-_WIDEST = 0.5
-"""Intervals of cards with few games are cut here: the others would be too short."""
-_STEPS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.25)
+_STEPS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5)
 """How far the lines of an axis may be apart."""
 _DECKS, _RESULT = 6, 7
 """The columns of the cards that are left out where all rows have the same."""
@@ -127,7 +133,7 @@ def report_page(
     heading: ReportHeading, figures: Figures, comparison: Comparison | None, names: Iterable[str]
 ) -> str:
     """The page as HTML."""
-    folder = package_templates()
+    folder, mended = package_templates(), card_to_mend(figures)
     return (
         pages_in("balance")
         .get_template("report.html.j2")
@@ -140,7 +146,9 @@ def report_page(
             noteworthy=beside_headline(figures),
             next_step=next_step(figures),
             shares=shares_of(figures),
-            sure=any(card.verdict in ("strong", "weak") for card in figures.cards),
+            uneven=most_uneven(figures),
+            mended=None if mended is None else shown(mended, heading.looks, large=True),
+            verdicts={card.verdict for card in figures.cards},
             leading=[
                 [shown(card, heading.looks, large=True) for card in cards] for cards in leading(figures)
             ],
@@ -198,9 +206,8 @@ def _cards(figures: Figures, looks: SetLooks) -> ReportTable:
     """Every card, those with which most is won first. Columns that would have one word only are left out."""
     details = ("won", "in first hand", "if played", "drawn in turn", "played in turn", "chance")
     columns = ("card", "difference", "won if drawn", "won if not", "drawn", "is played", "decks", "result")
-    far = [min(_WIDEST, abs(end)) for card in figures.cards for end in _ends(card)]
-    sure = [abs(end) for card in figures.cards if card.verdict in ("strong", "weak") for end in _ends(card)]
-    reach = max([*far, *sure], default=0.1)
+    judged = [card for card in figures.cards if card.lift is not None]
+    reach = max((abs(end) for card in judged for end in lift_interval(card)), default=0.1)
     decks = [deck.name for deck in figures.decks]
     cards = sorted(figures.cards, key=lambda card: (card.lift is None, -(card.lift or 0), card.id))
     rows = [
@@ -249,10 +256,6 @@ def _difference(part: float) -> str:
     return text.replace("-", "\N{MINUS SIGN}")
 
 
-def _ends(card: CardFigures) -> tuple[float, ...]:
-    return () if card.lift is None else lift_interval(card)
-
-
 def _lift(card: CardFigures, reach: float) -> ReportCell:
     """The difference, with its interval on the axis that all cards of the table have."""
     if card.lift is None:
@@ -280,8 +283,8 @@ def _result(card: CardFigures) -> str:
 
 def _result_cell(card: CardFigures) -> ReportCell:
     """What chance explains is not said again and again: the bar shows it."""
-    text = f"{card.verdict}, texts by hand" if card.by_hand and card.verdict else card.verdict
-    return ReportCell(text or "texts by hand" * bool(card.by_hand), _result(card))
+    by_hand = "texts by hand" * bool(card.by_hand)
+    return ReportCell(card.verdict or by_hand, _result(card), more=by_hand * bool(card.verdict))
 
 
 def _changes(comparison: Comparison) -> ReportTable:

@@ -41,14 +41,15 @@ class Shares(Struct, frozen=True):
         return max((row.rate.high - row.rate.low for row in self.rows), default=0.0) / 2
 
     def next_step(self, games: int) -> tuple[int, float]:
-        """How many games would make intervals narrow, in two digits, and what shares are known to then; where
-        they are narrow, four times as many.
+        """About how many games would make intervals narrow, and what shares are known to then; where they are
+        narrow, four times as many.
         """
         if self.within <= NARROW:
             return 4 * games, self.within / 2
         exact = games * (self.within / NARROW) ** 2
-        digits = 10 ** max(0, floor(log10(exact)) - 1)
-        return digits * ceil(exact / digits), NARROW
+        unit = 10 ** max(1, floor(log10(exact)))
+        step = unit if exact > 2 * unit else unit // 2  # coarse, so that it stays as games are added
+        return step * ceil(exact / step), NARROW
 
     def at(self, rate: float) -> float:
         """Where a rate is on the axis, from 0 to 1."""

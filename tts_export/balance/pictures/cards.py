@@ -10,9 +10,11 @@ from tts_export.balance.pictures.plot import PlotSize
 from tts_export.balance.statistics import CONFIDENCE, quantile
 from tts_export.paint.svg import SvgDrawing, step_of
 
-_NAMED, _ALL = 3, 24
-"""Cards at the top and at the bottom whose names are written, and up to how many cards all are named."""
+_NAMED, _FEW_NAMED, _ALL = 3, 2, 24
+"""Cards with names at the top and at the bottom, the same on a phone, and up to how many all have names."""
 _LOOKS = {"strong": "b-more", "weak": "b-less"}
+_PLAIN, _FRAMED = 5, 11
+"""Radii of dots, and of those that are pictures of named cards on a page."""
 _FAR = (0, 14, 28, 42, 60)
 """How far from its dot a name is where there is no room beside it; a line leads to it."""
 _SMALL, _CAPITAL = 7.4, 9.8
@@ -42,6 +44,17 @@ class _NamePlace(NamedTuple):
     x: float
     anchor: str
     box: _Room
+    leader: tuple[float, float, float, float] | None
+    """From the edge of the dot to the name, where that is far."""
+
+    @property
+    def way(self) -> list[_Room]:
+        """What the leader covers."""
+        if self.leader is None:
+            return []
+        x, y, to_x, to_y = self.leader
+        steps = [(x + (to_x - x) * part / 12, y + (to_y - y) * part / 12) for part in range(13)]
+        return [_Room(x - 1, y - 1, x + 1, y + 1) for x, y in steps]
 
 
 class _CardDot(NamedTuple):
@@ -66,6 +79,10 @@ class _CardAxes(NamedTuple):
     lifts: tuple[float, float]
 
     @property
+    def top(self) -> float:
+        return self.plot.top + 24  # the name of the axis is above it
+
+    @property
     def base(self) -> float:
         return self.plot.top + (400 if self.plot.is_small else 474)
 
@@ -75,13 +92,14 @@ class _CardAxes(NamedTuple):
 
     def y(self, lift: float) -> float:
         low, high = self.lifts
-        return self.base - (self.base - self.plot.top) * (lift - low) / (high - low)
+        return self.base - (self.base - self.top) * (lift - low) / (high - low)
 
 
 def cards(figures: Figures, plot: PlotSize) -> str:
     """A dot for each card that was drawn: to the right it is played more often, above it wins more."""
     shown = [card for card in figures.cards if card.lift is not None and card.drawn.games]
-    sure = [card for card in shown if card.verdict in _LOOKS]
+    named = _named(shown, plot)
+    sure = [card for card in named if card.verdict in _LOOKS]
     far = [card.lift or 0 for card in shown] + [end for card in sure for end in lift_interval(card)]
     lifts = 118 * min(-0.05, *far, 0), 118 * max(0.05, *far, 0)
     (start, end), step = _use_axis([100 * card.use for card in shown] or [0, 100], 3 if plot.is_small else 5)
@@ -89,28 +107,30 @@ def cards(figures: Figures, plot: PlotSize) -> str:
     title = "Cards by how often they are played and how much they win"
     drawing = SvgDrawing(plot.width, field.base + 60, title)
     if plot.is_file:
-        drawing.title_lines("Cards: how much more is won when they are drawn", _legend(shown))
+        drawing.title_lines("Cards: difference in wins when drawn", _legend(shown))
     _axes(drawing, field, step)
-    named, most = _named(shown, plot), max((card.drawn.games for card in shown), default=1)
-    least, more = (6, 9) if plot.is_small else (5, 11)
+    on_page = not (plot.is_file or plot.is_small)
     dots = [
         _CardDot(
             field.x(100 * card.use),
             field.y(100 * (card.lift or 0)),
-            least + more * (card.drawn.games / most) ** 0.5,
+            _FRAMED if on_page and card in named else _PLAIN,
             card,
         )
         for card in sorted(shown, key=lambda card: (card in named, card.verdict in _LOOKS, card.id))
     ]
+    struck = [_Room(plot.left, field.y(0) - 1, plot.right, field.y(0) + 1)]
     for dot in dots:
         if dot.card in sure:
             low, high = (field.y(100 * end) for end in lift_interval(dot.card))
             drawing.line(dot.x, high, dot.x, low, "b-interval")
+            struck.append(_Room(dot.x - 1, high, dot.x + 1, low))
     for dot in dots:
         look = _LOOKS.get(dot.card.verdict, "b-named" if dot.card in named else "b-none")
-        drawing.dot(dot.x, dot.y, dot.radius, look, _title(dot.card), dot.card.id)
+        framed = dot.card.id if dot.radius == _FRAMED else ""
+        drawing.dot(dot.x, dot.y, dot.radius, look, _title(dot.card), framed)
     by_card = {dot.card.id: dot for dot in dots}
-    _names(drawing, [by_card[card.id] for card in named], [dot.box for dot in dots], field)
+    _names(drawing, [by_card[card.id] for card in named], [dot.box for dot in dots], struck, field)
     return drawing.svg()
 
 
@@ -132,10 +152,11 @@ def _axes(drawing: SvgDrawing, field: _CardAxes, step: float) -> None:
         drawing.line(plot.left, y, plot.right, y, "b-axis" if line == 0 else "b-line")
         percent = f"{line * unit:+g} %".replace("-", "\N{MINUS SIGN}") if line else "0 %"
         drawing.text(plot.left - 8, y + 5, percent, "b-quiet b-small", "end")
+    drawing.text(4, plot.top + 6, "difference, in percentage points", "b-quiet b-small")
     start, end = field.uses
     for line in range(round((end - start) / step) + 1):
         x = field.x(start + line * step)
-        drawing.line(x, plot.top, x, base)
+        drawing.line(x, field.top, x, base)
         drawing.text(x, base + 20, f"{start + line * step:g} %", "b-quiet b-small", "middle")
     words = (
         "how often it is played"
@@ -159,8 +180,8 @@ def _legend(shown: list[CardFigures]) -> str:
         if verdict in verdicts
     ]
     judged = ", ".join(colors) or "no difference is more than chance among so many cards"
-    bars = ", each with its 95 % interval" if verdicts & set(_LOOKS) else ""
-    return f"{judged}{bars}; a larger dot was drawn in more games"
+    bars = ", a line is the 95 % interval of a named card" if verdicts & set(_LOOKS) else ""
+    return f"{judged}{bars}"
 
 
 def _named(shown: list[CardFigures], plot: PlotSize) -> list[CardFigures]:
@@ -169,7 +190,7 @@ def _named(shown: list[CardFigures], plot: PlotSize) -> list[CardFigures]:
     if len(shown) <= _ALL and not plot.is_small:
         return ranked
     sides = ([card for card in ranked if ((card.lift or 0) > 0) == above] for above in (True, False))
-    return [card for side in sides for card in side[:_NAMED]]
+    return [card for side in sides for card in side[: _FEW_NAMED if plot.is_small else _NAMED]]
 
 
 def lift_interval(card: CardFigures) -> tuple[float, float]:
@@ -181,24 +202,25 @@ def lift_interval(card: CardFigures) -> tuple[float, float]:
         )
     )
     width = quantile(CONFIDENCE) * spread**0.5
-    return (card.lift or 0) - width, (card.lift or 0) + width
+    return max(-1.0, (card.lift or 0) - width), min(1.0, (card.lift or 0) + width)
 
 
-def _names(drawing: SvgDrawing, named: list[_CardDot], covered: list[_Room], field: _CardAxes) -> None:
-    """Writes the names of cards, as far as there is room near them."""
-    taken = list(covered)
+def _names(
+    drawing: SvgDrawing, named: list[_CardDot], dots: list[_Room], struck: list[_Room], field: _CardAxes
+) -> None:
+    """Writes the names of cards, as far as there is room near them: no line strikes a name through."""
+    taken = list(dots)
     for dot in named:
         name = _short(dot.card)
-        places = ((far, place) for far in _FAR for place in _around(dot, name, far, field.plot))
-        far, place = next((option for option in places if _is_free(option[1].box, taken, field)), (0, None))
-        if place is not None:
-            box = place.box
-            taken.append(box)
-            if far:
-                x, y = min(max(dot.x, box.left), box.right), min(max(dot.y, box.top), box.base)
-                part = dot.radius / ((x - dot.x) ** 2 + (y - dot.y) ** 2) ** 0.5  # from the edge of the dot
-                drawing.line(dot.x + part * (x - dot.x), dot.y + part * (y - dot.y), x, y, "b-axis b-name")
-            drawing.text(place.x, place.box.base - 3, name, "b-small b-name", place.anchor)
+        others = [room for room in taken if room != dot.box]
+        for place in (place for far in _FAR for place in _around(dot, name, far, field.plot)):
+            if _is_free(place, others, [*taken, *struck], field):
+                taken.append(place.box)
+                struck += place.way
+                if place.leader:
+                    drawing.line(*place.leader, "b-axis b-name")
+                drawing.text(place.x, place.box.base - 3, name, "b-small b-name", place.anchor)
+                break
 
 
 def _short(card: CardFigures) -> str:
@@ -222,14 +244,24 @@ def _around(dot: _CardDot, name: str, far: int, plot: PlotSize) -> Iterable[_Nam
         (left, above, left, "start"),
         (left, below, left, "start"),
     ):
-        yield _NamePlace(at, anchor, _Room(start, top, start + wide, top + high))
+        box = _Room(start, top, start + wide, top + high)
+        yield _NamePlace(at, anchor, box, _leader(dot, box) if far else None)
 
 
-def _is_free(box: _Room, taken: Iterable[_Room], field: _CardAxes) -> bool:
-    """Whether a place is in the plot and covers no dot and no name."""
+def _leader(dot: _CardDot, box: _Room) -> tuple[float, float, float, float]:
+    """From the edge of a dot to what is nearest of its name."""
+    x, y = min(max(dot.x, box.left), box.right), min(max(dot.y, box.top), box.base)
+    part = dot.radius / ((x - dot.x) ** 2 + (y - dot.y) ** 2) ** 0.5
+    return dot.x + part * (x - dot.x), dot.y + part * (y - dot.y), x, y
+
+
+def _is_free(place: _NamePlace, others: list[_Room], covered: list[_Room], field: _CardAxes) -> bool:
+    """Whether a name is in the plot and covers no dot, name or line, and its leader crosses no other one."""
+    box = place.box
     across = box.left >= field.plot.left and box.right <= field.plot.right
-    inside = across and box.top >= field.plot.top + 2 and box.base <= field.base - 2
-    return inside and not any(box.meets(other) for other in taken)
+    inside = across and box.top >= field.top + 2 and box.base <= field.base - 2
+    crossed = any(part.meets(other) for part in place.way for other in others)
+    return inside and not crossed and not any(box.meets(other) for other in covered)
 
 
 def _title(card: CardFigures) -> str:

@@ -6,6 +6,8 @@ from tts_export.balance.figures import Figures
 from tts_export.balance.pictures.plot import PlotSize
 from tts_export.paint.svg import SvgDrawing, step_of
 
+_MARKS = 44
+"""Pixels above the bars, for what has happened up to a line."""
 _NARROWEST = 11
 """Pixels of a bar; where there is no room for one for each number of turns, games are counted in steps."""
 
@@ -13,7 +15,7 @@ _NARROWEST = 11
 def lengths(figures: Figures, plot: PlotSize) -> str:
     """A bar for each number of turns, or for a few of them."""
     high = 180 if plot.is_small else 230
-    base = plot.top + high
+    base = plot.top + _MARKS + high
     drawing = SvgDrawing(plot.width, base + 56, "How many turns games had")
     turns = figures.turns
     if plot.is_file:
@@ -44,14 +46,17 @@ def lengths(figures: Figures, plot: PlotSize) -> str:
         )
         if place % labeled == 0:
             drawing.text(x + slot / 2, base + 20, f"{start}", "b-quiet b-small", "middle")
-    _mark(drawing, plot, plot.left + slot * ((turns.high - first) // step + 1), base)
+    for row, (until, words) in enumerate(((turns.high, "nine in ten"), (turns.middle, "half"))):
+        x = plot.left + slot * ((until - first) // step + 1)
+        _mark(drawing, plot, x, base, f"{words} have ended", row)
     axis = "turns" if step == 1 else f"turns (each bar is for {step})"
     drawing.text((plot.left + plot.right) / 2, base + 46, axis, "b-quiet b-small", "middle")
     return drawing.svg()
 
 
-def _mark(drawing: SvgDrawing, plot: PlotSize, x: float, base: float) -> None:
+def _mark(drawing: SvgDrawing, plot: PlotSize, x: float, base: float, words: str, row: int) -> None:
     """A line between two bars, with what has happened up to it."""
-    drawing.line(x, plot.top, x, base, "b-lead")
-    away, anchor = (-8, "end") if x > plot.width * 0.6 else (8, "start")
-    drawing.text(x + away, plot.top + 14, "nine in ten have ended", "b-quiet b-small b-name", anchor)
+    top = plot.top + 20 * row
+    drawing.line(x, top, x, base, "b-lead")
+    away, anchor = (-8, "end") if x > plot.width * 0.4 else (8, "start")
+    drawing.text(x + away, top + 13, words, "b-quiet b-small b-name", anchor)
