@@ -8,6 +8,8 @@ from tts_export.paint.svg import SvgDrawing, step_of
 
 _MARKS = 44
 """Pixels above the bars, for what has happened up to a line."""
+_HALF, _MOST = 104, 160
+"""About the widths of the texts of marks."""
 _NARROWEST = 11
 """Pixels of a bar; where there is no room for one for each number of turns, games are counted in steps."""
 
@@ -46,17 +48,18 @@ def lengths(figures: Figures, plot: PlotSize) -> str:
         )
         if place % labeled == 0:
             drawing.text(x + slot / 2, base + 20, f"{start}", "b-quiet b-small", "middle")
-    for row, (until, words) in enumerate(((turns.high, "nine in ten"), (turns.middle, "half"))):
-        x = plot.left + slot * ((until - first) // step + 1)
-        _mark(drawing, plot, x, base, f"{words} have ended", row)
+    half, most = (plot.left + slot * ((until - first) // step + 1) for until in (turns.middle, turns.high))
+    fits = most < plot.right - _MOST
+    rows = (plot.top, plot.top + 20) if fits else (plot.top + 20, plot.top)  # no text crosses the other line
+    _mark(drawing, half, rows[0], base, "half have ended", to_right=half < plot.left + _HALF)
+    _mark(drawing, most, rows[1], base, "nine in ten have ended", to_right=fits)
     axis = "turns" if step == 1 else f"turns (each bar is for {step})"
     drawing.text((plot.left + plot.right) / 2, base + 46, axis, "b-quiet b-small", "middle")
     return drawing.svg()
 
 
-def _mark(drawing: SvgDrawing, plot: PlotSize, x: float, base: float, words: str, row: int) -> None:
+def _mark(drawing: SvgDrawing, x: float, top: float, base: float, words: str, *, to_right: bool) -> None:
     """A line between two bars, with what has happened up to it."""
-    top = plot.top + 20 * row
     drawing.line(x, top, x, base, "b-lead")
-    away, anchor = (-8, "end") if x > plot.width * 0.4 else (8, "start")
+    away, anchor = (8, "start") if to_right else (-8, "end")
     drawing.text(x + away, top + 13, words, "b-quiet b-small b-name", anchor)
