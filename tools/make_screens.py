@@ -33,8 +33,8 @@ SIZES = {
     "serve-cards": (WIDE, 724),
     "serve-table": (WIDE, 900),
     "serve-changes": (WIDE, 736),
-    "serve-decks": (WIDE, 698),
-    "serve-problems": (880, 522),
+    "serve-decks": (WIDE, 703),
+    "serve-problems": (880, 544),
     "first-cards": (WIDE, 735),
     "first-changes": (640, 780),
 }

@@ -52,5 +52,5 @@ export function changedFields(fields) {
 }
 
 function words(parts) {
-  return parts.flatMap((part, number) => [number ? " " : null, el(TAGS[part.kind], {}, part.text)]);
+  return parts.flatMap((part, number) => [number ? " " : null, el(TAGS[part.kind], part.text.length < 20 ? { class: "short" } : {}, part.text)]);
 }

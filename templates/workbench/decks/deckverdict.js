@@ -27,5 +27,5 @@ function place(source) {
 
 export function totals(deck) {
   const shown = deck.totals.filter((total, index) => total.count || !index);
-  return el("p", { class: "totals" }, shown.map((total) => el("span", {}, el("b", {}, total.count), ` ${total.count === 1 && total.label === "cards" ? "card" : total.label}`)));
+  return el("p", { class: "totals" }, shown.map((total) => el("span", {}, el("b", {}, total.count), `${total.label.endsWith("s") ? "" : "\u00d7"} ${total.count === 1 && total.label === "cards" ? "card" : total.label}`)));
 }
