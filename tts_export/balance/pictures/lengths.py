@@ -48,10 +48,10 @@ def lengths(figures: Figures, plot: PlotSize) -> str:
         )
         if place % labeled == 0:
             drawing.text(x + slot / 2, base + 20, f"{start}", "b-quiet b-small", "middle")
-    half, most = (plot.left + slot * ((until - first) // step + 1) for until in (turns.middle, turns.high))
+    middle, most = (plot.left + slot * ((until - first) // step + 1) for until in (turns.middle, turns.high))
     fits = most < plot.right - _MOST
     tops = (plot.top, plot.top + 20) if fits else (plot.top + 20, plot.top)  # no text crosses the other line
-    _mark(drawing, half, tops[0], base, "half have ended", to_right=half < plot.left + _HALF)
+    _mark(drawing, middle, tops[0], base, "half have ended", to_right=middle < plot.left + _HALF)
     _mark(drawing, most, tops[1], base, "nine in ten have ended", to_right=fits)
     axis = "turns" if step == 1 else f"turns (each bar is for {step})"
     drawing.text((plot.left + plot.right) / 2, base + 46, axis, "b-quiet b-small", "middle")
