@@ -107,6 +107,13 @@ def test_a_long_list_is_cut():
     assert names.startswith("  added: HERO 0, HERO 1 and 28 more; `tts-export diff` lists all changes")
 
 
+def test_a_text_of_thousands_of_words_is_shown_whole():
+    """10,000 words of a record took eight seconds, twice as many half a minute."""
+    old, new = "a b " * 50_000, "b a " * 50_000
+    assert text_change(old, new) == f"[{old.strip()} -> {new.strip()}]"
+    assert text_change(old, f"  {old}") == "only spaces changed"
+
+
 def test_of_thousands_of_new_cards_the_first_are_named():
     """`diff` of a set with 5,000 new cards had a line of 100,000 letters."""
     new = [CardState(f"H{number}", f"HERO {number}", "hero", {}) for number in range(5000)]

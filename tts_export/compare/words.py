@@ -8,6 +8,8 @@ from msgspec import Struct
 _CONTEXT = 3
 """Words of a text that are shown before and after a change."""
 _GAP = "..."
+_MOST = 1000
+"""Words of a text that are compared one by one: a record of strangers has any number, a card 400."""
 
 
 class Words(Struct, frozen=True):
@@ -23,6 +25,10 @@ def word_changes(old: str, new: str) -> list[Words]:
 
     before, after = old.split(), new.split()
     changes: list[Words] = []
+    if before == after:
+        return [Words("both", " ".join(before))]
+    if max(len(before), len(after)) > _MOST:
+        return [Words("old", " ".join(before)), Words("new", " ".join(after))]
     for kind, start, end, begin, stop in difflib.SequenceMatcher(
         None, before, after, autojunk=False
     ).get_opcodes():
