@@ -11,7 +11,7 @@ PLACE PLACE` is between two rings (`x,y,z,ahead,sideways,r`), from one angle to 
 poses. `hands JOINT x,y z` has a hand reach a place of the picture. `mark PAINT RADIUS x,y,z x,y,z` paints the
 surface around a line, `crack` around one as it is seen; with an `s`, on both sides. `dye NAME PAINT` is what
 the word means as a paint. `coat PAINT`, `eyes RADIUS NAME`, `glare PAINT`, `view TURN TILT NEAR`,
-`mist HEIGHT` and `light SIDEWAYS,ABOVE,BEFORE` are about the whole.
+`mist HEIGHT`, `light SIDEWAYS,ABOVE,BEFORE` and `fill SHARE`, what lights skin in the shade, are about all.
 
 Bones are prisms, a joint `/WIDE` is wider to its sides; `planes PAINT NAME ...` are the joints of a plane
 that looks away from `skull`, `sheets` those of one seen from both sides.
@@ -202,6 +202,7 @@ class _Body:
             near=self.near,
             mist=float(self.options.get("mist", ["0"])[0]),
             light=_vector(self.options["light"][0]),
+            fill=float(self.options.get("fill", ["0"])[0]),
         )
 
     def _masses(self, coat: str) -> Iterator[Solid]:

@@ -71,6 +71,8 @@ class Sculpture(Struct, frozen=True):
     """Negative: mirrored."""
     air: float = 0.0
     """How much of the color of the air what is a unit farther has."""
+    fill: float = 0.0
+    """How much light its skin has in the deepest shade."""
     light: SpacePoint = (0.62, 0.62, 0.48)
     """Where its light comes from: sideways, from above, from before it."""
 

@@ -18,12 +18,8 @@ TONES = (0.0, 0.25, 0.5, 0.75, 1.0)
 """The light of the colors of a plane."""
 LEAST, SHADED, FACED = 0.2, 0.42, 0.84
 """The light on a plane that looks sideways, and how much of it is left in a shadow, and in one on a face."""
-
-
 BOUNCED = 0.3
 """How much of the light the air throws back on the edge that looks away from it."""
-
-
 FARTHEST = -2.6
 """How far off bright edges are seen."""
 CLEAR, THICKEST = 0.4, 0.86
@@ -91,7 +87,8 @@ def hewn(body: Sculpture, form: HewnForm, inks: FigureInks, toward: int) -> tupl
                 table[layers, side, rows, :3] = inks.of(paint)
                 continue
             for part, tones in enumerate(zip(*plane_tones(inks, paint), strict=True)):
-                table[layers, side, rows, part] = np.interp(levels[rows] * share, TONES, tones)
+                light = 1 - (1 - levels[rows] * share) * (1 - body.fill * (paint[:1] == "s"))
+                table[layers, side, rows, part] = np.interp(light, TONES, tones)
     if body.air:
         shares = hazes(body)[:, None]
         table[0, :, 1:, :3] = table[0, :, 1:, :3] * (1 - shares) + np.array(inks.air) * shares
