@@ -23,6 +23,7 @@ from tts_export.load.includes import read_parts
 from tts_export.load.reading import Reading
 from tts_export.scripts import hook_names, lua_names
 from tts_export.scripts.lua.tokens import tokens
+from tts_export.sentences.shorthand import explained
 from tts_export.tts import script_lines
 from tts_export.tts.lint.rules.lua import script_findings
 from tts_export.tts.script_lines import described
@@ -57,6 +58,13 @@ def test_long_brackets_and_what_is_not_closed():
     read = tokens("a --[==[ x\ny ]==] b [[z\n]] -- [[q\nc [=[ --[[ d\n\"e 'f\n'g\\'\" h")
     assert read.text == ["a", "b", "[[z\n]]", "c", "[", "=", "[", "\"e 'f", "'g\\'\" h"]
     assert read.comments == {1: "--[==[ x\ny ]==]", 3: "-- [[q", 4: "--[[ d"}
+
+
+def test_a_bracket_that_is_not_closed_explains_nothing():
+    """1,600 letters took 19 s, and twice as many eight times as long."""
+    assert [*explained(["Flying (" + "a " * N, "Flying (" + "a" * N + " b)"])] == []
+    remarks = "Flying (Only the sky can stop it). Trample (a b). Drift 2 (Move it again.)"
+    assert [*explained([remarks])] == [("Flying", "Only the sky can stop it"), ("Drift", "Move it again")]
 
 
 def test_marks_of_a_merge_are_looked_for_once():

@@ -13,10 +13,12 @@ BY_HAND = "by hand"
 
 _EXPLAINED = re.compile(
     r"(?:^|(?<=[.)] ))([A-Z][a-z]+(?: [A-Z][a-z]+)?)(?: \d+)? "
-    r"(?:[-\u2013] ([^.]+\.?)|\(([^.()]+ [^.()]+ [^.()]+)\.?\)(?=[. ]|$))",
+    r"(?:[-\u2013] ([^.]+\.?)|\(([^.()]+)\.?\)(?=[. ]|$))",
     re.MULTILINE,
 )
 """A word with what it means: `Flying - I can only be blocked by creatures with flying.`, or in brackets."""
+_FEWEST = 3
+"""Fewer words in brackets explain nothing. To count them by the pattern takes cubic time."""
 
 
 class Shorthand:
@@ -98,7 +100,9 @@ def _reminder(word: str, means: str, remark: re.Match[str]) -> str:
 def explained(texts: Iterable[str]) -> Iterator[tuple[str, str]]:
     """Each word of these texts that is explained there, with the words for it."""
     for text in texts:
-        yield from ((match[1], match[2] or match[3]) for match in _EXPLAINED.finditer(text))
+        for word, means, remark in _EXPLAINED.findall(text):
+            if means or len(remark.split()) >= _FEWEST:
+                yield word, means or remark
 
 
 def counted(meaning: str, number: str | None) -> str:
