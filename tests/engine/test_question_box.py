@@ -24,8 +24,9 @@ Table = { name = function(color) return color .. " player" end }
 Screen = { said = {} }
 function Screen.set(id, attribute, value) Screen[id .. " " .. attribute] = tostring(value) end
 function Screen.whisper(color, text) table.insert(Screen.said, color .. ": " .. text) end
+function Screen.colored(_, text) return text end
 function Screen.heading(text) return "# " .. text .. "\\n" end
-function Screen.untagged(text) return (text:gsub("<", "< ")) end
+function Screen.untagged(text) return (text:gsub("<(%S)", "< %1")) end
 ButtonWords = {}
 function ButtonWords.show(_, buttons) ButtonWords.last = buttons end
 How = {}
@@ -134,6 +135,20 @@ def test_the_box_is_as_high_as_its_words(title, text, high):
     box = Box()
     box.ask(options=["a"], title=title, text=text)
     assert box.seen("-box height") == str(high)
+
+
+@pytest.mark.parametrize(
+    "text, words",
+    [
+        ("White 15 > 12 at Red's planet", "White <size=21><b>15 > 12</b></size> at Red's planet"),
+        ("Red 7 < 12 there", "Red <size=21><b>7 < 12</b></size> there"),
+        ("JUNO 4 = 3 + 1 TYPHEUS", "JUNO 4 = 3 + 1 TYPHEUS"),
+    ],
+)
+def test_numbers_that_are_compared_are_large(text, words):
+    box = Box()
+    box.ask(text=text, options=["yes"])
+    assert box.seen("-text text") == f"# choose\n{AIR}{words}</size>"
 
 
 def test_a_long_list_has_pages():

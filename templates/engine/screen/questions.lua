@@ -129,9 +129,25 @@ local function subject_of(prompt)
   return Cards.short(card) .. (number and "  " .. number or "") .. (sum ~= "" and " = " .. sum or "")
 end
 
+local COMPARES = { [">"] = true, ["<"] = true, ["="] = true }
+
+local function is_number(word)
+  return word ~= nil and word ~= "" and not word:find("%D")
+end
+
 -- A text in which numbers that are compared, "15 > 12", are large; and how many there are. A sum, "4 = 3 + 1", compares nothing.
 local function with_large_numbers(text)
-  return text:gsub("(%d+ [<>=] %d+)( [^+])", "<size=21><b>" .. Screen.colored("text", "%1") .. "</b></size>%2")
+  local words, parts, count, place, size = Text.split(text, " "), {}, 0, 1, 0
+  while words[place] do
+    local word, sign, other, after = words[place], words[place + 1], words[place + 2], words[place + 3]
+    if sign and COMPARES[sign] and is_number(word) and is_number(other) and after and after:sub(1, 1) ~= "+" then
+      word = "<size=21><b>" .. Screen.colored("text", word .. " " .. sign .. " " .. other) .. "</b></size>"
+      place, count = place + 2, count + 1
+    end
+    size, place = size + 1, place + 1
+    parts[size] = word
+  end
+  return table.concat(parts, " "), count
 end
 
 ---@return number # how high they are
