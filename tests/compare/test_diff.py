@@ -150,7 +150,7 @@ def test_nothing_is_fetched_for_a_partial_clone(desk, tmp_path, monkeypatch):
     monkeypatch.chdir("clone")
     result = desk.diff("HEAD")
     assert result.exit_code == 1
-    assert "cannot be read: this clone is partial" in result.stderr
+    assert "its repository is a partial clone" in result.stderr
 
 
 @needs_git

@@ -244,3 +244,22 @@ def test_git_does_not_outlive_a_run_that_is_stopped(diary):
     with pytest.raises(KeyboardInterrupt), git_process.started(diary, ["log"]) as running:
         raise KeyboardInterrupt
     assert running.process.returncode is not None
+
+
+@pytest.mark.parametrize(
+    "setting", ["extensions.partialClone", "remote.a.b.promisor", "remote.x.partialCloneFilter"]
+)
+def test_nothing_is_read_of_a_repository_that_git_would_complete(diary, setting):
+    """What is missing may come from a bundle, whose refs run a hook of the repository."""
+    git(diary, "config", setting, "true")
+    assert not is_repository(diary)
+    with pytest.raises(GitError, match="partial clone"):
+        revision(diary, "HEAD")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a system with groups of processes")
+def test_what_git_starts_ends_with_it(diary):
+    began = time.monotonic()
+    with pytest.raises(GitError):
+        git_process.printed(diary, "-c", "alias.wait=!sleep 60", "wait", seconds=0.5)
+    assert time.monotonic() - began < 30

@@ -31,6 +31,8 @@ _READ = ("HEAD", "objects", "packed-refs", "refs", "shallow")
 """What git reads of a repository to know its revisions."""
 _BORROWED = ("alternates", "http-alternates")
 """Files with which git reads the objects of other repositories, too."""
+_PARTIAL = (b".promisor", b".partialclone", b".partialclonefilter")
+"""Settings of a repository for which git fetches what it lacks, with programs that other settings name."""
 _FOREIGN = "its .git leads to a repository of another folder, which is not read"
 
 
@@ -248,6 +250,9 @@ def _check_own(folder: Path) -> None:
     places = os.fsdecode(printed(folder, *_PLACES, seconds=SECONDS_TO_FIND)).splitlines()
     if len(places) != len(_PLACES) - 1:
         raise GitError(_FOREIGN)
+    keys = printed(folder, "config", "--list", "--name-only", "-z", seconds=SECONDS_TO_FIND).split(b"\0")
+    if any(key.endswith(_PARTIAL) for key in keys):
+        raise GitError("its repository is a partial clone; clone it without --filter")
     own, common, top = (real(folder / place) for place in places)
     if any((common / "objects" / "info" / name).exists() for name in _BORROWED):
         raise GitError("its .git borrows objects of another folder, which are not read")

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -26,9 +27,17 @@ SECONDS_TO_FIND = 10.0
 """How long it may take to find its repository: what its settings include may be a pipe without an end."""
 AT_ONCE = 1_000_000
 _MOST_ERRORS = 10_000
-_SAFELY = ("--no-pager", "--no-optional-locks", "--literal-pathspecs", "-c", "core.fsmonitor=false")
-_ENVIRONMENT = {"GIT_ALLOW_PROTOCOL": "none", "GIT_TERMINAL_PROMPT": "0", "GIT_NO_REPLACE_OBJECTS": "1"}
-"""A partial clone would fetch what it lacks, with a program that the repository's configuration names."""
+_SAFELY = (
+    *("--no-pager", "--no-optional-locks", "--literal-pathspecs"),
+    *("-c", "core.fsmonitor=false", "-c", f"core.hooksPath={os.devnull}"),
+)
+_ENVIRONMENT = {
+    "GIT_ALLOW_PROTOCOL": "none",
+    "GIT_NO_LAZY_FETCH": "1",
+    "GIT_NO_REPLACE_OBJECTS": "1",
+    "GIT_TERMINAL_PROMPT": "0",
+}
+"""Nothing is fetched, with what the settings of a repository name."""
 _OF_A_REPOSITORY = {
     *("GIT_DIR", "GIT_COMMON_DIR", "GIT_WORK_TREE", "GIT_IMPLICIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"),
     *("GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_SHALLOW_FILE", "GIT_GRAFT_FILE"),
@@ -51,8 +60,6 @@ def printed(folder: Path, *arguments: str, seconds: float = SECONDS) -> bytes:
         failed = git.process.wait()  # it is ended when its time is over
         err = git.errors()
     if failed:
-        if b"not allowed" in err and b"transport" in err:
-            raise GitError("this clone is partial, and does not have them; check them out with git first")
         if b"not a git repository" in err:
             raise GitError("the project is in no repository")
         lines = err.decode(errors="replace").strip().splitlines()
@@ -89,11 +96,12 @@ def started(
                 stdout=subprocess.PIPE,
                 stderr=err,
                 env={**_inherited(), **_ENVIRONMENT, "LC_ALL": "C"},
+                start_new_session=True,
             )
         except OSError as error:
             raise GitError(f"git could not be started: {error.strerror}") from error
         assert process.stdout is not None
-        timer = Timer(seconds, process.kill)
+        timer = Timer(seconds, _kill, [process])
         timer.daemon = True
         try:
             timer.start()
@@ -103,9 +111,17 @@ def started(
             yield Running(process, process.stdout, err)
         finally:
             timer.cancel()
-            process.kill()
+            _kill(process)
             process.wait()
             process.stdout.close()
+
+
+def _kill(git: subprocess.Popen[bytes]) -> None:
+    """Ends git and what it has started: that would hold the end of its output open."""
+    if os.name == "nt":
+        git.kill()
+    elif git.returncode is None:  # nobody has waited for it, so its number is no other's
+        os.killpg(git.pid, signal.SIGKILL)
 
 
 def _inherited() -> dict[str, str]:
