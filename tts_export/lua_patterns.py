@@ -13,10 +13,14 @@ from msgspec import Struct
 CALLS = 200
 """The call with which the game's matcher gives up."""
 GROUPS = ("open", "close", "place")
-_PART = re.compile(
-    r"(?P<balanced>%b..)|(?P<frontier>%f\[\^?\]?(?:%.|[^\]%])*\])|(?P<again>%[1-9])|(?P<place>\(\))|(?P<open>\()"
-    r"|(?P<close>\))|(?P<end>\$\Z)|(?P<one>\[\^?\]?(?:%.|[^\]%])*\]|%.|[^%])(?P<times>[*+?-]?)",
-    re.DOTALL,
+_SET = r"\[\^?\]?(?:%.|[^\]%])*+\]"
+_PART, _WITHOUT_SETS = (
+    re.compile(
+        rf"(?P<balanced>%b..)|{frontier}(?P<again>%[1-9])|(?P<place>\(\))|(?P<open>\()|(?P<close>\))"
+        rf"|(?P<end>\$\Z)|(?P<one>{closed}%.|[^%])(?P<times>[*+?-]?)",
+        re.DOTALL,
+    )
+    for frontier, closed in ((f"(?P<frontier>%f{_SET})|", f"{_SET}|"), ("", ""))
 )
 
 
@@ -31,7 +35,13 @@ class PatternPart(Struct, frozen=True):
 @lru_cache(maxsize=1024)
 def parts(pattern: str) -> tuple[PatternPart, ...]:
     """The parts of a pattern that has no `^` as its anchor."""
-    return tuple(_part(match) for match in _PART.finditer(pattern))
+    read, form, end = [], _PART, 0
+    while match := form.search(pattern, end):
+        read.append(_part(match))
+        end = match.end()
+        if match["one"] == "[":  # nothing closes this set, nor any after it: they are looked for once
+            form = _WITHOUT_SETS
+    return tuple(read)
 
 
 def _part(match: re.Match[str]) -> PatternPart:

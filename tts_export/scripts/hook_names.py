@@ -20,7 +20,7 @@ from tts_export.settings.rules import Rules
 _WORD = r"Registry(?<!\wRegistry)"  # a search for \bRegistry is 30 times as slow
 _NAMED = re.compile(_WORD + r"\.(\w+)(?:\.(\w+)|\[\"(\w+)\"\])\s*(?:,|=(?!=))")
 _FUNCTION = re.compile(r"function(?<!\wfunction)\s+Registry\.(\w+)\.(\w+)()\s*\(")
-_COMPUTED = re.compile(_WORD + r"\.(\w+)(?:\[(?!\")[^\]\n]+\])?\s*=(?!=)")
+_COMPUTED = re.compile(_WORD + r"\.(\w+)(?:\[(?!\")[^\[\]\n]+\])?\s*=(?!=)")
 _PASSED_ON = re.compile(_WORD + r"(?!\s*\.\s*\w)|" + _WORD + r"\s*\.\s*actions\b(?!\s*\.\s*\w|\[\")")
 """All actions or the whole registry, in other words than `Registry.actions.send`: under another name."""
 _ENDS = re.compile(r"\bEnding\b|\bRegistry\.beaten\b")

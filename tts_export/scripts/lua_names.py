@@ -6,7 +6,7 @@ the text itself defines. A name that nothing defines is nil in the game: the hoo
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from tts_export.load.names import no_such
 from tts_export.problems import Problem, Where, nearest, one_of
@@ -44,11 +44,11 @@ _MEANS = {("Zones", "from"): "zone", ("Zones", "to"): "zone"}
 """Parameters that have another name than what they are."""
 
 _RETURNED = re.compile(r"^return (\w+)\s*\Z", re.MULTILINE)
-_FUNCTION = re.compile(r"^function (\w+)\.(\w+)\(([^)]*)\)", re.MULTILINE)
+_FUNCTION = re.compile(r"^function (\w+)\.(\w+)\(([^()]*)\)", re.MULTILINE)
 _DEFINED = re.compile(r"^function (\w+)[.:](\w+)\(", re.MULTILINE)
 _ASSIGNED = re.compile(r"\b([A-Z]\w*)\.(\w+)(?=\s*(?:,[^=\n]{0,200})?=(?!=))")
 _TABLE = re.compile(r"^local (\w+) = \{(?:([^\n]*)\}$|(.*?)(?:^\}|\Z))", re.MULTILINE | re.DOTALL)
-_KEY = re.compile(r"(\w+)\s*=(?!=)")
+_KEY = re.compile(r"\b(\w++)\s*=(?!=)")
 
 
 def lua_name_problems(
@@ -94,11 +94,12 @@ class _Text:
         tokens = self.code.tokens
         return Problem(Where(self.path, tokens.line(token), tokens.column(token)), name, message)
 
-    @property
-    def locals(self) -> set[str]:
-        """The names that the text gives to variables, parameters and functions of its own."""
-        words = (word for at, word in enumerate(self.code.text) if is_name(self.code, at))
-        return {word for word in words if word not in self.script.reads and self.uses(word)}
+    @cached_property
+    def locals(self) -> list[str]:
+        """The names that the text gives to variables, parameters and functions of its own, in order."""
+        places = self.code.tokens.places
+        words = {word for word, at in places.items() if is_name(self.code, at[0])} - self.script.reads.keys()
+        return sorted(word for word in words if self.uses(word))
 
     def uses(self, name: str) -> list[int]:
         """The tokens with this name that are not members of something."""
@@ -122,7 +123,7 @@ def _globals(text: _Text, modules: Collection[str], game: Game | None) -> Iterat
         instead = f"; Lua has {_ELSEWHERE[name]}" if name in _ELSEWHERE else ""
         what = next((what for what, words in own.items() if name in words), "")
         instead = instead or (f': the name of a {what} is in quotes, `"{name}"`' if what else "")
-        lists = [sorted(text.locals), [*modules, *sorted(api.globals)]]
+        lists = [text.locals, [*modules, *sorted(api.globals)]]
         if name[0].isupper() and text.code.word(at + 1) == ".":  # modules have capitals, variables mostly not
             lists.reverse()
         guess = instead or nearest(name, lists[0]) or nearest(name, lists[1])
@@ -308,7 +309,8 @@ _CLASS = re.compile(r"^---@class (\w++)[^\n]*+\n((?:---@field [^\n]*\n)+)", re.M
 _OPEN = "---@field [string] "
 """A class that may have any other field, too."""
 _FIELD = re.compile(r"^---@field (\w+)", re.MULTILINE)
-_ANNOTATED = re.compile(r"^((?:---[^\n]*\n)+)function (\w+\.\w+)\(([^)]*)\)", re.MULTILINE)
+_ANNOTATED = re.compile(r"^((?:---[^\n]*+\n)++)(?:function (\w+\.\w+)\(([^()]*)\))?", re.MULTILINE)
+"""Comments without a function, too: so each line is passed once."""
 _PARAMETER = re.compile(r"^---@param (\w+) (\w+)", re.MULTILINE)
 
 
@@ -336,7 +338,6 @@ def _read(text: str) -> tuple[_Classes, _Functions]:
     for comment, name, parameters in _ANNOTATED.findall(text):
         types = dict(_PARAMETER.findall(comment))
         named = enumerate(re.findall(r"\w+", parameters))
-        functions.append(
-            (name, [(place, types[type_name]) for place, type_name in named if type_name in types])
-        )
+        places = [(place, types[type_name]) for place, type_name in named if type_name in types]
+        functions += [(name, places)] if name else []
     return classes, functions

@@ -3,6 +3,7 @@
 No full syntax: a pass over the tokens with one stack. A text that does not nest gives a `Code` all the same.
 """
 
+from bisect import bisect
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
@@ -87,10 +88,14 @@ class Code(Struct, frozen=True, eq=False):
             if group.kind in LOOPS:
                 yield group
 
+    def places_in(self, group: LuaBlock, word: str) -> list[int]:
+        """The tokens with the text `word` in a group and in all that it holds."""
+        places = self.places_of(word)
+        return places[bisect(places, group.open) : bisect(places, group.close - 1)]
+
     def own(self, word: str, function: LuaBlock) -> list[int]:
         """The tokens with the text `word` in this function itself, not in functions within it."""
-        inside = (at for at in self.places_of(word) if function.open < at < function.close)
-        return [at for at in inside if self.function_of(at) is function]
+        return [at for at in self.places_in(function, word) if self.function_of(at) is function]
 
 
 class _Head(NamedTuple):
@@ -99,6 +104,10 @@ class _Head(NamedTuple):
     kind: str
     at: int
     before: int = -1
+
+
+_DEEPEST = 200
+"""The compiler of Lua refuses texts that nest deeper: groups within are not told apart."""
 
 
 class _Nesting:
@@ -110,13 +119,18 @@ class _Nesting:
         self.stack = [0]
         self.heads: list[_Head] = []
         self.ends: dict[int, int] = {}
+        self.deeper = 0
 
     def push(self, kind: str, head: int, at: int, before: int = -1) -> None:
+        if len(self.stack) > _DEEPEST:
+            self.deeper += 1
+            return
         self.groups.append(LuaBlock(kind, head, at, self.stack[-1], before=before))
         self.stack.append(len(self.groups) - 1)
 
     def pop(self, at: int) -> int:
-        if len(self.stack) == 1:
+        if self.deeper or len(self.stack) == 1:
+            self.deeper = max(self.deeper - 1, 0)
             return -1
         place = self.stack.pop()
         group = self.groups[place]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.blocks import Code, LuaBlock
 from tts_export.scripts.lua.tokens import KEYWORDS, NAME, NUMBER, STRING
 
 Span = tuple[int, int]
@@ -113,10 +113,10 @@ def name_before(code: Code, at: int) -> tuple[int, str]:
     return first, "".join(code.text[first:at])
 
 
-def calls(code: Code, name: str) -> Iterator[Call]:
-    """Calls of a function by its dotted name (`error`, `table.insert`)."""
+def calls(code: Code, name: str, within: LuaBlock | None = None) -> Iterator[Call]:
+    """Calls of a function by its dotted name (`error`, `table.insert`), in a group or everywhere."""
     words = name.split(".")
-    for at in code.places_of(words[0]):
+    for at in code.places_in(within or code.groups[0], words[0]):
         last = at + 2 * len(words) - 2
         if code.word(at - 1) in (".", ":", "function") or code.text[at : last + 1 : 2] != words:
             continue

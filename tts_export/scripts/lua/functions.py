@@ -118,30 +118,35 @@ def branches(code: Code, last: LuaBlock) -> list[LuaBlock]:
 def single_functions(code: Code) -> frozenset[str]:
     """Names of functions of this text whose every `return` gives one value, as far as the text shows."""
     known = [each for each in functions(code) if each.name]
-    names = frozenset(each.name for each in known) - {each.name for each in known if not each.always}
-    while True:
-        doubtful = {each.name for each in known if each.name in names and not _gives_one(code, each, names)}
-        if not doubtful:
-            return names | (code.known - {each.name for each in known})
-        names -= doubtful
+    names = {each.name for each in known}
+    returning: dict[str, list[str]] = {}
+    for each in known:
+        for values in each.returns:
+            for part in operands(code, values[0]) if len(values) == 1 else ():
+                returning.setdefault(_called(code, part), []).append(each.name)
+    doubtful = [
+        each.name for each in known if not each.always or any(len(values) != 1 for values in each.returns)
+    ]
+    doubtful += returning.keys() - names - {""}
+    while doubtful:
+        name = doubtful.pop()
+        names.discard(name)
+        doubtful += returning.pop(name, ())
+    return frozenset(names) | (code.known - {each.name for each in known})
 
 
-def _gives_one(code: Code, function: Function, names: frozenset[str]) -> bool:
-    return all(_is_one(code, values, names) for values in function.returns)
-
-
-def _is_one(code: Code, values: list[Span], names: frozenset[str]) -> bool:
-    if len(values) != 1:
-        return False
-    return not any(leaks(code, part, names) for part in operands(code, values[0]))
+def _called(code: Code, span: Span) -> str:
+    """The name of the function that a span calls, if it may give several values or none; else ""."""
+    if not is_call(code, span) or is_single(code, span):
+        return ""
+    opened = code.begins.get(span[1] - 1, span[1] - 1)
+    return "".join(code.text[span[0] : opened])
 
 
 def leaks(code: Code, span: Span, single: frozenset[str]) -> bool:
     """Whether a span is a call that may give several values or none."""
-    if not is_call(code, span) or is_single(code, span):
-        return False
-    opened = code.begins.get(span[1] - 1, span[1] - 1)
-    return "".join(code.text[span[0] : opened]) not in single
+    name = _called(code, span)
+    return bool(name) and name not in single
 
 
 def known_single(texts: Iterable[str]) -> frozenset[str]:

@@ -23,6 +23,16 @@ def local_values(code: Code) -> list[Assignment]:
     return list(_local_values(code))
 
 
+@lru_cache(maxsize=1)
+def values_by_name(code: Code) -> dict[str, list[tuple[int, Span]]]:
+    """The values that each name gets by a `local`, each with the place of the name, in order."""
+    known: dict[str, list[tuple[int, Span]]] = {}
+    for names, values in local_values(code):
+        for (at, _), value in zip(names, values, strict=False):
+            known.setdefault(code.word(at), []).append((at, value))
+    return known
+
+
 def assignments_in(code: Code, group: LuaBlock) -> list[Assignment]:
     """The assignments in a block and in all that it holds."""
     known = assignments(code)
@@ -116,7 +126,7 @@ def appended_list(code: Code, target: Span) -> str:
     """The list `t` of a target `t[#t + 1]`; "" for any other."""
     if code.word(target[1] - 1) != "]":
         return ""
-    opened = code.begins[target[1] - 1]
+    opened = code.begins.get(target[1] - 1, target[1] - 1)
     inner = code.text[opened + 1 : target[1] - 1]
     name = code.text[target[0] : opened]
     return " ".join(name) if inner == ["#", *name, "+", "1"] else ""

@@ -1,10 +1,13 @@
 """What several traps ask about a text: where its gotos lead, its lambdas and comparators, what is matched."""
 
+from bisect import bisect
 from collections.abc import Iterator
+from functools import lru_cache
+from itertools import accumulate
 
-from tts_export.scripts.lua.blocks import Code, LuaBlock
+from tts_export.scripts.lua.blocks import Code
 from tts_export.scripts.lua.expressions import Call, Span, is_name, literal, text_of
-from tts_export.scripts.lua.functions import functions
+from tts_export.scripts.lua.functions import Function, functions
 from tts_export.scripts.lua.targets import assignments, local_values
 
 
@@ -37,18 +40,21 @@ def lambdas(code: Code) -> Iterator[tuple[int, int]]:
             yield at, after
 
 
-def comparator(code: Code, call: Call) -> LuaBlock | None:
+def comparator(code: Code, call: Call) -> Function | None:
     """The function that a table.sort compares by: written in place, or one of this text by name; else
     None.
     """
     if len(call.arguments) < 2:
         return None
-    first, after = call.arguments[1]
-    name = text_of(code, (first, after)).replace(" ", "")
-    for each in functions(code):
-        if each.group.open == first or each.name == name:
-            return each.group
-    return None
+    span, known = call.arguments[1], _functions(code)
+    return known.get(span[0]) or known.get(text_of(code, span).replace(" ", ""))
+
+
+@lru_cache(maxsize=1)
+def _functions(code: Code) -> dict[int | str, Function]:
+    """The functions of a text, by their place and by their name: of two, the first one has the name."""
+    backwards = functions(code)[::-1]
+    return {each.group.open: each for each in backwards} | {each.name: each for each in backwards}
 
 
 _TAKES = {"match", "gmatch"}
@@ -61,9 +67,10 @@ def is_matched(code: Code, span: Span) -> bool:
         return True
     if after != first + 1 or not is_name(code, first):
         return False
-    arguments = _values_before(code, first)
-    if arguments:
-        return all(any(_takes(code, value) for value in values) for values in arguments)
+    places, others = _values(code).get(code.word(first), ([], []))
+    since, upto = bisect(places, code.function_of(first).open), bisect(places, first - 1)
+    if since < upto:  # it got a value in its function before
+        return others[since] == others[upto]
     heads = [code.text[loop.head : loop.open] for loop in code.loops(first)]
     return any(code.word(first) in head and "gmatch" in head for head in heads)
 
@@ -72,13 +79,15 @@ def _takes(code: Code, span: Span) -> bool:
     return bool(_TAKES & set(code.text[span[0] : span[1]]))
 
 
-def _values_before(code: Code, at: int) -> list[list[Span]]:
-    """The values assigned to the name at `at` before it in its function."""
-    name, function = code.word(at), code.function_of(at)
-    return [
-        values
-        for targets, values in [*local_values(code), *assignments(code)]
-        if function.open < targets[0][0] < at
-        and values
-        and name in [code.word(target) for target, _ in targets]
-    ]
+@lru_cache(maxsize=1)
+def _values(code: Code) -> dict[str, tuple[list[int], list[int]]]:
+    """Where each name gets values, in order, and how many of them were no `match` before each of these."""
+    known: dict[str, list[tuple[int, bool]]] = {}
+    for targets, values in [*local_values(code), *assignments(code)]:
+        other = not any(_takes(code, value) for value in values)
+        for name in {code.word(target) for target, _ in targets} if values else ():
+            known.setdefault(name, []).append((targets[0][0], other))
+    return {
+        name: ([at for at, _ in sorted(places)], [0, *accumulate(other for _, other in sorted(places))])
+        for name, places in known.items()
+    }

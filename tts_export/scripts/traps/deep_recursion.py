@@ -21,12 +21,14 @@ from tts_export.scripts.lua.functions import Function, functions
 
 
 def deep_recursion(code: Code) -> Findings:
-    for function in functions(code):
-        tails = {values[0] for values in function.returns if len(values) == 1}
-        for call in calls(code, function.name) if function.name else ():
-            inside = code.function_of(call.at) is function.group
-            if inside and (call.at, call.end) not in tails and _counts(code, call.arguments, function):
-                yield call.at, f"{function.name} calls itself once for each number: use a loop"
+    known = {function.group.open: function for function in functions(code)}
+    for name in dict.fromkeys(function.name for function in known.values() if function.name):
+        for call in calls(code, name):
+            function = known.get(code.function_of(call.at).open)
+            if function is None or function.name != name or not _counts(code, call.arguments, function):
+                continue
+            if not any([(call.at, call.end)] == values for values in function.returns):
+                yield call.at, f"{name} calls itself once for each number: use a loop"
 
 
 def _counts(code: Code, arguments: list[Span], function: Function) -> bool:

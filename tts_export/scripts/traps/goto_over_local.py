@@ -19,19 +19,21 @@ Instead:
     end
 """
 
+from bisect import bisect
+
 from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.usage import jumps
 
 
 def goto_over_local(code: Code) -> Findings:
+    places: dict[int, list[int]] = {}
+    for local in code.places_of("local"):
+        places.setdefault(code.home[local], []).append(local)
     for at, label in jumps(code):
-        over = [
-            each
-            for each in code.places_of("local")
-            if at < each < label and code.home[each] == code.home[label]
-        ]
-        if over:
-            name = code.word(over[0] + 1)
+        beside = places.get(code.home[label], [])
+        after = bisect(beside, at)
+        if after < len(beside) and beside[after] < label:
+            name = code.word(beside[after] + 1)
             yield (
                 at,
                 f"goto {code.word(at + 1)} jumps over local {name}: put what it jumps over into do ... end",

@@ -17,10 +17,13 @@ Instead:
     end
 """
 
+from bisect import bisect
+from operator import itemgetter
+
 from tts_export.lua_patterns import CALLS, GROUPS, match_everywhere, parts
 from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import Span, literal, string_calls
-from tts_export.scripts.lua.targets import local_values
+from tts_export.scripts.lua.targets import values_by_name
 from tts_export.scripts.lua.tokens import value
 
 
@@ -47,11 +50,9 @@ def written(code: Code, span: Span) -> str | None:
     text = literal(code, span)
     if text or span[1] != span[0] + 1:
         return text
-    for names, values in local_values(code):
-        for name, content in zip(names, values, strict=False):
-            if code.word(name[0]) == code.word(span[0]) and name[0] < span[0]:
-                text = literal(code, content)
-    return text
+    known = values_by_name(code).get(code.word(span[0]), [])
+    before = bisect(known, span[0], key=itemgetter(0))
+    return literal(code, known[before - 1][1]) if before else None
 
 
 # Lua patterns with which the game's matcher can run out of calls.
@@ -67,8 +68,10 @@ def tries_again(pattern: str) -> str:
     at_end = False  # behind `.*` and `.+`, which take the rest of the text
     for place, part in enumerate(whole):
         at_end = at_end or (part.written == "." and part.times in ("*", "+"))
-        if part.times in ("*", "+", "-") and not match_everywhere(whole[place + 1 :], at_end=at_end):
-            return part.written + part.times
+        if part.times in ("*", "+", "-"):
+            if not match_everywhere(whole[place + 1 :], at_end=at_end):
+                return part.written + part.times
+            break  # what follows matches everywhere, so what follows a later part does too
     optional = [part for part in whole if part.times == "?"]
     groups = sum(part.kind in GROUPS for part in whole)
     if optional and 2 ** len(optional) * (1 + groups) >= CALLS:

@@ -16,10 +16,13 @@ from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import Span, text_of
 from tts_export.scripts.lua.targets import assignments, mentions
 
+_MOST = 200
+"""The compiler of Lua refuses more targets."""
+
 
 def multiple_assignment(code: Code) -> Findings:
     for targets, _ in assignments(code):
-        for place, target in enumerate(targets[1:], 1):
+        for place, target in enumerate(targets[1:_MOST], 1):
             if "(" in code.text[target[0] : target[1]]:
                 yield target[0], "a call in a target of several: make one assignment per statement"
             earlier = next((each for each in targets[:place] if _changes(code, each, target)), None)

@@ -18,7 +18,7 @@ from tts_export.scripts.lua.expressions import calls, literal, string_calls
 
 _COUNTS = ("len", "sub", "reverse", "upper", "lower")
 _MATCHES = ("find", "match", "gmatch", "gsub")
-_SPLIT = re.compile(r"\[[^\]]*[^\x00-\x7f][^\]]*\]|[^\x00-\x7f][*+?-]")
+_REPEATED = re.compile(r"[^\x00-\x7f][*+?-]")
 
 
 def non_ascii_length(code: Code) -> Findings:
@@ -35,7 +35,7 @@ def non_ascii_length(code: Code) -> Findings:
     for name in _MATCHES:
         for call, _, arguments in string_calls(code, name):
             string = literal(code, arguments[0]) if arguments else None
-            if string and _SPLIT.search(string):
+            if string and _splits(string):
                 yield (
                     call.at,
                     "a set or repetition of letters beyond ASCII matches half letters outside the game",
@@ -43,3 +43,9 @@ def non_ascii_length(code: Code) -> Findings:
     for call in calls(code, "string.reverse"):
         if any(not word.isascii() for word in code.text[call.open : call.end]):
             yield call.at, "reverse tears letters beyond ASCII apart outside the game"
+
+
+def _splits(pattern: str) -> bool:
+    """Whether a pattern has a set with letters beyond ASCII, or repeats one of them."""
+    sets = [part.partition("[")[2] for part in pattern.split("]")[:-1]]  # a pattern would take cubic time
+    return not all(map(str.isascii, sets)) or _REPEATED.search(pattern) is not None

@@ -38,9 +38,7 @@ def _depends(code: Code, loop: LuaBlock) -> str:
         name = code.text[target[0] : target[1]]
         if code.text[first : first + len(name) + 1] == [*name, ".."]:
             return "text is joined"
-    if any(
-        loop.open < call.at < loop.close and len(call.arguments) == 2 for call in calls(code, "table.insert")
-    ):
+    if any(len(call.arguments) == 2 for call in calls(code, "table.insert", loop)):
         return "items are appended"
     return "the first that fits is taken" if _takes_first(code, loop) else ""
 
@@ -52,13 +50,12 @@ def _takes_first(code: Code, loop: LuaBlock) -> bool:
         "next",
         "_",
     }
-    for at in code.places_of("return"):
-        if loop.open < at < loop.close and _innermost(code, at, FUNCTION) <= loop.open:
+    for at in code.places_in(loop, "return"):
+        if _innermost(code, at, FUNCTION) <= loop.open:
             end = code.groups[code.home[at]].close
             if own & set(code.text[at:end]):
                 return True
-    inside = (at for at in code.places_of("break") if loop.open < at < loop.close)
-    return any(_innermost(code, at, *LOOPS) == loop.open for at in inside)
+    return any(_innermost(code, at, *LOOPS) == loop.open for at in code.places_in(loop, "break"))
 
 
 def _innermost(code: Code, at: int, *kinds: str) -> int:

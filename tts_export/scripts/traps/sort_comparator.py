@@ -14,7 +14,7 @@ Instead:
 
 from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import ARITHMETIC, Span, calls, number_of, outer
-from tts_export.scripts.lua.functions import Function, functions
+from tts_export.scripts.lua.functions import Function
 from tts_export.scripts.lua.usage import comparator
 
 _NUMBERS = ARITHMETIC - {"-"} | {"-", "#"}
@@ -25,15 +25,14 @@ def sort_comparator(code: Code) -> Findings:
     for call in calls(code, "table.sort"):
         if len(call.arguments) < 2:
             continue
-        group = comparator(code, call)
-        if group is None:
+        function = comparator(code, call)
+        if function is None:
             yield (
                 call.at,
                 "write the comparator here or as a local function of this file, so that it can be checked",
             )
-        for each in functions(code):
-            if each.group is group:
-                yield from _wrong(code, each)
+        else:
+            yield from _wrong(code, function)
 
 
 def _wrong(code: Code, function: Function) -> Findings:

@@ -18,9 +18,9 @@ from tts_export.scripts.lua.usage import comparator
 
 def sort_ties(code: Code) -> Findings:
     for call in calls(code, "table.sort"):
-        group = comparator(code, call)
-        if group is None:
+        function = comparator(code, call)
+        if function is None:
             continue
-        words = code.text[group.open : group.close]
+        words = code.text[function.group.open : function.group.close]
         if sum(words.count(sign) for sign in ("<", ">")) == 1:
             yield call.at, "equal items come in any order: compare something that differs as well"

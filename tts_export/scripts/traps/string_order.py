@@ -14,7 +14,6 @@ Instead:
 
 from tts_export.scripts.lua.blocks import Code, Findings
 from tts_export.scripts.lua.expressions import calls
-from tts_export.scripts.lua.functions import functions
 from tts_export.scripts.lua.usage import comparator
 
 _TEXTS = ("lower", "upper", "tostring")
@@ -28,9 +27,9 @@ def string_order(code: Code) -> Findings:
                 "this may sort strings, in another order in the game: sort by a number, with a comparator",
             )
             continue
-        for each in functions(code):
-            if each.group is comparator(code, call) and _bare(code.text, each.returns, each.parameters):
-                yield call.at, "this may compare strings, in another order in the game: compare numbers"
+        function = comparator(code, call)
+        if function and _bare(code.text, function.returns, function.parameters):
+            yield call.at, "this may compare strings, in another order in the game: compare numbers"
     for sign in ("<", ">", "<=", ">="):
         for at in code.places_of(sign):
             if code.is_string(at - 1) or code.is_string(at + 1) or _makes_text(code, at):
