@@ -87,6 +87,24 @@ def test_statements_are_not_compared_with_each_other():
     assert lint("\n".join(text)) < 10
 
 
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "line",
+    [
+        "u{0}()",
+        "do local q = Cards.printed(U) q.b = 1 end",
+        "Registry.actions.u{0} = U",
+        "do local u{0} = Zones.u{0}(a) end",
+    ],
+)
+def test_a_project_with_thousands_of_names_is_checked_soon(project, line):
+    """Three times as many lines took nine times as long."""
+    script = "".join(f"{line.format(number)}\n" for number in range(8000))
+    begin = time.process_time()
+    assert project({"cards.yaml": "game: tiny\ncards: []\n", "templates/games/tiny/hooks.lua": script})[0]
+    assert time.process_time() - begin < 20
+
+
 @pytest.mark.parametrize(
     ("pattern", "splits"),
     [

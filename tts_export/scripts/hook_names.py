@@ -5,6 +5,7 @@ some script assigns under a name that is only known when it runs, nothing can be
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
@@ -19,6 +20,7 @@ from tts_export.settings.rules import Rules
 
 _WORD = r"Registry(?<!\wRegistry)"  # a search for \bRegistry is 30 times as slow
 _NAMED = re.compile(_WORD + r"\.(\w+)(?:\.(\w+)|\[\"(\w+)\"\])\s*(?:,|=(?!=))")
+_MENTIONED = re.compile(r"Registry\.(\w++)(?:\.|\[\")(\w++)")
 _FUNCTION = re.compile(r"function(?<!\wfunction)\s+Registry\.(\w+)\.(\w+)()\s*\(")
 _COMPUTED = re.compile(_WORD + r"\.(\w+)(?:\[(?!\")[^\[\]\n]+\])?\s*=(?!=)")
 _PASSED_ON = re.compile(_WORD + r"(?!\s*\.\s*\w)|" + _WORD + r"\s*\.\s*actions\b(?!\s*\.\s*\w|\[\")")
@@ -28,6 +30,12 @@ _ACTION = re.compile(r"^Registry\.actions\.(\w+) = function\b(.*?)(?:^end|\Z)", 
 """A function without an end goes to that of the text: so each text is passed once."""
 _LOCAL = re.compile(r"^(?:local )?function ([\w.]++)(.*?)(?:^end|\Z)", re.MULTILINE | re.DOTALL)
 _CHARGES = re.compile(r"\b(?:Actions\.charge|Costs\.(?:pay|take))\(")
+_OF_ACTIONS = (
+    re.compile(r"\"(\w++)(?=\")"),
+    re.compile(r"Actions\.charge\(\"(\w++)(?=\")"),
+    re.compile(r"\bactions\.(\w++)"),
+)
+"""Names in quotes, those of them that are charged for, and members of `actions`: counted once for all."""
 _REPORTED = re.compile(r"\bEvents\.(?:happened|due)\(\s*(\"(\w+)\")?")
 
 
@@ -226,10 +234,12 @@ def _uncalled(sources: Sources, game: Game, registered: set[str], hooks: Iterabl
     """
     text, actions = "\n".join(hooks), game.rules.actions
     lacking = [name for name, action in actions.items() if not action.by_data and name not in registered]
+    written, charged, dotted = (Counter(pattern.findall(text)) for pattern in _OF_ACTIONS)
     for name in sorted(registered - actions.keys()) if not lacking and not _PASSED_ON.search(text) else ():
-        at, others = _registration(sources, "actions", name), text.replace(f'Actions.charge("{name}"', "")
-        is_own = bool(sources.lineage) and at.file.parent.name == sources.lineage[-1]
-        if is_own and f'"{name}"' not in others and len(re.findall(rf"\bactions\.{name}\b", others)) == 1:
+        if written[name] > charged[name] or dotted[name] != 1:
+            continue
+        at = _registration(sources, "actions", name)
+        if sources.lineage and at.file.parent.name == sources.lineage[-1]:
             guess = nearest(name, actions) or f", it has {one_of(actions)}"
             message = f'nothing calls Registry.actions.{name}: game.yaml has no action "{name}"{guess}'
             yield warning(at, "unknown-hook", message)
@@ -237,16 +247,22 @@ def _uncalled(sources: Sources, game: Game, registered: set[str], hooks: Iterabl
 
 def _registration(sources: Sources, kind: str, name: str) -> Where:
     """The place where a hook is registered."""
-    words = re.compile(rf"Registry\.{kind}(?:\.|\[\"){name}\b")
     for game in sources.lineage:
         for part in ("hooks", *sources.parts):
             file = sources.template(f"games/{game}/{part}.lua")
             text = lua_text(file) if file else ""
-            match = words.search(text)
-            if file and match:
-                start = text.rfind("\n", 0, match.start()) + 1
-                return Where(file, text.count("\n", 0, start) + 1, match.start() - start + 1)
+            place = _registrations(text).get((kind, name))
+            if file and place is not None:
+                start = text.rfind("\n", 0, place) + 1
+                return Where(file, text.count("\n", 0, start) + 1, place - start + 1)
     return Where(sources.file)
+
+
+@lru_cache(maxsize=256)
+def _registrations(text: str) -> dict[tuple[str, str], int]:
+    """Where a text first mentions each hook, by its kind and name."""
+    backwards = reversed([*_MENTIONED.finditer(text)])
+    return {(mention[1], mention[2]): mention.start() for mention in backwards}
 
 
 def _named(rules: Rules) -> Iterator[NameUse]:

@@ -5,9 +5,11 @@ the text itself defines. A name that nothing defines is nil in the game: the hoo
 """
 
 import re
+from bisect import bisect
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 
+from tts_export.likeness import MANY
 from tts_export.load.names import no_such
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.scripts.engine import ScriptPart
@@ -115,6 +117,7 @@ def _globals(text: _Text, modules: Collection[str], game: Game | None) -> Iterat
     read, api = text.script.reads, names()
     if any(name in read for name in _REFLECTION):
         return
+    unknown: set[str] = set()
     for name, line in read.items():
         if name in text.script.writes or name in modules or name in api.globals or name in api.not_available:
             continue
@@ -126,8 +129,10 @@ def _globals(text: _Text, modules: Collection[str], game: Game | None) -> Iterat
         lists = [text.locals, [*modules, *sorted(api.globals)]]
         if name[0].isupper() and text.code.word(at + 1) == ".":  # modules have capitals, variables mostly not
             lists.reverse()
-        guess = instead or nearest(name, lists[0]) or nearest(name, lists[1])
-        yield text.problem(at, "lua-unknown-name", f'nothing is called "{name}"{guess}')
+        if not instead and len(unknown) <= MANY:
+            instead = nearest(name, lists[0]) or nearest(name, lists[1])
+        unknown.add(name)
+        yield text.problem(at, "lua-unknown-name", f'nothing is called "{name}"{instead}')
 
 
 def _silent(text: _Text) -> Iterator[Problem]:
@@ -209,9 +214,14 @@ def _ends(code: Code, at: int, after: int) -> Iterator[int]:
     local, name, sign = code.text[max(at - 3, 0) : at] if at > 2 else ("", "", "")
     if (local, sign) != ("local", "=") or code.word(after) in (".", "[", "and", "or", ","):
         return
-    own = [use for use in code.own(name, code.function_of(at)) if use > at and code.word(use - 1) != "."]
-    if not any(code.word(use + 1) in ("=", ",") or code.word(use - 1) == "local" for use in own):
-        yield from (use + 1 for use in own)
+    own, function = [], code.function_of(at)
+    places = code.places_in(function, name)
+    for use in places[bisect(places, at) :]:
+        if code.word(use - 1) != "." and code.function_of(use) is function:
+            if code.word(use + 1) in ("=", ",") or code.word(use - 1) == "local":
+                return  # at once: many variables may have this name
+            own.append(use + 1)
+    yield from own
 
 
 def _member(code: Code, at: int) -> tuple[int, str] | None:
@@ -318,11 +328,8 @@ def fields_of_arguments(texts: Iterable[str]) -> Mapping[str, Mapping[int, tuple
     """The functions that take a table of a class: the fields of that class, by the place of the argument."""
     read = [_read(text) for text in texts]
     classes = {name: fields for of_text, _ in read for name, fields in of_text}
-    return {
-        function: {place: classes[name] for place, name in places if name in classes}
-        for _, of_text in read
-        for function, places in of_text
-    }
+    functions = (function for _, of_text in read for function in of_text)
+    return {name: {at: classes[kind] for at, kind in places if kind in classes} for name, places in functions}
 
 
 _Classes = list[tuple[str, tuple[str, ...]]]

@@ -93,10 +93,6 @@ class Code(Struct, frozen=True, eq=False):
         places = self.places_of(word)
         return places[bisect(places, group.open) : bisect(places, group.close - 1)]
 
-    def own(self, word: str, function: LuaBlock) -> list[int]:
-        """The tokens with the text `word` in this function itself, not in functions within it."""
-        return [at for at in self.places_in(function, word) if self.function_of(at) is function]
-
 
 class _Head(NamedTuple):
     """A `for`, `while` or `if` whose `do` or `then` has not come; of an `elseif`, the branch before it."""
