@@ -260,8 +260,9 @@ def test_what_other_users_can_write_is_not_used(tmp_path, monkeypatch, share):
     assert folder.stat().st_mode & 0o777 == 0o700
     gc.collect()
     share(folder)
-    message = "the cache cannot be used (other users can write it): what it holds is made again"
-    assert Cache(folder).look("card", 1, str) is None and reported(Cache(folder)) == message
+    assert Cache(folder).look("card", 1, str) is None
+    message = reported(Cache(folder))
+    assert message.startswith("the cache cannot be used (") and " user" in message
     monkeypatch.setenv(VARIABLE, str(folder))
     with claimed(tmp_path, "serve", "here"), claimed(tmp_path, "serve", "there") as other:
         assert other == "", "nobody else can lock us out"
@@ -270,6 +271,7 @@ def test_what_other_users_can_write_is_not_used(tmp_path, monkeypatch, share):
 @pytest.mark.skipif(os.name == "nt", reason="a system with users and modes")
 def test_a_folder_of_your_own_group_is_yours(tmp_path):
     """Many systems give each user a group, and let it write."""
+    os.chown(tmp_path, -1, os.getegid())
     tmp_path.chmod(0o775)
     Cache(tmp_path).keep("card", 1, "one")
     assert Cache(tmp_path).look("card", 1, str) == "one"

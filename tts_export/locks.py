@@ -68,7 +68,9 @@ def claimed(folder: Path, purpose: str, note: str) -> Iterator[str]:
 def _locked(lock: Path, place: Path, on_wait: OnWait | None) -> Iterator[None]:
     try:
         held = _opened(lock)
-    except OSError:  # a folder that cannot be written: every file is still replaced as a whole
+    except (
+        OSError
+    ):  # a folder that cannot be written, or that others can write, too: files are still replaced as wholes
         yield
         return
     try:

@@ -263,3 +263,13 @@ def test_what_git_starts_ends_with_it(diary):
     with pytest.raises(GitError):
         git_process.printed(diary, "-c", "alias.wait=!sleep 60", "wait", seconds=0.5)
     assert time.monotonic() - began < 30
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a system with groups of processes")
+def test_a_git_that_has_ended_is_no_error_on_macos(diary, monkeypatch):
+    def refuse(*_):
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr(os, "killpg", refuse)
+    with git_process.started(diary, ["--version"]) as git:
+        assert git.out.read().startswith(b"git version")

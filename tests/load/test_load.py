@@ -106,7 +106,7 @@ def test_files_that_include_each_other_without_end_are_an_error(project):
     _, problems = project({"cards.yaml": "game: tiny\ninclude: [f0.yaml]\ncards: []\n", **files})
     (deep,) = [problem for problem in problems if problem.name == "too-deep"]
     assert (deep.where.file.name, deep.where.line) == ("f39.yaml", 1)
-    assert deep.message == "more than 40 files include each other in a row"
+    assert deep.message == "a chain of more than 40 includes"
 
 
 def test_a_game_extends_another_entry_by_entry(project):

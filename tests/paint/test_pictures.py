@@ -1,5 +1,6 @@
 """Pictures from files."""
 
+import os
 import struct
 import sys
 import zlib
@@ -167,3 +168,17 @@ def test_large_pictures_are_decoded_one_at_a_time(tmp_path, monkeypatch):
         with pytest.raises(Empty):
             ready.get(timeout=0.2)
     assert ready.get(timeout=60) == "large.png"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="folders have no locks")
+def test_a_large_picture_does_not_wait_without_end(tmp_path, monkeypatch):
+    """The other process may be suspended, or be the one that has started this one."""
+    fcntl = pytest.importorskip("fcntl")
+    monkeypatch.setattr(pictures, "LARGE", 100)
+    monkeypatch.setattr(pictures, "_PATIENCE", 0.1)
+    Image.new("RGB", (11, 11)).save(tmp_path / "large.png")
+    folder = os.open(tmp_path, os.O_RDONLY)
+    fcntl.flock(folder, fcntl.LOCK_EX)
+    with in_turn(tmp_path):
+        assert opened(tmp_path / "large.png").size == (11, 11)
+    os.close(folder)

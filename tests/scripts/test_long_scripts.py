@@ -19,7 +19,7 @@ UNITS = {
         ("function a()\n", "function a.b(\n", "local function a() return a(", "do ", "---\n"), ""
     ),
     **dict.fromkeys(("a,", "a=b ", "for a in pairs(b) do ", "if a then return b ", "elseif a then "), ""),
-    **dict.fromkeys(("Registry.A[", "Registry.actions.a = function()\n", "---\n", "a(b", "--["), ""),
+    **dict.fromkeys(("Registry.A[", "Registry.actions.a = function()\n", "a(b", "--["), ""),
     **dict.fromkeys((".b", "[c", "()", ":c()", ":sub(1)", " .. 1", "{", "(", "(b .. "), "local a = b"),
     **dict.fromkeys(("%f[^", "[a", "[]", "a-", "a?", "%", "é"), "local s, a\na = s:find('"),
     **dict.fromkeys(("[a\u4e00a", "\u4e00", "a"), "local s, a\na = s:find('\u4e00"),

@@ -1,9 +1,12 @@
 """The record of a shared game: a transcript beside the cards, with pauses, notes, and who has won."""
 
+import errno
+
 import pytest
 from msgspec.structs import replace
 
 from tests.workbench.tables import flagship_table
+from tts_export import links
 from tts_export.simulator.play import read, run
 from tts_export.simulator.play.moves.kind import Gesture
 from tts_export.workbench.table.pictures import built_table
@@ -104,3 +107,18 @@ def test_a_folder_that_cannot_be_written_stops_nobody(built, tmp_path):
     played = Played(built, tmp_path / "played")
     played.act("White", "say", text="hello")
     assert "cannot be written down" in played.session.notice
+
+
+@pytest.mark.long
+def test_what_could_not_be_written_is_in_the_file_as_soon_as_there_is_room(played, monkeypatch):
+    def full(_):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    played.bots(14)
+    with monkeypatch.context() as disk:
+        disk.setattr(links, "append_to", full)
+        played.act("White", "say", text="hello")
+    assert played.text() == ""
+    played.act("White", "say", text="again")
+    assert played.text().startswith("game hsatcg, seed 7, White and Red, from the start\n> ")
+    assert played.text().count("\n>") == 16 and "# White, a person, plays" in played.text()

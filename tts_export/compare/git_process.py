@@ -118,10 +118,11 @@ def started(
 
 def _kill(git: subprocess.Popen[bytes]) -> None:
     """Ends git and what it has started: that would hold the end of its output open."""
-    if os.name == "nt":
+    if sys.platform == "win32":
         git.kill()
     elif git.returncode is None:  # nobody has waited for it, so its number is no other's
-        os.killpg(git.pid, signal.SIGKILL)
+        with suppress(ProcessLookupError, PermissionError):  # macOS, of one that has ended
+            os.killpg(git.pid, signal.SIGKILL)
 
 
 def _inherited() -> dict[str, str]:

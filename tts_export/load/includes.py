@@ -64,7 +64,7 @@ def _follow(
             message = f'"{named}" is already included; it is read only once'
             reading.report(at, "included-twice", message, "warning")
         elif len(trail) > _DEEPEST:
-            reading.report(at, "too-deep", f"more than {_DEEPEST} files include each other in a row")
+            reading.report(at, "too-deep", f"a chain of more than {_DEEPEST} includes")
         else:
             _include(reading, file, parts, {**trail, place: file})
 

@@ -96,7 +96,7 @@ class Copies:
         try:
             self._copies[remote] = self._settled(remote, note, answer)
         except OSError as error:
-            self._copies[remote] = None, f"its copy cannot be written: {reason(error)}"
+            self._copies[remote] = None, f"its copy cannot be kept: {reason(error)}"
         self.incomplete = self.incomplete or self._copies[remote][0] is None
 
     def _settled(

@@ -9,6 +9,7 @@ from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from time import monotonic, sleep
 
 from PIL import Image, ImageChops, ImageOps, UnidentifiedImageError
 
@@ -36,6 +37,10 @@ LARGE = 16_000_000
 
 class BadPicture(ValueError):
     """A file that is not a picture, is broken, or has too many pixels; the message says which."""
+
+
+_PATIENCE, _PAUSE = 30.0, 0.05
+"""Seconds that a large picture waits for others at most, and between two tries."""
 
 
 class _Turn(threading.local):
@@ -67,7 +72,17 @@ def _wait_for_turn() -> None:
     if sys.platform != "win32" and _turn.folder is not None and _turn.lock is None:
         with suppress(OSError):  # some network drives lock no folders
             _turn.lock = os.open(_turn.folder, os.O_RDONLY)
-            fcntl.flock(_turn.lock, fcntl.LOCK_EX)
+            until = monotonic() + _PATIENCE
+            while not _taken(_turn.lock) and monotonic() < until:  # the other one may be suspended
+                sleep(_PAUSE)
+
+
+def _taken(lock: int) -> bool:
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
 
 
 class Originals:

@@ -71,13 +71,14 @@ Registry.steps.score = function(color)
   local text = sums_text(places, true)
   if text == "" then return end
   local cards = contested()
-  local told, look = Numbers.told(cards, true), Unread.look_words(cards, { "power" })
+  local look = Unread.look_words(cards, { "power" })
   if look == "" and Wishes.spared(color, "sums") then
+    local told = Numbers.told(cards, true)
     Log.say(nil, 'Score phase: ' .. sums_text(places, false) .. '.' .. told)
     Registry.prompts.score()
     return
   end
-  told = Numbers.told(cards, true, "\n") .. "\n" -- each sum has a line
+  local told = Numbers.told(cards, true, "\n") .. "\n" -- each sum has a line
   Prompts.ask({ player = color, kind = "score", title = 'Score', options = { "apply" }, always = true, words = { apply = 'Apply' },
     text = text .. told .. look .. ' Change a card\'s power if a text says so, then apply.' })
 end

@@ -13,7 +13,8 @@ const known = new Map(); // the file of a mat -> its pixels, as soon as they are
 /** Gives each zone on the board the color of its frame on the mat; nothing where the frame has none. On a mat without any color,
  * zones for play have that of the game. */
 export function colorZones(root, { zones, mats }) {
-  for (const [, mat] of mats.filter(([, one]) => one.up && !one.up.columns)) {
+  const pictured = mats.map(([, mat]) => mat).filter((mat) => mat.up && !mat.up.columns);
+  for (const mat of pictured.filter((one) => pictured.find((mat) => mat.seat === one.seat) === one)) {
     const own = zones.filter((zone) => zone.seat === mat.seat);
     pixelsOf(mat.up.file).then((pixels) => {
       const colors = own.map((zone) => pixels && colorOf(pixels, placeOn(mat, zone)));

@@ -141,7 +141,7 @@ function column(zones, high, size) {
  * zones between them, or beside them. Nothing if there are none. */
 function largest(room, least) {
   let found = null;
-  for (let size = room.most; size > least && !found; size -= LEAP) found = fitted(room, size);
+  for (let size = room.most; size > least && !found; size -= LEAP) found = fitted(room, Math.max(size, SMALLEST));
   for (let more = LEAP - STEP; more && found; more -= STEP) {
     const larger = found.size + more <= room.most && fitted(room, found.size + more);
     if (larger) return larger;

@@ -11,11 +11,11 @@ const CENTERED = 5; // moves until the middle is where it should be
 
 /** Moves `camera` so that `room` (left, top, right, bottom) has the whole mat of a seat and all cards in play on it and on those
  * that face it; and what lies beside the mats, if cards are hardly smaller then. No card is wider than `most`. Returns whether
- * something is seen of what lies beside the mats: all of it is, or nothing. */
+ * what lies beside the mats is in the picture. */
 export function frame(camera, view, seat, room, most) {
   const { mats, zones } = arranged(view, seat);
   const own = mats.find(([, mat]) => mat.seat === seat)[1];
-  const isFacing = (zone) => zone.seat && !zone.side && Math.abs(zone.at[0] - own.at[0]) < own.size[0] / 2;
+  const isFacing = (zone) => zone.seat && !zone.side && !isAside(view, own, zone.at);
   const cards = zones.filter(isFacing).flatMap((zone) => zone.inside.map(([, piece]) => boxOf(piece)));
   const least = [...cards, boxOf(own)];
   const beside = Object.values(view.pieces).filter(isBeside(view, seat)).map(boxOf);
@@ -32,9 +32,14 @@ export function isBeside(view, seat) {
   const players = mats.map(([, mat]) => mat).filter((mat) => mat.seat);
   const own = players.find((mat) => mat.seat === seat);
   return ({ hand, at: [x, , z] }) => {
-    const [right] = toView(x - own.at[0], z - own.at[2], view.room.turn ?? 0);
-    return !hand && Math.abs(right) > own.size[0] / 2 && !players.some((mat) => onMat(mat, { at: [x, z] }));
+    return !hand && isAside(view, own, [x, z]) && !players.some((mat) => onMat(mat, { at: [x, z] }));
   };
+}
+
+/** Whether a place is farther to the left or right than a mat. */
+function isAside({ room }, mat, [x, z]) {
+  const [right] = toView(x - mat.at[0], z - mat.at[2], room.turn ?? 0);
+  return Math.abs(right) >= mat.size[0] / 2;
 }
 
 function boxOf({ kind, at, size: [wide, , deep], turn }) {

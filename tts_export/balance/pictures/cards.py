@@ -167,7 +167,7 @@ def _axes(drawing: SvgDrawing, field: _CardAxes, step: float) -> None:
 
 
 def _legend(shown: list[CardFigures]) -> str:
-    """What the colors, sizes and bars mean, of those that are there."""
+    """What the colors and lines mean, of those that are there."""
     if not shown:
         return "no card was drawn in enough games"
     verdicts = {card.verdict for card in shown}

@@ -70,8 +70,10 @@ _STRANGERS = (5, 50)
 """Requests with a wrong secret, of all strangers together."""
 
 
-_AT_ONCE = 30
-"""Requests of a seat that are being answered at the same time: a browser has six, for each of four pages."""
+_AT_ONCE, _OF_WATCHERS = 30, 100
+"""Requests of a seat that are being answered at the same time: a browser has six, for each of four pages. All
+who watch have one link.
+"""
 
 
 class Door:
@@ -103,7 +105,8 @@ class Door:
         origin = headers.get("origin", "")
         if origin and origin.partition("://")[2] != headers.get("host", ""):
             return 403, "This request comes from another site."
-        if not self._allowance(seat or "", acts).take() or self._running[seat] >= _AT_ONCE:
+        most = _OF_WATCHERS if seat == SPECTATOR else _AT_ONCE
+        if not self._allowance(seat or "", acts).take() or self._running[seat] >= most:
             return 429, "That was too much at once: wait a moment."
         if seat is None:
             return 404, "This link is not valid any more. Ask for a new one."

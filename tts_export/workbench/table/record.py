@@ -1,6 +1,6 @@
 """The record of a game: the transcript of what was played, what comes after it, and the file it is in."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from itertools import count, pairwise
 from pathlib import Path
@@ -97,22 +97,29 @@ class GameFile:
         lines = [line for move in moves for line in move]
         if self._file is None:
             self._file = _new_file(self._folder)
+        if self._moves == 0:
             lines = [*self._record.head, *lines]
-        lines += self._news(game, people)
+        beginners = self._beginners(game, people)
+        lines += self._news(game, beginners)
         with links.append_to(self._file) as file:
             file.write("".join(f"{line}\n" for line in lines).encode())
         self._moves += len(moves)
+        self._playing.update(beginners)
+        self._over = bool(game.state["over"])
 
-    def _news(self, game: Game, people: set[str]) -> Iterator[str]:
-        """Who plays what, once the game has begun, and who has won."""
+    def _beginners(self, game: Game, people: set[str]) -> list[str]:
+        """The seats of which the file does not say yet what they play, once the game has begun."""
         state = game.state
-        new = people - self._playing if state["started"] or state["over"] else set()
-        for seat in sorted(new & {*state["players"]}):
-            self._playing.add(seat)
+        has_begun = state["started"] or state["over"]
+        return sorted((people - self._playing) & {*state["players"]}) if has_begun else []
+
+    def _news(self, game: Game, beginners: Iterable[str]) -> Iterator[str]:
+        """Who plays what, and who has won."""
+        state = game.state
+        for seat in beginners:
             yield plays(seat, str(state["players"][seat].get("deck") or ""))
         if state["over"] and not self._over:
             yield won_by(state.get("winners") or ())
-        self._over = bool(state["over"])
 
 
 def _new_file(folder: Path) -> Path:
