@@ -251,14 +251,15 @@ function Text.wrapped(text, wide, indent)
   local lines, count, line, filled = {}, 0, "", 0
   for word in text:gmatch("%S+") do
     local width = width_of(word)
-    if line ~= "" and filled + 1 + width > wide then
+    local longer = filled + 1 + width
+    if line == "" then
+      line, filled = word, width
+    elseif longer > wide then
       count = count + 1
       lines[count] = line
-      line = indent .. word
-      filled = #indent + width
+      line, filled = indent .. word, #indent + width
     else
-      filled = line == "" and width or filled + 1 + width
-      line = line == "" and word or (line .. " " .. word)
+      line, filled = line .. " " .. word, longer
     end
   end
   lines[count + 1] = line

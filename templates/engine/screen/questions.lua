@@ -129,30 +129,17 @@ local function subject_of(prompt)
   return Cards.short(card) .. (number and "  " .. number or "") .. (sum ~= "" and " = " .. sum or "")
 end
 
-local COMPARES = { [">"] = true, ["<"] = true, ["="] = true }
-
-local function is_number(word)
-  return word ~= nil and word ~= "" and not word:find("%D")
-end
+local LARGE = "%1<size=21><b>" .. Screen.colored("text", "%2") .. "</b></size>%3"
 
 -- A text in which numbers that are compared, "15 > 12", are large; and how many there are. A sum, "4 = 3 + 1", compares nothing.
 local function with_large_numbers(text)
-  local words, parts, count, place, size = Text.split(text, " "), {}, 0, 1, 0
-  while words[place] do
-    local word, sign, other, after = words[place], words[place + 1], words[place + 2], words[place + 3]
-    if sign and COMPARES[sign] and is_number(word) and is_number(other) and after and after:sub(1, 1) ~= "+" then
-      word = "<size=21><b>" .. Screen.colored("text", word .. " " .. sign .. " " .. other) .. "</b></size>"
-      place, count = place + 2, count + 1
-    end
-    size, place = size + 1, place + 1
-    parts[size] = word
-  end
-  return table.concat(parts, " "), count
+  return text:gsub("(%D)(%d%d? [<>=] %d%d?)( [^+])", LARGE)
 end
 
 ---@return number # how high they are
 local function show_words(id, prompt)
-  local about, title, text = subject_of(prompt), Prompts.title(prompt), Text.plain(Cards.without_subtitles(prompt.text), "\n"):gsub("\n ", "\n")
+  local about, title, text = subject_of(prompt), Prompts.title(prompt), Text.plain(Cards.without_subtitles(prompt.text), "\n")
+  if text:find("\n ", 1, true) then text = text:gsub("\n ", "\n") end
   local words, high = Screen.heading(Screen.untagged(title)), BOX.margin + BOX.title * lines_of(title, BOX.title_wide)
   if about ~= "" then
     words = "<size=14><b>" .. Screen.untagged(about) .. "</b></size>\n<size=4> </size>\n" .. words
@@ -161,9 +148,14 @@ local function show_words(id, prompt)
   if text == "" then
     words = words:sub(1, -2) -- without the line break of the heading
   else
-    local large, count = with_large_numbers(Screen.untagged(text))
+    local large = Screen.untagged(text)
+    high = high + BOX.lead + BOX.line * lines_of(text, BOX.wide)
+    if large:find(" [<>=] ") then
+      local count
+      large, count = with_large_numbers(large)
+      high = high + BOX.larger * count
+    end
     words = words .. LEAD .. "<size=16>" .. large .. "</size>"
-    high = high + BOX.lead + BOX.line * lines_of(text, BOX.wide) + BOX.larger * count
   end
   set(id .. "-text", "text", words)
   set(id .. "-box", "height", high)
