@@ -70,7 +70,7 @@ def _locked(lock: Path, place: Path, on_wait: OnWait | None) -> Iterator[None]:
         held = _opened(lock)
     except (
         OSError
-    ):  # a folder that cannot be written, or that others can write, too: files are still replaced as wholes
+    ):  # nobody can write the folder, or others can, too: every file is still replaced as a whole
         yield
         return
     try:

@@ -11,7 +11,7 @@ import sys
 from _thread import interrupt_main
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from threading import Timer
+from threading import Timer, main_thread
 from types import FrameType, TracebackType
 
 INTERRUPTED, TERMINATED = 130, 143
@@ -62,6 +62,14 @@ def _drop_unwritten() -> None:
             os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
+def _interrupt(number: int) -> None:
+    """Sends the main thread a signal, of which it also wakes where the system can do that."""
+    if sys.platform == "win32":
+        interrupt_main(number)
+    else:
+        signal.pthread_kill(main_thread().ident or 0, number)
+
+
 @contextmanager
 def _stoppable() -> Iterator[list[int]]:
     """Makes TERM and HUP end a run as Ctrl-C does. Yields a list of the signals received so far.
@@ -79,7 +87,7 @@ def _stoppable() -> Iterator[list[int]]:
     def stop_again(lost: "sys.UnraisableHookArgs") -> None:
         """Stops the run after all where the signal came while Python frees an object: that loses it."""
         if received and issubclass(lost.exc_type, KeyboardInterrupt):
-            late.append(Timer(0.05, interrupt_main, received[-1:]))  # not here: that would be lost, too
+            late.append(Timer(0.05, _interrupt, received[-1:]))  # not here: that would be lost, too
             late[-1].start()
         else:
             complain(lost)

@@ -31,9 +31,7 @@ export function isBeside(view, seat) {
   const { mats } = arranged(view, seat);
   const players = mats.map(([, mat]) => mat).filter((mat) => mat.seat);
   const own = players.find((mat) => mat.seat === seat);
-  return ({ hand, at: [x, , z] }) => {
-    return !hand && isAside(view, own, [x, z]) && !players.some((mat) => onMat(mat, { at: [x, z] }));
-  };
+  return ({ hand, at: [x, , z] }) => !hand && isAside(view, own, [x, z]) && !players.some((mat) => onMat(mat, { at: [x, z] }));
 }
 
 /** Whether a place is farther to the left or right than a mat. */

@@ -14,7 +14,7 @@ _FAR = 6
 
 
 def panel_parts(colors: PanelColors) -> dict[str, Color]:
-    """Every color of the panel: the ten, and those between them. What is no color is that of any game."""
+    """Every color of the panel: the ten, and those between them; the usual one for what is not a color."""
     known, of = Palette(), dict[str, Color]()
     for name, usual in structs.asdict(PanelColors()).items():
         try:
