@@ -21,6 +21,8 @@ OnWait = Callable[[str], None]
 """Called with a sentence for people, once per folder that another process holds for longer than a moment."""
 _MOMENT, _STEP = 0.5, 0.05
 """Seconds after which a wait is reported, and between two attempts."""
+_PATIENCE = 30.0
+"""Seconds that a process waits for its turn."""
 _PID, _NOTE = 20, 200
 """The length of the process id at the start of a lock's file, and of the note of a claim."""
 
@@ -62,6 +64,26 @@ def claimed(folder: Path, purpose: str, note: str) -> Iterator[str]:
         yield ""
     finally:
         os.close(held)
+
+
+@contextmanager
+def turn(folder: Path, purpose: str) -> Iterator[Callable[[], None]]:
+    """Gives what waits until no other process has its turn in a folder. The turn ends with the context.
+
+    It waits 30 seconds at most: the other process may be suspended.
+    """
+    with ExitStack() as stack:
+
+        def wait() -> None:
+            until = time.monotonic() + _PATIENCE
+            while (claim := ExitStack()).enter_context(claimed(folder, purpose, "")):
+                claim.close()
+                if time.monotonic() > until:
+                    return
+                time.sleep(_STEP)
+            stack.push(claim)
+
+        yield wait
 
 
 @contextmanager

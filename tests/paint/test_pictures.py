@@ -1,8 +1,6 @@
 """Pictures from files."""
 
-import os
 import struct
-import sys
 import zlib
 from queue import Empty, Queue
 from threading import Thread
@@ -10,8 +8,10 @@ from threading import Thread
 import pytest
 from PIL import Image, ImageOps
 
+from tts_export import locks
+from tts_export.locks import claimed, turn
 from tts_export.paint import pictures
-from tts_export.paint.pictures import BadPicture, Originals, contained, covering, in_turn, opened
+from tts_export.paint.pictures import LARGE_PICTURE, BadPicture, Originals, contained, covering, opened
 
 
 def bomb(width, height):
@@ -146,7 +146,6 @@ def test_the_memo_forgets_what_was_used_longest_ago(tmp_path):
     assert originals.picture(tmp_path / "a.png", "2", (9, 9)) is second
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="a system that locks folders")
 def test_large_pictures_are_decoded_one_at_a_time(tmp_path, monkeypatch):
     """Eight processes took 600 MB each, for pictures of 300 KB."""
     monkeypatch.setattr(pictures, "LARGE", 100)
@@ -155,12 +154,12 @@ def test_large_pictures_are_decoded_one_at_a_time(tmp_path, monkeypatch):
     ready = Queue()
 
     def draw(name):
-        with in_turn(tmp_path):
-            opened(tmp_path / name)
+        with turn(tmp_path, LARGE_PICTURE) as wait:
+            opened(tmp_path / name, None, wait)
             ready.put(name)
 
-    with in_turn(tmp_path):
-        opened(tmp_path / "large.png")
+    with turn(tmp_path, LARGE_PICTURE) as wait:
+        opened(tmp_path / "large.png", None, wait)
         others = [Thread(target=draw, args=[name], daemon=True) for name in ("large.png", "small.png")]
         for other in others:
             other.start()
@@ -170,15 +169,10 @@ def test_large_pictures_are_decoded_one_at_a_time(tmp_path, monkeypatch):
     assert ready.get(timeout=60) == "large.png"
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="folders have no locks")
 def test_a_large_picture_does_not_wait_without_end(tmp_path, monkeypatch):
-    """The other process may be suspended, or be the one that has started this one."""
-    fcntl = pytest.importorskip("fcntl")
+    """The other process may be suspended."""
     monkeypatch.setattr(pictures, "LARGE", 100)
-    monkeypatch.setattr(pictures, "_PATIENCE", 0.1)
+    monkeypatch.setattr(locks, "_PATIENCE", 0.1)
     Image.new("RGB", (11, 11)).save(tmp_path / "large.png")
-    folder = os.open(tmp_path, os.O_RDONLY)
-    fcntl.flock(folder, fcntl.LOCK_EX)
-    with in_turn(tmp_path):
-        assert opened(tmp_path / "large.png").size == (11, 11)
-    os.close(folder)
+    with claimed(tmp_path, LARGE_PICTURE, "suspended"), turn(tmp_path, LARGE_PICTURE) as wait:
+        assert opened(tmp_path / "large.png", None, wait).size == (11, 11)

@@ -9,8 +9,9 @@ from PIL import Image
 from tts_export.draw.elements.look import Look
 from tts_export.draw.elements.scene import DrawReport
 from tts_export.links import real
+from tts_export.locks import turn
 from tts_export.paint.bleed import without_bleed
-from tts_export.paint.pictures import BadPicture, covering, in_turn, opened
+from tts_export.paint.pictures import LARGE_PICTURE, BadPicture, covering, opened
 from tts_export.problems import Problem, Where, reason
 from tts_export.settings.elements.pictures import Picture
 from tts_export.settings.frames import Drawing
@@ -45,8 +46,8 @@ def finished_picture(
     try:
         if not real(file).is_relative_to(look.top):
             raise BadPicture("the file is outside of the project")
-        with in_turn(look.top):
-            return _as_face(without_bleed(opened(file), size), pixels)
+        with turn(look.top, LARGE_PICTURE) as wait:
+            return _as_face(without_bleed(opened(file, None, wait), size), pixels)
     except (BadPicture, OSError) as error:
         report.problems.append(Problem(at, "bad-picture", f'"{name}" cannot be used: {reason(error)}'))
         return None

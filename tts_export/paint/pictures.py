@@ -1,23 +1,16 @@
 """Pictures from files: opened safely, fitted into a box of whole pixels."""
 
 import io
-import os
-import sys
-import threading
 import warnings
 from collections import OrderedDict
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
-from time import monotonic, sleep
 
 from PIL import Image, ImageChops, ImageOps, UnidentifiedImageError
 
 from tts_export.inputs import file_bytes
 from tts_export.paint.sections import flaw_of_sections
-
-if sys.platform != "win32":
-    import fcntl
 
 MOST_BYTES = 64_000_000
 MOST_PIXELS, LONGEST_SIDE = 64_000_000, 20_000
@@ -33,56 +26,14 @@ _FILTER = Image.Resampling.BICUBIC
 
 LARGE = 16_000_000
 """Pixels from which a picture waits for its turn."""
+LARGE_PICTURE = "a large picture"
+"""The purpose for which a process has its turn: several at once would take all memory."""
+Wait = Callable[[], None]
+"""Called before a large picture is decoded."""
 
 
 class BadPicture(ValueError):
     """A file that is not a picture, is broken, or has too many pixels; the message says which."""
-
-
-_PATIENCE, _PAUSE = 30.0, 0.05
-"""Seconds that a large picture waits for others at most, and between two tries."""
-
-
-class _Turn(threading.local):
-    """Of a thread: the folder that is locked while it has a large picture, and the lock."""
-
-    folder: Path | None = None
-    lock: int | None = None
-
-
-_turn = _Turn()
-
-
-@contextmanager
-def in_turn(folder: Path) -> Iterator[None]:
-    """Within it, a large picture waits until no other process that draws the project of this folder has one:
-    together they would take all memory. A lock ends with its process.
-    """
-    _turn.folder = folder
-    try:
-        yield
-    finally:
-        _turn.folder = None
-        if _turn.lock is not None:
-            os.close(_turn.lock)
-            _turn.lock = None
-
-
-def _wait_for_turn() -> None:
-    if sys.platform != "win32" and _turn.folder is not None and _turn.lock is None:
-        with suppress(OSError):  # some network drives lock no folders
-            _turn.lock = os.open(_turn.folder, os.O_RDONLY)
-            until = monotonic() + _PATIENCE
-            while not _taken(_turn.lock) and monotonic() < until:  # the other one may be suspended
-                sleep(_PAUSE)
-
-
-def _taken(lock: int) -> bool:
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    return True
 
 
 class Originals:
@@ -91,12 +42,14 @@ class Originals:
     def __init__(self) -> None:
         self._memo: OrderedDict[tuple[str, tuple[int, int] | None], Image.Image] = OrderedDict()
 
-    def picture(self, file: Path, fingerprint: str, size: tuple[int, int]) -> Image.Image:
+    def picture(
+        self, file: Path, fingerprint: str, size: tuple[int, int], wait: Wait | None = None
+    ) -> Image.Image:
         """The picture in a file whose bytes have this fingerprint. Raises BadPicture and OSError."""
         key = (fingerprint, size if is_reduced(file) else None)
         original = self._memo.get(key)
         if original is None:
-            original = opened(file, key[1])
+            original = opened(file, key[1], wait)
             if original.width * original.height <= _SMALL:
                 self._memo[key] = original
                 if len(self._memo) > _ORIGINALS:
@@ -111,7 +64,7 @@ def is_reduced(file: Path) -> bool:
     return file.suffix.lower() in _REDUCED
 
 
-def opened(file: Path, size: tuple[int, int] | None = None) -> Image.Image:
+def opened(file: Path, size: tuple[int, int] | None = None, wait: Wait | None = None) -> Image.Image:
     """The picture as RGB, or RGBA if it has transparency, turned as its camera says.
 
     A JPEG comes in a half, a quarter or an eighth of its size if that is still twice `size`.
@@ -121,7 +74,7 @@ def opened(file: Path, size: tuple[int, int] | None = None) -> Image.Image:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            return _decoded(data, size)
+            return _decoded(data, size, wait)
     except BadPicture:
         raise
     except Image.DecompressionBombError:
@@ -162,15 +115,15 @@ def why_too_large(size: tuple[int, int], kind: str | None = None) -> str:
     return ""
 
 
-def _decoded(data: bytes, size: tuple[int, int] | None) -> Image.Image:
+def _decoded(data: bytes, size: tuple[int, int] | None, wait: Wait | None) -> Image.Image:
     _, flaw = looked_at(data)
     if flaw:
         raise BadPicture(f"the picture {flaw}")
     image: Image.Image = Image.open(io.BytesIO(data), formats=FORMATS)
     if size is not None:
         image.draft(None, (2 * max(size), 2 * max(size)))
-    if image.width * image.height > LARGE:
-        _wait_for_turn()
+    if wait is not None and image.width * image.height > LARGE:
+        wait()
     image.load()
     ImageOps.exif_transpose(image, in_place=True)
     if image.mode == "I;16":

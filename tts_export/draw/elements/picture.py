@@ -13,9 +13,10 @@ from tts_export.draw.elements.polygon import window
 from tts_export.draw.elements.scene import ElementKind, Scene
 from tts_export.geometry import PixelBox, Rect
 from tts_export.links import real
+from tts_export.locks import turn
 from tts_export.paint.colors import Color
 from tts_export.paint.masks import MOST_PIXELS, Stencil, TooLargeShape
-from tts_export.paint.pictures import BadPicture, contained, covering, enlarged, in_turn, is_reduced
+from tts_export.paint.pictures import LARGE_PICTURE, BadPicture, contained, covering, enlarged, is_reduced
 from tts_export.paint.stored import Art, stored_drawing, stored_painting
 from tts_export.settings.elements.pictures import Picture
 from tts_export.settings.traits import GeneratedArt, Traits
@@ -111,8 +112,8 @@ def _from_file(element: Picture, size: tuple[int, int], scene: Scene) -> Image.I
             raise BadPicture("the file is outside of the project")
         painting = scene.look.cache.look("art", made_from, Art)
         if painting is None:
-            with in_turn(scene.look.top):
-                whole = scene.look.originals.picture(file, fingerprint, size)
+            with turn(scene.look.top, LARGE_PICTURE) as wait:
+                whole = scene.look.originals.picture(file, fingerprint, size, wait)
                 fitted, original = _fitted(whole, element, size, fill), whole.size
                 del whole
             painting = stored_painting(fitted, original)
