@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from PIL import ImageChops
 from PIL.Image import Image
 
+from tts_export.art import draw
 from tts_export.art.carved.carving import Sculpture, face_of, rims_of
 from tts_export.art.figures import silhouettes
 from tts_export.art.figures.motifs import crops, motifs, sheet
@@ -234,10 +235,22 @@ def test_a_motif_says_what_of_somebody_a_place_shows(monkeypatch: pytest.MonkeyP
     spots: list[SilhouettePlace] = []
     monkeypatch.setattr(silhouettes, "draw_lit", lambda plate, figure, spot, *rest: spots.append(spot))
     for key in KEYS[:5]:
-        figure.draw(Subject(key, traits=Traits(motif="warlord")), WINDOW, PIXELS, ())  # type: ignore[arg-type]
+        figure.draw(Subject(key, traits=Traits(motif="warlord")), WINDOW, PIXELS, ())
     corners = [corner for spot in spots for corner in spot.at(figure.CROPS["warlord"])]
     assert len(corners) == 10
     assert all(-0.1 < x < WINDOW[0] + 0.1 and -0.1 < y < WINDOW[1] + 0.1 for x, y in corners)
+
+
+@pytest.mark.parametrize("motif", ["warlord", "bard"])
+def test_a_subject_is_above_what_covers_the_foot(motif: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    spots: list[SilhouettePlace] = []
+    monkeypatch.setattr(silhouettes, "draw_lit", lambda plate, figure, spot, *rest: spots.append(spot))
+    low = Subject("A-001", traits=Traits(motif=motif), free=-1)  # type: ignore[arg-type]
+    draw("figure", low, WINDOW, PIXELS)
+    high = draw("figure", replace(low, covered=11.0), (WINDOW[0], WINDOW[1] + 11), (75, 82))
+    draw("figure", replace(low, covered=99.0), WINDOW, PIXELS)
+    assert high.size == (75, 82) and spots[0] == spots[1]
+    assert spots[2].unit < spots[0].unit
 
 
 def test_neighbors_who_are_near_are_seen_from_other_sides() -> None:

@@ -11,7 +11,7 @@ from the same features.
 from collections.abc import Sequence
 from importlib import import_module
 
-from msgspec import Struct
+from msgspec import Struct, structs
 from PIL.Image import Image
 
 from tts_export.art.subject import Subject as Subject
@@ -87,4 +87,6 @@ def draw(kind: str, subject: Subject, size: Size, pixels: SizeInPixels, colors: 
     `colors` (`#rrggbb`) replace the colors the key would have chosen; the module of the
     kind says what each is used for. Raises KeyError for an unknown kind, ValueError for an invalid color.
     """
-    return KINDS[kind].draw(seen(kind, subject), size, pixels, colors)
+    subject = seen(kind, subject)
+    subject = structs.replace(subject, covered=min(subject.covered, size[1] / 2))
+    return KINDS[kind].draw(subject, (size[0], size[1] - subject.covered), pixels, colors)

@@ -50,13 +50,20 @@ GLOW, EDGE, TILE, BLOTS = 256, 179, 256, (85, 64)
 class ArtPlate:
     """A growing picture of `size` millimeters that ends as `pixels`.
 
-    A `soft` one is not yet too large: gradients and halos are drawn on it, then it is sharpened.
+    A `soft` one is not yet too large: gradients and halos are drawn on it, then it is sharpened. The picture
+    goes on for what is `below` its size.
     """
 
     def __init__(
-        self, size: tuple[float, float], pixels: tuple[int, int], ground: RGB, soft: bool = False
+        self,
+        size: tuple[float, float],
+        pixels: tuple[int, int],
+        ground: RGB,
+        soft: bool = False,
+        below: float = 0.0,
     ) -> None:
         self.width, self.height = size
+        self.foot = self.height + below
         self.pixels = pixels
         self.corners: RGB | None = None
         self.light: tuple[RGB, Point] | None = None
@@ -65,7 +72,7 @@ class ArtPlate:
         self.shines: list[Shine] = []
         self.bodies: Image.Image | None = None
         self.cast: Image.Image | None = None
-        self.scale = Scale.fit(*size, pixels)
+        self.scale = Scale.fit(self.width, self.foot, pixels)
         self.over = 1 if soft else self._enlarged()
         self._take(Image.new("RGB", (pixels[0] * self.over, pixels[1] * self.over), ground))
 

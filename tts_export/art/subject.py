@@ -38,6 +38,8 @@ class Subject(Struct, frozen=True):
     """Whose faces and clothes the people have."""
     free: int = 0
     """The side on which nothing lies on the picture: -1, 1, or 0 for both."""
+    covered: float = 0.0
+    """How many millimeters at its foot something lies on."""
 
     @property
     def name(self) -> str:
@@ -50,8 +52,9 @@ class Subject(Struct, frozen=True):
         scene = self.scene if "scene" in traits else ()
         focus = self.focus if "focus" in traits else 0.5
         cast = self.cast if "cast" in traits else None
-        free = self.free if "free" in traits else 0
-        return Subject(self.key, self.title if titled else "", Traits(**seen), scene, focus, cast, free)
+        free, covered = (self.free, self.covered) if "free" in traits else (0, 0.0)
+        title = self.title if titled else ""
+        return Subject(self.key, title, Traits(**seen), scene, focus, cast, free, covered)
 
 
 def traits_of(table: Mapping[str, Traits], texts: Iterable[str], art: GeneratedArt | None = None) -> Traits:

@@ -54,7 +54,7 @@ def draw_sculpture(
     foot, unit = (foot[0] + body.x * unit, foot[1] + body.y * unit), unit * abs(body.size)
     body = structs.replace(body, x=0.0, y=0.0, size=1.0 if body.size > 0 else -1.0)
     over, scale = plate.over, plate.scale.x
-    low = math.ceil(10 * (plate.height - foot[1]) / unit) / 10
+    low = math.ceil(10 * (plate.foot - foot[1]) / unit) / 10
     ends = (-foot[0] / unit, (plate.width - foot[0]) / unit) if body.air else (-math.inf, math.inf)
     form = relief(body, 1 / (scale * unit * over), low, ends)
     x, y = round((foot[0] + form.left * unit) * scale), round((foot[1] + form.top * unit) * scale)

@@ -79,7 +79,9 @@ def draw(
     figure = figures[motif]
     if motif in places():
         return _draw_in_place(subject, motif, figure, size, pixels, colors)
-    view = composed("figure", subject.key, (MEDIUM, LARGE, WIDE, BELOW, ABOVE), free=subject.free)
+    view = composed(
+        "figure", subject.key, (MEDIUM, LARGE, WIDE, BELOW, ABOVE), free=subject.free, covered=subject.covered
+    )
     shot = view.shot._replace(size=max(view.shot.size, LEAST), taper=0.0)  # bodies have depth of their own
     terrain = SCENERY.get(motif, view.terrain)
     land = roll_land(subject.key, colors, structs.replace(view, shot=shot, terrain=terrain))

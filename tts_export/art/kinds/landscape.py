@@ -84,7 +84,9 @@ class Traits(Struct, frozen=True):
 def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
-    view = composed("landscape", subject.key, (MEDIUM, LARGE, BELOW, ABOVE), free=subject.free)
+    view = composed(
+        "landscape", subject.key, (MEDIUM, LARGE, BELOW, ABOVE), free=subject.free, covered=subject.covered
+    )
     if not view.radius:  # the sun is all there is to see
         view = structs.replace(view, radius=0.16)
     traits = roll_traits(subject.key, colors, view)
@@ -113,7 +115,7 @@ def draw_sky(
 ) -> ArtPlate:
     """A new plate with nothing but the sky, the halo of a light, stars and clouds."""
     colors, shot = traits.colors, traits.view.shot
-    plate = ArtPlate(size, pixels, colors.top, soft=True)
+    plate = ArtPlate(size, pixels, colors.top, soft=True, below=traits.view.covered)
     rise = 1 / max(0.35, shot.far)
     plate.fade(Rect(0, 0, *size), colors.top, colors.horizon, lambda t: min(1.0, t * rise) ** 1.35)
     if radius:
@@ -199,7 +201,7 @@ def draw_ridge(plate: ArtPlate, traits: Traits, number: int, stage: float = STAG
     if number == 1:
         rock = mix(rock, colors.accent, ACCENT)
     skyline, slope, foot = _rows((plate.width, plate.height), traits, number)
-    bottom = [(plate.width, plate.height), (0.0, plate.height)]
+    bottom = [(plate.width, plate.foot), (0.0, plate.foot)]
     haze = 0.6 if traits.view.hour is MIST else 0.30
     mist = mix(rock, colors.horizon, haze * (1 - depth * 0.8))
     if number == 1:

@@ -53,7 +53,7 @@ def draw_site(
     """
     motif = subject.traits.motif or ""
     place = places()[motif]
-    view = composed("landscape", subject.key, (MEDIUM,), free=subject.free)
+    view = composed("landscape", subject.key, (MEDIUM,), free=subject.free, covered=subject.covered)
     spot = silhouettes.cropped(frame, *size, view.mirrored)
     ((_, horizon),) = spot.at([sites.horizon_of(place)])
     share = horizon / size[1]

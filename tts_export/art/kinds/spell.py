@@ -57,7 +57,8 @@ def draw(
         return plate.picture()
     shines = not scene or any(isinstance(part, Effect) for part in scene)
     view = fronts.cleared(
-        composed("spell", subject.key, SHOTS if scene else (MEDIUM,), HOURS, subject.free), scene
+        composed("spell", subject.key, SHOTS if scene else (MEDIUM,), HOURS, subject.free, subject.covered),
+        scene,
     )
     view = structs.replace(view, terrain=SCENERY.get(subject.traits.motif or "", view.terrain))
     if shines and spread("spell moon", subject.key, 4):  # it has a light of its own

@@ -106,6 +106,8 @@ class Staging(Struct, frozen=True):
     front: Front
     free: int = 0
     """The side of the picture on which nothing lies: -1, 1, or 0 for both."""
+    covered: float = 0.0
+    """How many millimeters the picture goes on below what is composed."""
 
     @property
     def side(self) -> int:
@@ -114,7 +116,12 @@ class Staging(Struct, frozen=True):
 
 
 def composed(
-    kind: str, key: str, shots: Sequence[Shot] = SHOTS, hours: Sequence[Hour] = HOURS, free: int = 0
+    kind: str,
+    key: str,
+    shots: Sequence[Shot] = SHOTS,
+    hours: Sequence[Hour] = HOURS,
+    free: int = 0,
+    covered: float = 0.0,
 ) -> Staging:
     """The composition of a key, of some of the framings and hours.
 
@@ -138,6 +145,7 @@ def composed(
         terrain=tuple(Relief)[spread(f"relief/{kind}", key, Relief.ROOM)],
         front=pick(roll, tuple(Front)) if shot in (WIDE, MEDIUM, ABOVE) else Front.NONE,
         free=free,
+        covered=covered,
     )
 
 

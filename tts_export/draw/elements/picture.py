@@ -168,7 +168,8 @@ def _subject(element: Picture, scene: Scene) -> Subject:
         structs.replace(part, traits=_colored(part.traits, scene)) for part in parts_of(table, shown.scene)
     )
     free = {"left": -1, "right": 1}.get(element.free or "", 0)
-    return Subject(scene.key, title, _colored(traits, scene), parts, element.focus[0], element.cast, free)
+    subject = Subject(scene.key, title, _colored(traits, scene), parts, element.focus[0], element.cast, free)
+    return structs.replace(subject, covered=element.covered)
 
 
 def _colored(traits: Traits, scene: Scene) -> Traits:

@@ -9,6 +9,7 @@ from tts_export.settings.base import (
     GeneratorName,
     Length,
     LettersName,
+    OptionalLength,
     PixelsName,
     Real,
     StyleName,
@@ -45,6 +46,8 @@ class Picture(PlacedElement, tag="picture", kw_only=True):
     """Whose faces and clothes people have."""
     free: Literal["left", "right"] | None = None
     """The side on which nothing covers a generated picture: its subject is there."""
+    covered: OptionalLength = 0.0
+    """How much of its foot is covered: a generated subject is above."""
     colors: list[ColorWord] = []
     """Colors of the generated picture instead of the id's."""
     tones: Annotated[list[ColorWord], msgspec.Meta(max_length=3)] = []
