@@ -11,7 +11,7 @@ from tts_export.balance.figures import figures_of
 from tts_export.balance.findings import beside_headline, headline, next_step, widest_pair
 from tts_export.balance.looks import CardLook, SetLooks, set_looks
 from tts_export.balance.pictures import PICTURES
-from tts_export.balance.pictures.plot import FILE
+from tts_export.balance.pictures.plot import FILE, PAGE, PHONE
 from tts_export.balance.report import ReportHeading, write_report
 from tts_export.balance.statistics import rate_of
 from tts_export.load import load
@@ -202,6 +202,32 @@ def test_what_is_sure_has_its_whole_bar_and_few_cards_all_have_names():
     assert svg.count('class="b-text b-small b-name"') == 20
 
 
+def test_cards_that_lie_on_each_other_have_names_and_so_has_the_one_to_change():
+    found = figures_of(CONTEST, simulated(60, {}), ["A", "B"])
+    cards = [card for card in found.cards if card.lift is not None]
+    crowd = [
+        replace(card, use=0.3 + 0.002 * at, lift=0.004 * at, verdict="") for at, card in enumerate(cards[:8])
+    ]
+    svg = PICTURES["cards"](replace(found, cards=crowd), PAGE)
+    assert svg.count('class="b-text b-small b-name"') == 8
+    many = [replace(card, lift=0.3 + 0.01 * at, verdict="strong") for at, card in enumerate(cards[:30])]
+    weak = replace(many[0], lift=-0.2, verdict="weak", name="LAMP")
+    lost = replace(found.decks[0], name="A", all=rate_of(40, 200))
+    few = replace(found, cards=[*many[1:], replace(weak, decks=("A",))], decks=[lost, found.decks[1]])
+    assert ">LAMP<" in PICTURES["cards"](few, PHONE)
+
+
+def test_of_few_games_the_first_screen_shows_the_deck_that_has_won_most(page, tmp_path):
+    found = figures_of(CONTEST, simulated(8, {}), ["A", "B"])
+    looks = SetLooks({card.id: CardLook("ship", "#c04040", PICTURE) for card in found.cards})
+    assert write_report(tmp_path, ReportHeading("A set", "a game", looks=looks), found, None) == []
+    page.goto((tmp_path / "index.html").as_uri())
+    assert page.locator("h1").inner_text() == "Too few games to tell"
+    leader = f"{found.decks[0].name} has won most so far, which may be chance"
+    assert page.locator(".hero figcaption").inner_text() == leader
+    assert page.locator(".hero .fan img").count() == 5
+
+
 @pytest.mark.long
 def test_the_page_begins_with_a_sentence_and_shows_the_cards_that_stand_out(page, tmp_path):
     found = figures_of(CONTEST, simulated(400, {"C03": 0.3}), ["A", "B"])
@@ -231,8 +257,11 @@ def test_only_what_is_more_than_chance_is_loud(page, tmp_path):
     page.goto((tmp_path / "index.html").as_uri())
     assert page.locator("#card-table [data-sign]").count() == 1
     assert page.locator(".single h2").inner_text() == "CARD C03", "there is no picture that shows the name"
-    drawn, other = page.locator(".versus b").all_inner_texts()
+    drawn, other = page.locator(".versus .won").all_inner_texts()
     assert int(drawn.split()[0]) > int(other.split()[0])
+    bars = page.locator(".versus .gauge")
+    assert len({bar["x"] for bar in (bars.nth(at).bounding_box() for at in (0, 1))}) == 1, "on one axis"
+    assert "even: 50 %" in page.locator(".versus .axis").inner_text()
     assert re.search(r"it is from \+\d+ to \+\d+\.", page.locator(".single figcaption").inner_text())
     assert page.locator(".leaders").count() == 0, "no list says it again"
     cards = [replace(card, verdict="") for card in found.cards]
@@ -250,7 +279,9 @@ def test_bars_have_a_scale_and_only_those_of_findings_a_color(page, tmp_path):
     assert write_report(tmp_path, ReportHeading("A set", "a game"), found, None) == []
     page.goto((tmp_path / "index.html").as_uri())
     ticks = page.locator(".scale > span").all_inner_texts()
-    assert ticks[len(ticks) // 2] == "0 %" and 3 <= len(ticks) <= 5
+    assert ticks[len(ticks) // 2] == "0" and 3 <= len(ticks) <= 5
+    difference = page.locator("#card-table tbody .lift").first.inner_text()
+    assert re.fullmatch(r"\+\d+\s*\+\d+ to \+\d+", difference), "its interval is beside it"
     grey = "rows => new Set(rows.map(row => getComputedStyle(row, '::after').backgroundColor)).size"
     assert page.locator("#card-table tr:not(:has([data-sign])) .gauge").evaluate_all(grey) == 1
     words = page.locator(".noteworthy").inner_text()

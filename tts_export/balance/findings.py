@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tts_export.balance.cards import FEW, CardFigures
 from tts_export.balance.figures import Figures
-from tts_export.balance.shares import NARROW, shares_of
+from tts_export.balance.shares import NARROW, ShareRow, Shares, on_axis, shares_of
 from tts_export.balance.statistics import Rate
 from tts_export.balance.text import interval, percent, place_name
 
@@ -77,6 +77,16 @@ def card_to_mend(figures: Figures) -> CardFigures | None:
         verdict = _verdict(uneven, 1 / figures.players)
         cards = [card for card in cards if card.verdict == verdict and uneven.deck in card.decks]
     return max(cards, key=lambda card: (abs(card.lift or 0), card.id), default=None)
+
+
+def beside_card(figures: Figures) -> Shares:
+    """The shares of the first screen: the uneven one, and those with the card to change and without it."""
+    uneven, card = most_uneven(figures), card_to_mend(figures)
+    rows = [ShareRow(f"won by {uneven.deck or 'whoever begins'}", uneven.rate)] if uneven else []
+    if card:
+        rows.append(ShareRow(f"won when {_title(card) if uneven else 'it'} is drawn", card.drawn))
+        rows.append(ShareRow("won when it is not", card.not_drawn))
+    return on_axis(rows, 1 / figures.players)
 
 
 def _verdict(uneven: Uneven, even: float) -> str:

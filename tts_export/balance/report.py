@@ -12,6 +12,7 @@ from tts_export.balance.comparing import Comparison
 from tts_export.balance.figures import Figures
 from tts_export.balance.findings import (
     EVEN,
+    beside_card,
     beside_headline,
     card_to_mend,
     headline,
@@ -147,6 +148,7 @@ def report_page(
             next_step=next_step(figures),
             shares=shares_of(figures),
             uneven=most_uneven(figures),
+            beside=beside_card(figures),
             mended=None if mended is None else shown(mended, heading.looks, large=True),
             verdicts={card.verdict for card in figures.cards},
             leading=[
@@ -213,7 +215,7 @@ def _cards(figures: Figures, looks: SetLooks) -> ReportTable:
     rows = [
         (
             _named(shown(card, looks)),
-            _lift(card, reach),
+            _lift(shown(card, looks), reach),
             _rate(card.drawn),
             _rate(card.not_drawn),
             _number(card.drawn.games),
@@ -252,19 +254,19 @@ def _axis(reach: float) -> Axis:
 
 
 def _difference(part: float) -> str:
-    text = f"{100 * part:+.0f} %" if abs(part) >= 0.005 else "0 %"
+    text = f"{100 * part:+.0f}" if abs(part) >= 0.005 else "0"
     return text.replace("-", "\N{MINUS SIGN}")
 
 
-def _lift(card: CardFigures, reach: float) -> ReportCell:
+def _lift(row: ShownCard, reach: float) -> ReportCell:
     """The difference, with its interval on the axis that all cards of the table have."""
+    card = row.figures
     if card.lift is None:
         return ReportCell("", -9.0, about="" if card.verdict else _TOO_FEW)
-    sure = card.verdict in ("strong", "weak")
     low, high = lift_interval(card)
     bar = Rate(card.drawn.games, 0, *(round(0.5 + end / (2 * reach), 3) for end in (card.lift, low, high)))
-    about = f"95 %: {100 * low:+.0f} to {100 * high:+.0f} %"
-    return ReportCell(_difference(card.lift), card.lift, bar, about, sure=sure, is_difference=True)
+    text, about = _difference(card.lift), f"95 %: {row.between}"
+    return ReportCell(text, card.lift, bar, about, row.is_sure, more=row.between, is_difference=True)
 
 
 def _in_decks(card: CardFigures, played: Sequence[str]) -> ReportCell:

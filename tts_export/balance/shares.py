@@ -70,7 +70,11 @@ def shares_of(figures: Figures) -> Shares:
         for at, rate in enumerate(places)
     ]
     rows += [ShareRow(f"Bot {name}", rate) for name, rate in figures.bots.items() if len(figures.bots) > 1]
-    rows = [row for row in rows if row.rate.games]
+    return on_axis([row for row in rows if row.rate.games], even)
+
+
+def on_axis(rows: Sequence[ShareRow], even: float) -> Shares:
+    """The rows on an axis that is as long as the farthest of their intervals."""
     far = max([_LEAST, *(abs(end - even) for row in rows for end in (row.rate.low, row.rate.high))])
     reach = _STEP * ceil(far / _STEP - 1e-9)
     return Shares(rows, even, max(0.0, even - reach), min(1.0, even + reach))

@@ -68,5 +68,6 @@ def fan(figures: Figures, deck: str, looks: SetLooks) -> list[ShownCard]:
     """The cards of a deck with which most is won, as far as there are pictures of them."""
     inside = [card for card in figures.cards if deck in card.decks and card.id in looks.cards]
     inside.sort(key=lambda card: (-(card.lift or -1), card.id))
-    alone = len(figures.decks) == 1  # then it is large
-    return [shown(card, looks, large=alone) for card in inside[:_FAN] if looks.cards[card.id].picture]
+    first = deck == figures.decks[0].name and all(card.lift is None for card in figures.cards)
+    large = first or len(figures.decks) == 1
+    return [shown(card, looks, large=large) for card in inside[:_FAN] if looks.cards[card.id].picture]

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from tts_export.balance.cards import CardFigures
 from tts_export.balance.figures import Figures
+from tts_export.balance.findings import card_to_mend
 from tts_export.balance.pictures.plot import PlotSize
 from tts_export.balance.statistics import CONFIDENCE, quantile
 from tts_export.paint.svg import SvgDrawing, step_of
@@ -13,10 +14,12 @@ from tts_export.paint.svg import SvgDrawing, step_of
 _NAMED, _FEW_NAMED, _ALL = 3, 2, 24
 """Cards with names at the top and at the bottom, the same on a phone, and up to how many all have names."""
 _LOOKS = {"strong": "b-more", "weak": "b-less"}
-_PLAIN, _FRAMED = 5, 11
+_PLAIN, _FRAMED = 5, 13
 """Radii of dots, and of those that are pictures of named cards on a page."""
-_FAR = (0, 14, 28, 42, 60)
+_FAR = (0, 14, 28, 42, 60, 90, 120)
 """How far from its dot a name is where there is no room beside it; a line leads to it."""
+_ROUNDS = 5
+"""How often names are placed anew so that each card has one."""
 _SMALL, _CAPITAL = 7.4, 9.8
 """About the widths of letters in the size of the names, in pixels."""
 
@@ -98,10 +101,10 @@ class _CardAxes(NamedTuple):
 def cards(figures: Figures, plot: PlotSize) -> str:
     """A dot for each card that was drawn: to the right it is played more often, above it wins more."""
     shown = [card for card in figures.cards if card.lift is not None and card.drawn.games]
-    named = _named(shown, plot)
+    named = _named(shown, card_to_mend(figures), plot)
     sure = [card for card in named if card.verdict in _LOOKS]
     far = [card.lift or 0 for card in shown] + [end for card in sure for end in lift_interval(card)]
-    lifts = 118 * min(-0.05, *far, 0), 118 * max(0.05, *far, 0)
+    lifts = 118 * min(-0.085, 0, *far), 118 * max(0.085, 0, *far)
     (start, end), step = _use_axis([100 * card.use for card in shown] or [0, 100], 3 if plot.is_small else 5)
     field = _CardAxes(plot, (start, end), lifts)
     title = "Cards by how often they are played and how much they win"
@@ -150,9 +153,11 @@ def _axes(drawing: SvgDrawing, field: _CardAxes, step: float) -> None:
     for line in range(int(low / unit), int(high / unit) + 1):
         y = field.y(line * unit)
         drawing.line(plot.left, y, plot.right, y, "b-axis" if line == 0 else "b-line")
-        percent = f"{line * unit:+g} %".replace("-", "\N{MINUS SIGN}") if line else "0 %"
-        drawing.text(plot.left - 8, y + 5, percent, "b-quiet b-small", "end")
-    drawing.text(4, plot.top + 6, "difference, in percentage points", "b-quiet b-small")
+        points = f"{line * unit:+g}".replace("-", "\N{MINUS SIGN}") if line else "0"
+        drawing.text(plot.left - 8, y + 5, points, "b-quiet b-small", "end")
+    drawing.text(
+        20 if plot.is_file else 0, plot.top + 6, "difference, in percentage points", "b-quiet b-small"
+    )
     start, end = field.uses
     for line in range(round((end - start) / step) + 1):
         x = field.x(start + line * step)
@@ -184,9 +189,11 @@ def _legend(shown: list[CardFigures]) -> str:
     return f"{judged}{bars}"
 
 
-def _named(shown: list[CardFigures], plot: PlotSize) -> list[CardFigures]:
-    """Those whose names are written: all of few, otherwise what stands out most to both sides."""
-    ranked = sorted(shown, key=lambda card: (card.verdict not in _LOOKS, -abs(card.lift or 0), card.id))
+def _named(shown: list[CardFigures], mended: CardFigures | None, plot: PlotSize) -> list[CardFigures]:
+    """Those whose names are written: all of few, otherwise the one to change, and what stands out most."""
+    ranked = sorted(
+        shown, key=lambda card: (card != mended, card.verdict not in _LOOKS, -abs(card.lift or 0), card.id)
+    )
     if len(shown) <= _ALL and not plot.is_small:
         return ranked
     sides = ([card for card in ranked if ((card.lift or 0) > 0) == above] for above in (True, False))
@@ -209,18 +216,32 @@ def _names(
     drawing: SvgDrawing, named: list[_CardDot], dots: list[_Room], struck: list[_Room], field: _CardAxes
 ) -> None:
     """Writes the names of cards, as far as there is room near them: no line strikes a name through."""
-    taken = list(dots)
+    for _ in range(_ROUNDS):
+        places = _name_places(named, dots, struck, field)
+        without = [dot for dot in named if dot not in places]
+        if not without:
+            break
+        named = without + [dot for dot in named if dot in places]  # those in a crowd choose first
+    for dot, place in places.items():
+        if place.leader:
+            drawing.line(*place.leader, "b-axis b-name")
+        drawing.text(place.x, place.box.base - 3, _short(dot.card), "b-small b-name", place.anchor)
+
+
+def _name_places(
+    named: list[_CardDot], dots: list[_Room], struck: list[_Room], field: _CardAxes
+) -> dict[_CardDot, _NamePlace]:
+    """Where the names are, of which each takes the nearest place that the earlier ones have left."""
+    taken, lines, places = list(dots), list(struck), dict[_CardDot, _NamePlace]()
     for dot in named:
-        name = _short(dot.card)
         others = [room for room in taken if room != dot.box]
-        for place in (place for far in _FAR for place in _around(dot, name, far, field.plot)):
-            if _is_free(place, others, [*taken, *struck], field):
+        for place in (place for far in _FAR for place in _around(dot, _short(dot.card), far, field.plot)):
+            if _is_free(place, others, [*taken, *lines], field):
                 taken.append(place.box)
-                struck += place.way
-                if place.leader:
-                    drawing.line(*place.leader, "b-axis b-name")
-                drawing.text(place.x, place.box.base - 3, name, "b-small b-name", place.anchor)
+                lines += place.way
+                places[dot] = place
                 break
+    return places
 
 
 def _short(card: CardFigures) -> str:
@@ -229,7 +250,9 @@ def _short(card: CardFigures) -> str:
 
 
 def _around(dot: _CardDot, name: str, far: int, plot: PlotSize) -> Iterable[_NamePlace]:
-    """The places of a name: to the right of its dot, to the left, above and below, there also to one side."""
+    """The places of a name: to the right of its dot, to the left, above and below, there also to one side;
+    last between these.
+    """
     wide, high = sum(_CAPITAL if letter.isupper() else _SMALL for letter in name), 15.0
     x, y, away = dot.x, dot.y, dot.radius + 3 + far
     beside, above, below = y - high / 2, y - away - high, y + away
@@ -243,6 +266,10 @@ def _around(dot: _CardDot, name: str, far: int, plot: PlotSize) -> Iterable[_Nam
         (right, below, right - wide, "end"),
         (left, above, left, "start"),
         (left, below, left, "start"),
+        (x + away, y - away, x + away, "start"),
+        (x + away, y + away - high, x + away, "start"),
+        (x - away, y - away, x - away - wide, "end"),
+        (x - away, y + away - high, x - away - wide, "end"),
     ):
         box = _Room(start, top, start + wide, top + high)
         yield _NamePlace(at, anchor, box, _leader(dot, box) if far else None)

@@ -32,7 +32,7 @@ def lengths(figures: Figures, plot: PlotSize) -> str:
         bars[first + (length - first) // step * step] += games
     slot = (plot.right - plot.left) / len(bars)
     percents = 100 * max(bars.values()) / figures.games
-    unit = step_of(percents)
+    unit = step_of(percents, 4)
     lines = ceil(percents / unit - 1e-9)
     for line in range(lines + 1):
         y = base - high * line / lines

@@ -7,7 +7,8 @@ from tts_export.balance.pictures.plot import PlotSize
 from tts_export.balance.statistics import Rate
 from tts_export.paint.svg import LETTER, SvgDrawing
 
-_CELL, _ROW = 118, 58
+_CELL, _ROW, _APART = 118, 58, 14
+"""The size of a cell, and the gap after the column of all others."""
 _LETTERS, _BOLD = 24, 1.2
 """Letters of a deck's name in a line of its row, and how much wider they are than others."""
 _FULL = 0.3
@@ -24,24 +25,23 @@ def matrix(figures: Figures, plot: PlotSize) -> str:
 def matrix_of(names: Sequence[str], rates: Sequence[Sequence[Rate]], even: float, plot: PlotSize) -> str:
     """A row for each deck: its rate against all others, of which `even` is its share, then against each."""
     left, top = (30 if plot.is_file else 12) + _LETTERS * LETTER * _BOLD, plot.top + 42
-    cell = _CELL if plot.is_file else max(_CELL, (plot.width - left) / (len(names) + 1))
-    width = max(560, left + cell * (len(names) + 1) + 20 * plot.is_file)
-    drawing = SvgDrawing(
-        width, top + _ROW * len(names) + 46, "How often each deck wins against each other one"
-    )
+    cell = _CELL if plot.is_file else max(_CELL, (plot.width - left - _APART) / (len(names) + 1))
+    columns = [left, *(left + _APART + cell * number for number in range(1, len(names) + 1))]
+    width = max(560, columns[-1] + cell + 20 * plot.is_file)
+    high = top + _ROW * len(names) + (46 if plot.is_file else 4)
+    drawing = SvgDrawing(width, high, "How often each deck wins against each other one")
     if plot.is_file:
         drawing.title_lines("Games won by the deck of the row")
-    for column, name in enumerate(["all others", *names]):
-        middle = left + cell * (column + 0.5)
-        drawing.lines(middle, top - 36, name, int(cell / LETTER), "b-quiet", "middle")
+    for x, name in zip(columns, ["all others", *names], strict=True):
+        drawing.lines(x + cell / 2, top - 36, name, int(cell / LETTER), "b-quiet", "middle")
     for row, (deck, cells) in enumerate(zip(names, rates, strict=True)):
         y = top + _ROW * row
         drawing.lines(left - 12, y + _ROW / 2, deck, _LETTERS, "b-bold", "end")
         for column, rate in enumerate(cells):
-            _cell(drawing, left + cell * column, y, cell, rate, even if column == 0 else 0.5)
-    y = top + _ROW * len(names) + 26
-    words = "Beside each rate is its 95 % interval. Pale: it may be chance."
-    drawing.text(20 if plot.is_file else 0, y, words, "b-quiet b-small")
+            _cell(drawing, columns[column], y, cell, rate, even if column == 0 else 0.5)
+    if plot.is_file:
+        words = "Beside each rate is its 95 % interval. Pale: it may be chance."
+        drawing.text(20, high - 20, words, "b-quiet b-small")
     return drawing.svg()
 
 
