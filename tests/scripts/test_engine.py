@@ -86,7 +86,7 @@ def test_the_lua_of_every_game_passes_as_that_of_a_project_that_has_copied_it(tm
     sources = sources_of(project)
     every = parts(sources)
     own = [part for part in every if not part.file.startswith("engine/")]
-    assert own_lua_problems(every, own, project.game) == []
+    assert own_lua_problems(every, own, project.game, None) == []
 
 
 def written(folder, game):

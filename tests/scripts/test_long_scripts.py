@@ -65,7 +65,7 @@ def lint(text: str) -> float:
     """The time that all checks of a file take."""
     part = ScriptPart("hooks", "hooks.lua", Path("hooks.lua"), text)
     begin = time.process_time()
-    own_lua_problems([part], [part], None)
+    own_lua_problems([part], [part], None, None)
     hook_names._computed.__wrapped__(text)
     hook_names.registered_in([text])
     return time.process_time() - begin

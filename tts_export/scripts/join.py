@@ -17,6 +17,7 @@ from tts_export.load.templates import package_templates, search_path
 from tts_export.problems import Problem
 from tts_export.scripts import engine
 from tts_export.scripts.data import game_data, triggers_of
+from tts_export.scripts.game_names import Names, game_names
 from tts_export.scripts.hook_names import hook_problems
 from tts_export.scripts.literal import literal, long_string
 from tts_export.scripts.panel import panel_data
@@ -118,22 +119,29 @@ def _lines(controller: str, every: Sequence[engine.ScriptPart]) -> tuple[SourceL
     return tuple(lines)
 
 
-def problems_of_lua(sources: engine.Sources, game: Game | None) -> list[Problem]:
+def problems_of_lua(sources: engine.Sources, game: Game | None, names: Names | None = None) -> list[Problem]:
     """What is wrong with the project's own Lua, and functions that the game names and nothing has.
 
-    The shipped files are not read again: a test has done that. Without a `game`, its names are not judged.
+    The shipped files are not read again: a test has done that, with the `names` of their own games. Without
+    a `game`, its names are not judged.
     """
     shipped, every = package_templates(), engine.parts(sources)
     own = [part for part in every if not part.path.is_relative_to(shipped)]
     problems = list(engine.engine_problems(sources))
-    if own:
+    if own or not _is_shipped(sources):
         from tts_export.scripts.lua.check import own_lua_problems  # some fifty files, for projects with Lua
 
-        problems += own_lua_problems(every, own, game)
+        problems += own_lua_problems(every, own, game, names)
     if game is not None and all(part.text.strip() for part in own):
         hooks = [part.text for part in every if not part.file.startswith("engine/")]
         problems += hook_problems(sources, game, (part.text for part in every), hooks)
     return problems
+
+
+def _is_shipped(sources: engine.Sources) -> bool:
+    """Whether a game is one that comes with tts-export, and not changed."""
+    file = sources.template(f"games/{sources.lineage[-1]}/game.yaml")
+    return file is not None and file.is_relative_to(package_templates())
 
 
 _NOT_IN_MODS = ("balance", "blank", "genres", "github", "workbench")
@@ -155,7 +163,7 @@ def join_scripts(project: Project, templates: Sequence[Path], cache: Cache) -> S
 
 def lua_of_project(project: Project, cache: Cache) -> list[Problem]:
     """The problems of a project's Lua."""
-    return _problems(engine.sources_of(project), project.game, cache)
+    return _problems(engine.sources_of(project), project.game, cache, game_names(project))
 
 
 def lua_of_game(file: Path, cache: Cache) -> list[Problem]:
@@ -168,13 +176,15 @@ def lua_of_game(file: Path, cache: Cache) -> list[Problem]:
     return _problems(engine.Sources(file, templates, files.lineage, tuple(divided)), files.game, cache)
 
 
-def _problems(sources: engine.Sources, game: Game | None, cache: Cache) -> list[Problem]:
+def _problems(
+    sources: engine.Sources, game: Game | None, cache: Cache, names: Names | None = None
+) -> list[Problem]:
     def make() -> tuple[list[Problem], Trace]:
         every = _files_of(sources.file.parent, sources.templates, sources.lineage)
         lua = [file for file in every if file.suffix not in (".yaml", ".xml")]
-        return problems_of_lua(sources, game), Trace(lua)
+        return problems_of_lua(sources, game, names), Trace(lua)
 
-    return cache.traced("lua", (game, sources, sources.file.absolute()), make, list[Problem])
+    return cache.traced("lua", (game, sources, sources.file.absolute(), names), make, list[Problem])
 
 
 def _lua_beside(templates: Sequence[Path], lineage: Sequence[str]) -> list[str]:

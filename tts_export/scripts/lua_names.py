@@ -16,7 +16,7 @@ from tts_export.scripts.engine import ScriptPart
 from tts_export.scripts.hook_names import registered_in
 from tts_export.scripts.hook_slips import hook_slips
 from tts_export.scripts.lua.blocks import Code, code
-from tts_export.scripts.lua.expressions import call_at, is_name, literal, split
+from tts_export.scripts.lua.expressions import call_at, is_name, literal, member_at, split
 from tts_export.scripts.lua.functions import functions
 from tts_export.scripts.lua.globals import script
 from tts_export.scripts.lua.known import names
@@ -42,7 +42,7 @@ _ASKED = {
     "asks": "the fields of a prompt",
 }
 """The kinds of hooks whose answer is used, and what it is."""
-_MEANS = {("Zones", "from"): "zone", ("Zones", "to"): "zone"}
+_MEANS = {("Zones", "from"): "zone", ("Zones", "to"): "zone", ("Text", "mark"): "text"}
 """Parameters that have another name than what they are."""
 
 _RETURNED = re.compile(r"^return (\w+)\s*\Z", re.MULTILINE)
@@ -178,8 +178,9 @@ def _small_letters(text: _Text, name: str, modules: Collection[str]) -> Iterator
 
 
 def _arguments(text: _Text, signatures: Mapping[str, list[str]], game: Game) -> Iterator[Problem]:
-    """Texts that are given to a function of the engine for a zone or a track, and that name none."""
-    known: dict[str, Collection[str]] = {"zone": game.rules.zones, "track": game.rules.tracks}
+    """Texts that are given to a function of the engine for a zone, a track or a mark, and that name none."""
+    rules = game.rules
+    known: dict[str, Collection[str]] = {"zone": rules.zones, "track": rules.tracks, "mark": rules.marks}
     for name in text.script.reads:
         for at in text.uses(name):
             function = "".join(text.code.text[at : at + 3])
@@ -187,7 +188,7 @@ def _arguments(text: _Text, signatures: Mapping[str, list[str]], game: Game) -> 
             for what, span in zip(signatures[function], call.arguments, strict=False) if call else ():
                 written = literal(text.code, span)
                 word = value(written) if written is not None else ""
-                if what in known and word and known[what] and word not in known[what]:
+                if what in known and word and word not in known[what]:
                     yield text.problem(span[0], f"unknown-{what}", no_such(what, word, known[what]))
 
 
@@ -203,7 +204,7 @@ def _printed(text: _Text, game: Game) -> Iterator[Problem]:
         is_printed = text.code.text[at : at + 3] in (["Cards", ".", "printed"], ["Cards", ".", "of"])
         call = call_at(text.code, at, at + 3) if is_printed else None
         for end in _ends(text.code, at, call.end) if call else ():
-            field = _member(text.code, end)
+            field = member_at(text.code, end)
             if field and field[1] not in (*fields, *_OF_NOTES):
                 yield text.problem(field[0], "unknown-field", no_such("field", field[1], fields))
 
@@ -222,15 +223,6 @@ def _ends(code: Code, at: int, after: int) -> Iterator[int]:
                 return  # at once: many variables may have this name
             own.append(use + 1)
     yield from own
-
-
-def _member(code: Code, at: int) -> tuple[int, str] | None:
-    """The token and the text of a member that is read here: `.cost` or `["cost"]`."""
-    if code.word(at) == "." and is_name(code, at + 1):
-        return at + 1, code.word(at + 1)
-    if code.word(at) == "[" and code.is_string(at + 1) and code.word(at + 2) == "]":
-        return at + 1, value(code.word(at + 1))
-    return None
 
 
 def _fields(text: _Text, known: Mapping[str, Mapping[int, tuple[str, ...]]]) -> Iterator[Problem]:

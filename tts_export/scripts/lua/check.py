@@ -10,10 +10,12 @@ from msgspec import Struct
 from tts_export.inputs import CONFLICT, conflict_line
 from tts_export.problems import Problem, Where, in_order, nearest
 from tts_export.scripts.engine import ScriptPart
+from tts_export.scripts.game_names import Names
 from tts_export.scripts.lua.blocks import Code, code
 from tts_export.scripts.lua.functions import known_single
 from tts_export.scripts.lua.syntax import compiled, explained
 from tts_export.scripts.lua.tokens import Tokens
+from tts_export.scripts.lua_chains import game_name_problems
 from tts_export.scripts.lua_names import lua_name_problems
 from tts_export.scripts.traps import TRAPS
 from tts_export.settings.game import Game
@@ -21,16 +23,21 @@ from tts_export.yamls.odd_lines import CURLY
 
 
 def own_lua_problems(
-    every: Sequence[ScriptPart], own: Collection[ScriptPart], game: Game | None
+    every: Sequence[ScriptPart], own: Collection[ScriptPart], game: Game | None, names: Names | None
 ) -> list[Problem]:
-    """What is wrong in the `own` files of a script; without a `game`, its names are not judged."""
+    """What is wrong in the `own` files of a script; without a `game`, its names are not judged.
+
+    `names` are those of its table `GAME`, if it can be built: hooks that come with the tool read it, too.
+    """
     known = known_single(part.text for part in every)
     problems = [problem for part in own for problem in traps(part.text, part.path, known)]
+    readers = [part for part in every if part in own or part.file.startswith("games/")]
     empty = [Where(part.path, 1, 1) for part in own if not part.text.strip()]
     return [
         *problems,
         *(Problem(at, "lua-empty", "this file is empty") for at in empty),
         *lua_name_problems(every, own, game),
+        *(game_name_problems(readers, names) if names is not None else ()),
     ]
 
 

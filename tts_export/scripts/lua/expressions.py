@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from tts_export.scripts.lua.blocks import Code, LuaBlock
-from tts_export.scripts.lua.tokens import KEYWORDS, NAME, NUMBER, STRING
+from tts_export.scripts.lua.tokens import KEYWORDS, NAME, NUMBER, STRING, value
 
 Span = tuple[int, int]
 
@@ -181,6 +181,15 @@ def literal(code: Code, span: Span) -> str | None:
     while code.word(first) == "(" and code.ends.get(first) == after - 1:
         first, after = first + 1, after - 1
     return code.word(first) if after == first + 1 and code.is_string(first) else None
+
+
+def member_at(code: Code, at: int) -> tuple[int, str, int] | None:
+    """A member that is read here, `.cost` or `["cost"]`: its token, its name, and the token after it."""
+    if code.word(at) == "." and is_name(code, at + 1):
+        return at + 1, code.word(at + 1), at + 2
+    if code.word(at) == "[" and code.is_string(at + 1) and code.word(at + 2) == "]":
+        return at + 1, value(code.word(at + 1)), at + 3
+    return None
 
 
 # What gives exactly one value, whatever it is given.

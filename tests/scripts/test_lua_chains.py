@@ -1,0 +1,146 @@
+"""Names that hooks read from `GAME`: what would stop the table is told, what asks first is not."""
+
+from pathlib import Path
+
+import lupa.lua52
+import pytest
+
+from tests.conftest import MEMORY
+from tts_export.load import load
+from tts_export.scripts.engine import ScriptPart, parts, sources_of
+from tts_export.scripts.game_names import game_names
+from tts_export.scripts.join import problems_of_lua
+from tts_export.scripts.literal import literal
+from tts_export.scripts.lua_chains import game_name_problems
+
+ROOT = Path(__file__).parents[2]
+DATA = {
+    "marks": {"boons": {"label": "boon"}},
+    "tracks": {},
+    "numbers": {"most": 3},
+    "options": {"move.taps": True},
+    "seats": ["White"],
+    "number": "power",
+    "sides": None,
+}
+KINDS = {"seats": "a list", "number": "a text", "sides": None, "numbers": {"most": "a number"}}
+NAMES = DATA | KINDS | {"marks": {"boons": {"label": "a text"}}, "options": {"move.taps": "true or false"}}
+
+
+def told(*texts):
+    every = [
+        ScriptPart(f"Hooks{n}", f"games/g/{n}.lua", Path(f"{n}.lua"), text) for n, text in enumerate(texts)
+    ]
+    return [(str(p.where), p.message) for p in game_name_problems(every, NAMES)]
+
+
+def fails(text):
+    """Whether a text stops with the table `GAME` of this game."""
+    lua = lupa.lua52.LuaRuntime()
+    lua.execute(f"GAME = {literal(DATA)}")
+    try:
+        lua.execute(text)
+    except lupa.lua52.LuaError:
+        return True
+    return False
+
+
+FAILING = {
+    "GAME.marks.shield.spent = true": 'GAME.marks has no "shield"; it has boons',
+    "GAME.marks.boon.spent = true": 'GAME.marks has no "boon", did you mean "boons"?',
+    'print(GAME.marks["shield"].label)': 'GAME.marks has no "shield"; it has boons',
+    'print(GAME["marks"].shield["label"])': 'GAME.marks has no "shield"; it has boons',
+    "print(GAME.tracks.vp.start)": 'GAME.tracks has no "vp"; it is empty here',
+    "print(GAME.mark.boons)": 'GAME has no "mark", did you mean "marks"?',
+    "print(GAME.numbers.least + 1)": 'GAME.numbers has no "least"; it has most',
+    "print(-GAME.numbers.least)": 'GAME.numbers has no "least"; it has most',
+    "print(1 < (GAME.numbers.least))": 'GAME.numbers has no "least"; it has most',
+    "print(#GAME.marks.boons.types)": 'GAME.marks.boons has no "types"; it has label',
+    "for _ in pairs(GAME.marks.shield) do end": 'GAME.marks has no "shield"; it has boons',
+    "local name = 1 print(GAME.marks.shield[name])": 'GAME.marks has no "shield"; it has boons',
+    "print(GAME.sides.left)": "GAME.sides is nil in this game: test it before",
+    "print(GAME.number.most + 1)": 'GAME.number is a text and has no "most", did you mean "numbers"?',
+    "local MARKS = GAME.marks print(MARKS.shield.label)": 'GAME.marks has no "shield"; it has boons',
+    "local n, o = GAME.numbers, GAME.options print(n.least + 1)": 'GAME.numbers has no "least"; it has most',
+    "local shield = GAME.marks.shield print(shield.label)": 'GAME.marks has no "shield"; it has boons',
+    "local m = GAME.marks local s = m.shield print(s.label)": 'GAME.marks has no "shield"; it has boons',
+    "local m = GAME.marks; (function() m.shield.spent = 1 end)()": 'GAME.marks has no "shield"; it has boons',
+    'print(GAME.marks.shield.label == "x")': 'GAME.marks has no "shield"; it has boons',
+    "if GAME.marks then print(GAME.marks.shield.label) end": 'GAME.marks has no "shield"; it has boons',
+}
+
+
+@pytest.mark.parametrize("text", FAILING)
+def test_what_would_stop_the_table_is_told(text):
+    assert fails(text)
+    assert [message for _, message in told(text)] == [FAILING[text]]
+
+
+LEGAL = [
+    "local name = 'shield' print(GAME.marks[name])",
+    "if GAME.marks.boon then GAME.marks.boon.spent = true end",
+    "if (GAME.marks.boon) then print(GAME.marks.boon.spent) end",
+    "print(GAME.marks.boon and GAME.marks.boon.spent)",
+    "print((GAME.marks.boon or {}).spent)",
+    "local function f() if not GAME.marks.boon then return end print(GAME.marks.boon.spent) end f()",
+    "local has = GAME.marks.boon ~= nil if has then print(GAME.marks.boon.spent) end",
+    "local boon = GAME.marks.boon if boon then boon.spent = true end",
+    "local MARKS = GAME.marks if MARKS.boon then print(MARKS.boon.label) end",
+    'if type(GAME.marks.boon) == "table" then print(GAME.marks.boon.spent) end',
+    "print(pcall(function() return GAME.marks.boon.spent end))",
+    "GAME.marks.shield = { label = 'x' } print(GAME.marks.shield.label)",
+    "local a GAME.marks.shield, a = { label = 'x' }, 1 print(GAME.marks.shield.label)",
+    "print(GAME.marks.shield)",
+    "local marks = GAME.marks marks = { shield = {} } print(marks.shield.label)",
+    "local function f(GAME) return GAME.x.y end f({ x = {} })",
+    "local m = GAME.marks local function f(m) return m.shield.x end f({ shield = {} })",
+    "if GAME.sides then print(GAME.sides.left.label) end",
+    "for _, mark in pairs(GAME.marks) do print(mark.label) end",
+    "local t = { GAME = { x = {} } } print(t.GAME.x.y)",
+    "print(GAME.options['tie.round'] == true, GAME.number:upper(), #GAME.seats, GAME.numbers.most + 1)",
+]
+
+
+@pytest.mark.parametrize("text", LEGAL)
+def test_what_asks_first_is_legal(text):
+    assert not fails(text)
+    assert told(text) == []
+
+
+def test_a_name_that_another_file_tests_may_be_missing():
+    assert told("if GAME.marks.shield then f() end", "print(GAME.marks.shield.label)") == []
+
+
+def test_a_misspelled_name_is_told_even_where_nothing_fails():
+    assert told("return GAME.options['move.tap']") == [
+        ("0.lua:1:21", 'GAME.options has no "move.tap", did you mean "move.taps"?')
+    ]
+
+
+def test_each_place_is_told_once():
+    text = "local shield = GAME.marks.shield\nprint(shield.a, shield.b)"
+    assert [where for where, _ in told(text)] == ["0.lua:1:27"]
+
+
+@pytest.mark.parametrize(
+    "name", ["cards.yaml", *(f"examples/{n}/cards.yaml" for n in ("gamma", "lamplight"))]
+)
+def test_all_that_comes_with_the_tool_reads_what_there_is(name):
+    loaded, _ = load(ROOT / name, MEMORY)
+    every = parts(sources_of(loaded))
+    assert any(part.text.count("GAME.") for part in every)
+    hooks = [part for part in every if part.file.startswith("games/")]
+    assert [*game_name_problems(hooks, game_names(loaded))] == []
+
+
+def test_a_game_that_lacks_what_the_hooks_of_its_base_name_is_told(tmp_path):
+    """The hooks that come with the tool are not the project's own, but its game.yaml may take a name away."""
+    (tmp_path / "cards.yaml").write_text("game: mine\ncards: []\n", encoding="utf-8")
+    folder = tmp_path / "templates" / "games" / "mine"
+    folder.mkdir(parents=True)
+    game = "extends: hsatcg-prealpha\nrules:\n  numbers: {boons: null}\n"
+    (folder / "game.yaml").write_text(game, encoding="utf-8")
+    loaded, problems = load(tmp_path / "cards.yaml", MEMORY)
+    assert loaded is not None, problems
+    messages = [p.message for p in problems_of_lua(sources_of(loaded), loaded.game, game_names(loaded))]
+    assert 'GAME.numbers has no "boons"; it has mill_vp, score_vp or score_damage' in messages
