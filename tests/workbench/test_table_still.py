@@ -5,6 +5,8 @@ import os
 import stat
 import sys
 import time
+from collections import Counter
+from math import dist
 
 import pytest
 from msgspec import json
@@ -23,6 +25,8 @@ from tts_export.workbench.table.pieces import Handles, pieces_of
 from tts_export.workbench.table.still import Still, photograph, served
 
 RED, BLUE, GREEN = (220, 20, 20), (20, 20, 220), (20, 200, 20)
+LIT = 100
+"""How much the lamp over the table may change a color."""
 SIZE = (1000, 800)
 LONG = "one two three four five six seven eight nine ten"
 needs_browser = pytest.mark.skipif(not CHROMIUM, reason="there is no Chromium on this machine")
@@ -43,11 +47,13 @@ def one_cell(**fields):
     return {"CustomDeck": {"1": sheet}, **fields}
 
 
-def mat(at=(0.0, 0.0), turned=180.0):
+def mat(at=(0.0, 0.0), turned=180.0, seat="White"):
     image = {"ImageURL": "http://host/mat.png", "ImageSecondaryURL": "", "CustomTile": {"Type": 0}}
-    notes = {"GMNotes": '{"role": "mat", "seat": "White"}', "Locked": True}
+    notes = {"GMNotes": f'{{"role": "mat", "seat": "{seat}"}}', "Locked": True}
     place = (at[0], 0.96, at[1])
-    return thing("Custom_Tile", "0a0a0a", place, turned, scale=(8, 1, 5), CustomImage=image, **notes)
+    return thing(
+        "Custom_Tile", f"0a0a0{len(seat)}", place, turned, scale=(8, 1, 5), CustomImage=image, **notes
+    )
 
 
 def still(table, seat, out):
@@ -60,12 +66,16 @@ def still(table, seat, out):
 
 
 def colors(data):
-    """The colors of mats and cards that fill more than a thousand pixels of a picture."""
+    """The colors of mats and cards that fill more than a thousand pixels of a picture, in whatever light."""
+    named = {"red": RED, "blue": BLUE, "green": GREEN}
     with Image.open(io.BytesIO(data)) as picture:
         assert picture.size == SIZE
         counted = picture.convert("RGB").getcolors(SIZE[0] * SIZE[1])
-    large = {color for count, color in counted if count > 1000}
-    return {name for name, color in {"red": RED, "blue": BLUE, "green": GREEN}.items() if color in large}
+    many = Counter()
+    for count, color in counted:
+        for name, pure in named.items():
+            many[name] += count * (dist(color, pure) < LIT)
+    return {name for name, count in many.items() if count > 1000}
 
 
 @needs_browser
@@ -100,6 +110,24 @@ def test_a_picture_has_whole_cards_in_the_hand_and_upright_names_below_the_boxes
     assert held["y"] + held["height"] <= SIZE[1] * 1.01
     assert words["x"] >= 0 and box["x"] >= 0
     assert words["y"] > box["y"] + box["height"] / 2 and 10 <= words["height"] < 30
+
+
+@needs_browser
+@pytest.mark.long
+def test_a_picture_has_the_whole_mat_of_whoever_sits_opposite(build, page):
+    table = opened(mat((0.0, -6.0)), mat((0.0, 6.0), 0.0, "Red"), card("aaaaaa", "Ada", (0.0, 1.3, -6.0)))
+    table.settle()
+    zones = {
+        seat: {"seat": seat, "at": [0, z, 4, 4], "play": True} for seat, z in (("White", -6), ("Red", 6))
+    }
+    view = {**json.decode(still(table, "White", build).view), "zones": zones}
+    with served(Still("White", json.encode(view), build, SIZE)) as address:
+        page.goto(address)
+        mats = [mat.bounding_box() for mat in page.locator(".locked .upper").all()]
+    assert len(mats) == 2
+    for box in mats:
+        assert box["x"] >= 0 and box["y"] >= 0, "below the bar, if there is one"
+        assert box["x"] + box["width"] <= SIZE[0] and box["y"] + box["height"] <= SIZE[1]
 
 
 @needs_browser

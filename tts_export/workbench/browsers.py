@@ -22,6 +22,8 @@ PATIENCE = 60.0
 """Seconds that a picture may take."""
 BORDER = 200
 """Pixels by which a window is higher than the picture: a bar that nobody sees takes some of it."""
+POINT = 2
+"""Pixels that the browser draws for one of the picture, each way: far cards have smooth edges."""
 NAMES = ("Chrome", "Edge", "Chromium", "Brave")
 _COMMANDS = (
     *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
@@ -35,7 +37,12 @@ _ON_WINDOWS = (
     "BraveSoftware/Brave-Browser/Application/brave.exe",
 )
 _FLAGS = (
-    *("--headless=new", "--hide-scrollbars", "--force-device-scale-factor=1", "--disable-checker-imaging"),
+    *(
+        "--headless=new",
+        "--hide-scrollbars",
+        f"--force-device-scale-factor={POINT}",
+        "--disable-checker-imaging",
+    ),
     *(
         "--no-first-run",
         "--no-default-browser-check",
@@ -68,7 +75,8 @@ def screenshot(address: str, size: tuple[int, int]) -> bytes:
         try:
             with Image.open(shot, formats=("PNG",)) as whole:
                 data = io.BytesIO()
-                whole.crop((0, 0, *size)).convert("RGB").save(data, "PNG")
+                shown = whole.crop((0, 0, *(POINT * side for side in size))).convert("RGB")
+                shown.resize(size, Image.Resampling.LANCZOS).save(data, "PNG")
         except (OSError, SyntaxError):
             raise NoScreenshot(f"the browser made no picture within {PATIENCE:.0f} s: {browser}") from None
     return data.getvalue()

@@ -7,11 +7,9 @@ local MOST = 20 -- a question with more answers has no arrows: they would hide t
 local STEM, EDGE = 0.2, 0.34 -- units, of a line and of the dark one below it: by that, the table knows its own lines
 local STEPS = 14 -- parts of a bow
 local RISE, HIGHEST, LOWEST = 0.05, 1, 0.35 -- how high a bow is, as a share of its length; units above the cards
-local TIP, BARB = 0.6, 0.33 -- units: a tip is so long, and so wide to either side
-local BESIDE = 0.5 -- units between a row of cards and the lane along it, from which arrows branch to them
-local NEARER = 0.6 -- of the room between two rows: how much nearer to the middle of the table a lane is
-local LOWER, UPPER = -0.1, 0.6 -- where an arrow meets a card of two rows, in halves of its width from its middle: at the same
--- place it would seem to have two tips
+local TIP, BARB = 0.55, 0.3 -- units: a tip is so long, and so wide to either side
+local BESIDE = 1.15 -- units between a row of cards and the lane along it, from which arrows branch to them
+local FORK = 0.4 -- units between two rows of cards and the line beside them that joins their lanes
 local RED, DARK = { r = 1, g = 0.42, b = 0.37 }, { r = 0.1, g = 0.02, b = 0.02 }
 
 local drawn = nil -- what the lines on the table are of; nil: nobody knows
@@ -40,7 +38,10 @@ local function add_question(result, prompt)
 end
 
 ---@return boolean # whether nobody attacks, and nobody is asked
-function Arrows.is_calm() return State.now.flags.combat == nil and #State.now.prompts == 0 end
+function Arrows.is_calm()
+  local now = State.now
+  return now.flags.combat == nil and #now.prompts == 0
+end
 
 ---@return table[] # {from=, to=}, GUIDs of cards: who attacks whom, and whom a question is about. `to` is nil where an attack
 --- is on no card
@@ -119,37 +120,66 @@ local function groups_of(targets)
   return groups
 end
 
--- Where the lane of a group is: between its two rows, as near to the middle of the table as tips leave room, for piles are
--- farther out; or beside its row, at the side of the attacker; and whether it is between two rows.
-local function lane_of(from, group)
-  local low, high = group[1], group[#group]
-  if high.z - low.z > low.deep then
-    local middle, spare = (low.z + high.z) / 2, math.max(0, (high.z - high.deep - low.z - low.deep) / 2 - TIP)
-    return middle + (middle < 0 and NEARER or -NEARER) * spare, true
+-- The rows of a group, that nearest to White first.
+local function rows_of(group)
+  local rows = { { group[1] } }
+  for i = 2, #group do
+    local row = rows[#rows]
+    if group[i].z - row[1].z > row[1].deep then rows[#rows + 1] = { group[i] } else row[#row + 1] = group[i] end
   end
-  local is_beside = math.abs(from.z - low.z) < low.deep -- then it is at the side of the middle of the table
-  local is_above = is_beside and low.z < 0 or not is_beside and from.z > low.z
-  return is_above and high.z + low.deep + BESIDE or low.z - low.deep - BESIDE, false
+  return rows
 end
 
--- Adds one trunk, straight from the edge of the attacker to the lane and along it, and an arrow from there to each target.
+-- The side from which all rows of a group are met: 1 away from White, -1 towards White, so that no two arrows look like one with
+-- two tips. And whether the trunk comes along the lane that is farthest from White. That is the side of whoever attacks. From
+-- beside the rows, the trunk keeps to the middle of the table: piles are farther out.
+local function side_of(from, rows)
+  local low, high = rows[1][1], rows[#rows][1]
+  if from.z > high.z + high.deep then return 1, true end
+  if from.z < low.z - low.deep then return -1, false end
+  local is_near = low.z < 0
+  return (#rows == 1) == is_near and 1 or -1, is_near
+end
+
+-- The lane along each row, from which arrows branch to its cards: as far from them as the next row leaves room.
+local function lanes_of(rows, side)
+  local lanes = {}
+  for i, row in ipairs(rows) do
+    local card, following = row[1], rows[i + side]
+    local room = following and math.abs(following[1].z - card.z) - card.deep - following[1].deep - EDGE or BESIDE
+    lanes[i] = card.z + side * (card.deep + math.max(STEM, math.min(BESIDE, room)))
+  end
+  return lanes
+end
+
+local function ends_of(cards)
+  local left, right = math.huge, -math.huge
+  for _, card in ipairs(cards) do left, right = math.min(left, card.x), math.max(right, card.x) end
+  return left, right
+end
+
+-- Adds one trunk, straight from the edge of the attacker to a lane; a fork beside the cards from there to the lanes of other
+-- rows; and an arrow from its lane to each target.
 local function add_branches(strokes, from, group)
-  local lane, is_between = lane_of(from, group)
-  local function meets(target)
-    if not is_between then return target.x end
-    return target.x + target.wide * (target.z > lane and UPPER or LOWER)
-  end
-  local left, right, y = math.huge, -math.huge, group[1].y
-  for _, target in ipairs(group) do
-    left, right, y = math.min(left, meets(target)), math.max(right, meets(target)), math.max(y, target.y)
-  end
+  local rows = rows_of(group)
+  local side, is_last = side_of(from, rows)
+  local lanes, y, wide = lanes_of(rows, side), group[1].y, group[1].wide
+  for _, target in ipairs(group) do y, wide = math.max(y, target.y), math.max(wide, target.wide) end
+  local lane = lanes[is_last and #lanes or 1]
+  local left, right = ends_of(group)
   local is_in_lane = math.abs(from.z - lane) < from.deep
   local near = point(is_in_lane and math.min(math.max(from.x, left), right) or from.x, y, lane)
+  local fork = from.x * 2 < left + right and left - wide - FORK or right + wide + FORK
   strokes[#strokes + 1] = bow(edge(from, near), near)
-  strokes[#strokes + 1] = { point(math.min(left, near.x), y, lane), point(math.max(right, near.x), y, lane) }
-  for _, target in ipairs(group) do
-    local x = meets(target)
-    add_arrow(strokes, point(x, y, lane), point(x, target.y, target.z + (target.z > lane and -target.deep or target.deep)))
+  if #rows > 1 then strokes[#strokes + 1] = { point(fork, y, lanes[1]), point(fork, y, lanes[#lanes]) } end
+  for i, row in ipairs(rows) do
+    local first, last = ends_of(row)
+    local x = lanes[i] == lane and near.x or fork
+    if lanes[i] == lane and #rows > 1 then first, last = math.min(first, fork), math.max(last, fork) end
+    strokes[#strokes + 1] = { point(math.min(first, x), y, lanes[i]), point(math.max(last, x), y, lanes[i]) }
+    for _, target in ipairs(row) do
+      add_arrow(strokes, point(target.x, y, lanes[i]), point(target.x, target.y, target.z + side * target.deep))
+    end
   end
 end
 

@@ -73,12 +73,12 @@ function Table.object(guid)
   return object
 end
 
---- Lets a piece glow in a color, by the name that a seat has, or no more.
----@param color string|nil
+--- Lets a piece glow in a color, by the name that a seat has or by its parts, or no more.
+---@param color string|table|nil
 function Table.glow(guid, color)
   local object = Table.object(guid)
   if object == nil then return end
-  if color then object.highlightOn(stringColorToRGB(color)) else object.highlightOff() end
+  if color then object.highlightOn(type(color) == "string" and (stringColorToRGB(color)) or color) else object.highlightOff() end
 end
 
 ---@return boolean # whether it is a piece of this table

@@ -1,4 +1,4 @@
-// The camera of a picture: what is in play lies in the part of it that panel and hand leave free, as large as possible.
+// The camera of a picture: the mats and what is in play lie in the part of it that panel and hand leave free, as large as possible.
 
 import { arranged, onMat, toView } from "workbench/table-zones";
 
@@ -9,15 +9,16 @@ const BOX = 2.2; // the width of a box, of what its size says, with the words be
 const STEPS = 14; // halvings of a distance
 const CENTERED = 5; // moves until the middle is where it should be
 
-/** Moves `camera` so that `room` (left, top, right, bottom) has the whole mat of a seat and all cards in play on it and on those
- * that face it; and what lies beside the mats, if cards are hardly smaller then. No card is wider than `most`. Returns whether
- * what lies beside the mats is in the picture. */
+/** Moves `camera` so that `room` (left, top, right, bottom) has the whole mat of a seat and those that face it; and what lies
+ * beside the mats, if cards are hardly smaller then. No card is wider than `most`. Returns whether what lies beside the mats is in
+ * the picture. */
 export function frame(camera, view, seat, room, most) {
   const { mats, zones } = arranged(view, seat);
   const own = mats.find(([, mat]) => mat.seat === seat)[1];
   const isFacing = (zone) => zone.seat && !zone.side && !isAside(view, own, zone.at);
   const cards = zones.filter(isFacing).flatMap((zone) => zone.inside.map(([, piece]) => boxOf(piece)));
-  const least = [...cards, boxOf(own)];
+  const isAcross = ([, mat]) => !isAside(view, own, mat.at);
+  const least = [...cards, ...mats.filter(isAcross).map(([, mat]) => boxOf(mat))];
   const beside = Object.values(view.pieces).filter(isBeside(view, seat)).map(boxOf);
   const [more, less] = [[...least, ...beside], least].map((boxes) => best(camera, boxes, cards.length ? cards : least, room, most));
   const isMore = more.size >= MORE * less.size;

@@ -12,12 +12,14 @@ const READ = 0.0107; // of the height of the window: they are no smaller, as pic
 const [ACROSS, LONG] = [1.45, 1.7]; // how wide a label is at most, of the width of its box; and one
 const LETTERS = 22; // with more letters than these
 const SOON = 180; // milliseconds that a move takes
-const SIDES = [ // near, far, right and left, hanging from the upper side
+const SIDES = [ // near, far, right and left, hanging from the upper side, and the ground below them, with its shadow
   (width, depth) => `translate(0, ${depth}px) rotateX(-90deg)`,
   (width) => `translate(${width}px, 0) rotateZ(180deg) rotateX(-90deg)`,
   (width, depth) => `translate(${width}px, ${depth}px) rotateZ(-90deg) rotateX(-90deg)`,
   () => "rotateZ(90deg) rotateX(-90deg)",
+  (width, depth, high) => `translateZ(${-high}px)`,
 ];
+const GROUND = SIDES.length - 1;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Shows pieces in `root`, as `camera` sees them; `seat()` is whose own hand is not shown there. */
@@ -100,10 +102,20 @@ export function makePieces(root, camera, seat) {
       box.style.transform = transform;
       const order = Math.max(0, Math.round((middle[1] + (thing.held ? 20 : 0)) * 400));
       if (thing.order !== order) box.style.zIndex = String((thing.order = order));
-      if (piece.locked) thing.top.style.setProperty("--near", up[0] * Math.sin(camera.ahead()) + up[2] * Math.cos(camera.ahead()) > 0 ? "1px" : "-1px");
+      light(thing, right, up);
     }
     if (thing.label) putLabel(thing, x, y, z);
     return Boolean(thing.from);
+  }
+
+  /** Shadows fall towards whoever looks, whichever way a piece lies: how far along its own edges. */
+  function light(thing, right, up) {
+    const [x, z] = [-Math.sin(camera.ahead()), -Math.cos(camera.ahead())];
+    const fall = [right[0] * x + right[2] * z, -up[0] * x - up[2] * z].map((part) => part.toFixed(2));
+    if (thing.fall === fall.join()) return;
+    thing.fall = fall.join();
+    thing.top.style.setProperty("--x", fall[0]);
+    thing.top.style.setProperty("--y", fall[1]);
   }
 
   /** The words below a box are upright, and large enough to be read. */
@@ -150,10 +162,11 @@ export function makePieces(root, camera, seat) {
     }
     box.classList.toggle("thick", sides > 0);
     thing.sides.forEach((side, number) => {
-      side.className = `edge is-${piece.kind}`;
-      side.style.width = `${(number < 2 ? width : depth) * UNIT}px`;
-      side.style.height = `${high * UNIT}px`;
-      side.style.transform = SIDES[number](width * UNIT, depth * UNIT);
+      const isGround = number === GROUND;
+      side.className = isGround ? "edge is-ground" : `edge is-${piece.kind}`;
+      side.style.width = `${(number < 2 || isGround ? width : depth) * UNIT}px`;
+      side.style.height = `${(isGround ? depth : high) * UNIT}px`;
+      side.style.transform = SIDES[number](width * UNIT, depth * UNIT, high * UNIT);
       side.style.setProperty("--color", piece.color || "#8a8a95");
     });
     box.classList.toggle("locked", Boolean(piece.locked));

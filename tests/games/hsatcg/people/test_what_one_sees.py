@@ -64,6 +64,7 @@ def test_arrows_show_what_an_attack_may_destroy_until_that_is_answered(attack):
     assert set(options) == set(others)
     assert drawn(play) == [0.1] + 6 * [0.34] + 6 * [0.2], "trunk, lane, stems, tips; dark ones first"
     assert play.object(attacker).highlight
+    assert all(tint(play.object(other).highlight) == "#f4641dff" for other in others), "a threat"
     play.answer("destroy", others[:1])
     play.table.settle()
     assert (play.state["fights"], drawn(play)) == ([], [0.1])
@@ -98,3 +99,17 @@ def test_one_trunk_goes_from_the_edge_of_an_attacker_to_a_lane_and_tips_end_at_t
     tips = [tip[0] for tip in branches[1::2]]
     assert sorted(tip["x"] for tip in tips) == pytest.approx(met)
     assert all(abs(tip["z"] - play.object(others[0]).pos[2]) > 1 for tip in tips), "beside their faces"
+
+
+def test_arrows_to_two_rows_come_from_one_side_so_that_none_seems_to_have_two_tips(game):
+    play = game("White", "Red")
+    attacker = play.give("White", "FOUR", "invading", at="Red")
+    others = [play.give("Red", name, "defending", at="Red") for name in ("ONE", "TWO", "NUB", "HORN")]
+    play.act("White", "attack", card=attacker)
+    play.table.settle()
+    rows = {round(play.object(other).pos[2], 1) for other in others}
+    assert len(rows) == 2
+    lines = [line["points3"] for line in play.table.world.globals.saved["VectorLines"]]
+    tips = [line for line in lines[len(lines) // 2 :] if len(line) == 11]
+    assert len(tips) == len(play.prompt("destroy")["options"]) > 3
+    assert len({tip[0]["z"] > tip[1]["z"] for tip in tips}) == 1
