@@ -67,8 +67,8 @@ def claimed(folder: Path, purpose: str, note: str) -> Iterator[str]:
 
 
 @contextmanager
-def turn(folder: Path, purpose: str) -> Iterator[Callable[[], None]]:
-    """Gives what waits until no other process has its turn in a folder. The turn ends with the context.
+def turn(purpose: str) -> Iterator[Callable[[], None]]:
+    """Gives what waits until no other process of this user has its turn. The turn ends with the context.
 
     It waits 30 seconds at most: the other process may be suspended.
     """
@@ -76,7 +76,7 @@ def turn(folder: Path, purpose: str) -> Iterator[Callable[[], None]]:
 
         def wait() -> None:
             until = time.monotonic() + _PATIENCE
-            while (claim := ExitStack()).enter_context(claimed(folder, purpose, "")):
+            while (claim := ExitStack()).enter_context(claimed(cache_folder(), purpose, "")):
                 claim.close()
                 if time.monotonic() > until:
                     return

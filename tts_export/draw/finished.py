@@ -46,8 +46,8 @@ def finished_picture(
     try:
         if not real(file).is_relative_to(look.top):
             raise BadPicture("the file is outside of the project")
-        with turn(look.top, LARGE_PICTURE) as wait:
-            return _as_face(without_bleed(opened(file, None, wait), size), pixels)
+        with turn(LARGE_PICTURE) as wait:
+            return _as_face(without_bleed(opened(file, wait), size), pixels)
     except (BadPicture, OSError) as error:
         report.problems.append(Problem(at, "bad-picture", f'"{name}" cannot be used: {reason(error)}'))
         return None

@@ -27,7 +27,7 @@ _FILTER = Image.Resampling.BICUBIC
 LARGE = 16_000_000
 """Pixels from which a picture waits for its turn."""
 LARGE_PICTURE = "a large picture"
-"""The purpose for which a process has its turn: several at once would take all memory."""
+"""The purpose for which a process has its turn, `turn(LARGE_PICTURE)`: several would take all memory."""
 Wait = Callable[[], None]
 """Called before a large picture is decoded."""
 
@@ -42,14 +42,12 @@ class Originals:
     def __init__(self) -> None:
         self._memo: OrderedDict[tuple[str, tuple[int, int] | None], Image.Image] = OrderedDict()
 
-    def picture(
-        self, file: Path, fingerprint: str, size: tuple[int, int], wait: Wait | None = None
-    ) -> Image.Image:
+    def picture(self, file: Path, fingerprint: str, size: tuple[int, int], wait: Wait) -> Image.Image:
         """The picture in a file whose bytes have this fingerprint. Raises BadPicture and OSError."""
         key = (fingerprint, size if is_reduced(file) else None)
         original = self._memo.get(key)
         if original is None:
-            original = opened(file, key[1], wait)
+            original = opened(file, wait, key[1])
             if original.width * original.height <= _SMALL:
                 self._memo[key] = original
                 if len(self._memo) > _ORIGINALS:
@@ -64,7 +62,7 @@ def is_reduced(file: Path) -> bool:
     return file.suffix.lower() in _REDUCED
 
 
-def opened(file: Path, size: tuple[int, int] | None = None, wait: Wait | None = None) -> Image.Image:
+def opened(file: Path, wait: Wait, size: tuple[int, int] | None = None) -> Image.Image:
     """The picture as RGB, or RGBA if it has transparency, turned as its camera says.
 
     A JPEG comes in a half, a quarter or an eighth of its size if that is still twice `size`.
@@ -74,7 +72,7 @@ def opened(file: Path, size: tuple[int, int] | None = None, wait: Wait | None = 
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            return _decoded(data, size, wait)
+            return _decoded(data, wait, size)
     except BadPicture:
         raise
     except Image.DecompressionBombError:
@@ -93,7 +91,7 @@ def looked_at(data: bytes) -> tuple[tuple[int, int], str]:
         return image.size, why_too_large(image.size, image.format)
 
 
-def read_through(data: bytes) -> None:
+def read_through(data: bytes, wait: Wait) -> None:
     """Raises what Pillow raises of a picture that is damaged or cut off. The checksums of a PNG show that
     without decoding it, and a JPEG is decoded small.
     """
@@ -102,6 +100,7 @@ def read_through(data: bytes) -> None:
         return
     with Image.open(io.BytesIO(data), formats=FORMATS) as image:
         image.draft(None, (1, 1))
+        _take_turn(image, wait)
         image.load()
 
 
@@ -115,21 +114,25 @@ def why_too_large(size: tuple[int, int], kind: str | None = None) -> str:
     return ""
 
 
-def _decoded(data: bytes, size: tuple[int, int] | None, wait: Wait | None) -> Image.Image:
+def _decoded(data: bytes, wait: Wait, size: tuple[int, int] | None) -> Image.Image:
     _, flaw = looked_at(data)
     if flaw:
         raise BadPicture(f"the picture {flaw}")
     image: Image.Image = Image.open(io.BytesIO(data), formats=FORMATS)
     if size is not None:
         image.draft(None, (2 * max(size), 2 * max(size)))
-    if wait is not None and image.width * image.height > LARGE:
-        wait()
+    _take_turn(image, wait)
     image.load()
     ImageOps.exif_transpose(image, in_place=True)
     if image.mode == "I;16":
         image = _eight_bits(image)
     mode = "RGBA" if image.has_transparency_data else "RGB"
     return image if image.mode == mode else image.convert(mode)
+
+
+def _take_turn(image: Image.Image, wait: Wait) -> None:
+    if image.width * image.height > LARGE:
+        wait()
 
 
 def _eight_bits(image: Image.Image) -> Image.Image:

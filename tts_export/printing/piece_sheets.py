@@ -13,8 +13,9 @@ from tts_export.geometry import Rect
 from tts_export.load.pictures.files import check_picture
 from tts_export.load.project import Project
 from tts_export.load.reading import Reading
+from tts_export.locks import turn
 from tts_export.paint.bleed import with_bleed, with_round_bleed
-from tts_export.paint.pictures import covering, opened
+from tts_export.paint.pictures import LARGE_PICTURE, covering, opened
 from tts_export.printing.document import PdfPicture, PlacedPicture
 from tts_export.printing.documents import Document, Print, captioned, unit
 from tts_export.printing.paper import PAPERS, PageLine, Size, behind
@@ -141,7 +142,8 @@ def _cut(
 
 def _filled(file: Path, pixels: tuple[int, int]) -> Image.Image:
     """A picture file as large as its piece; what does not have its shape is cut off on two sides."""
-    return covering(on_white(opened(file)), pixels, (0.5, 0.5))
+    with turn(LARGE_PICTURE) as wait:
+        return covering(on_white(opened(file, wait)), pixels, (0.5, 0.5))
 
 
 def _picture(draw: partial[Image.Image], size: Size, bleed: float, is_round: bool, how: Print) -> PdfPicture:

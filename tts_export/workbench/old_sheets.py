@@ -12,7 +12,8 @@ from PIL import Image
 
 from tts_export.built.manifest import BUILD, MANIFEST, SAVE, SHEETS, PictureFile
 from tts_export.inputs import from_json, save_bytes
-from tts_export.paint.pictures import BadPicture, opened
+from tts_export.locks import turn
+from tts_export.paint.pictures import LARGE_PICTURE, BadPicture, opened
 from tts_export.push.looks import looks_of
 
 _RELEASES = "release"
@@ -115,4 +116,5 @@ def _cell(file: Path, cut: Cut) -> bytes:
 @lru_cache(1)
 def _sheet(file: Path) -> Image.Image:
     """The sheet that was looked at last: a page asks for several of its cells."""
-    return opened(file).convert("RGB")
+    with turn(LARGE_PICTURE) as wait:
+        return opened(file, wait).convert("RGB")

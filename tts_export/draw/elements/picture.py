@@ -112,7 +112,7 @@ def _from_file(element: Picture, size: tuple[int, int], scene: Scene) -> Image.I
             raise BadPicture("the file is outside of the project")
         painting = scene.look.cache.look("art", made_from, Art)
         if painting is None:
-            with turn(scene.look.top, LARGE_PICTURE) as wait:
+            with turn(LARGE_PICTURE) as wait:
                 whole = scene.look.originals.picture(file, fingerprint, size, wait)
                 fitted, original = _fitted(whole, element, size, fill), whole.size
                 del whole

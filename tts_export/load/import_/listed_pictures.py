@@ -4,13 +4,15 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec import Struct, field
+from PIL import Image
 
 from tts_export.load.import_.proposal import Proposal, relative
 from tts_export.load.pictures.backs import back_in
 from tts_export.load.pictures.files import size_of
 from tts_export.load.pictures.finished import ENOUGH, SizeInPixels, has_shape, size_of_cards, whole_cards
 from tts_export.load.pictures.folders import Spelling, folders_with, meant_picture
-from tts_export.paint.pictures import BadPicture, opened
+from tts_export.locks import turn
+from tts_export.paint.pictures import LARGE_PICTURE, BadPicture, opened
 from tts_export.problems import Problem, Where, hint, one_of
 from tts_export.settings.game import Game
 
@@ -122,9 +124,13 @@ def _mark_finished(card: tuple[float, float], tables: Sequence[_Table], result: 
 
 def _has_round_corners(file: Path) -> bool:
     try:
-        picture = opened(file)
+        with turn(LARGE_PICTURE) as wait:
+            return _is_round(opened(file, wait))
     except (BadPicture, OSError):
         return False
+
+
+def _is_round(picture: Image.Image) -> bool:
     corners = [(x, y) for x in (0, picture.width - 1) for y in (0, picture.height - 1)]
     alpha = picture.getchannel("A") if picture.mode == "RGBA" else None
     return alpha is not None and all(alpha.getpixel(corner) == 0 for corner in corners)

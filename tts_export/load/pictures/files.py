@@ -22,7 +22,8 @@ from tts_export.load.names import names_in, unknown_names
 from tts_export.load.pictures.finished import PictureLook, SizeInPixels
 from tts_export.load.pictures.missing import MissingPictures
 from tts_export.load.reading import Reading
-from tts_export.paint.pictures import FORMATS, MOST_BYTES, MOST_PIXELS, looked_at, read_through
+from tts_export.locks import turn
+from tts_export.paint.pictures import FORMATS, LARGE_PICTURE, MOST_BYTES, MOST_PIXELS, looked_at, read_through
 from tts_export.problems import Where, one_of
 from tts_export.settings.reading import read
 from tts_export.settings.traits import GeneratedArt
@@ -112,7 +113,8 @@ def _looked_at(file: Path) -> _Look:
             data = file_bytes(file, MOST_BYTES)
             size_in_pixels, flaw = looked_at(data)
             if not flaw:
-                read_through(data)
+                with turn(LARGE_PICTURE) as wait:
+                    read_through(data, wait)
     except Image.DecompressionBombError:
         return _Look("picture-too-large", f"has more than {MOST_PIXELS:,} pixels")
     except UnidentifiedImageError:
