@@ -48,7 +48,7 @@ BUDGETS = {
     "simulator": 10_900,  # strange values of scripts and gestures; moves of nobody; where a refused card is
     "tables": 1_785,  # floods of keys, names, rows and formulas, archives that lie, stray quotes, sums
     "tts": 4_000,  # pictures over the panel, gauges whose cells have a shape
-    "typeset": 2_000,  # bombs in fonts, points of programs, fonts of projects; short last lines
+    "typeset": 2_070,  # bombs in fonts, characters and rules without an end; short last lines
     "workbench": 5_265,  # guests, who may be slow or greedy, fights and aims in play, fine pictures
     "yamls": 1_050,  # endless words, strange ends of lines, nests too deep to scan, odd lines and dashes
 }

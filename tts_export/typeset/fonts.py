@@ -25,7 +25,7 @@ from tts_export.paint.masks import FINE, MOST_PIXELS, Stencil, TooLargeShape
 from tts_export.paint.memo import Memo, pixels_of
 from tts_export.typeset.font_files import MOST_BYTES, FontMissing, is_installed
 from tts_export.typeset.outlines import is_sound, size_of
-from tts_export.typeset.shaping import LONGEST, apply_rules, drawn, needs_shaping, pieces, shaped
+from tts_export.typeset.shaping import LONGEST, drawn, needs_shaping, pieces, set_by_rules, shaped
 
 PHASES = 4
 """A word may start at any quarter of a pixel."""
@@ -105,11 +105,7 @@ class Typeface:
         """The distance by which each character moves the pen, kerning included, in em."""
         result: list[float] = []
         for piece in pieces(text, known=self.installed):
-            buffer = hb.Buffer()
-            buffer.add_str(piece)
-            buffer.guess_segment_properties()
-            buffer.cluster_level = hb.BufferClusterLevel.CHARACTERS
-            apply_rules(self.font, buffer, _FEATURES, known=self.installed)
+            buffer = set_by_rules(self.font, piece, _FEATURES, known=self.installed)
             start = len(result)
             result += [0.0] * len(piece)
             for info, position in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):

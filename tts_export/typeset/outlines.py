@@ -11,6 +11,7 @@ from typing import Any
 
 import uharfbuzz as hb
 
+from tts_export.typeset.characters import has_few_characters
 from tts_export.typeset.rules import has_few_rules
 
 MOST_PARTS, DEEPEST = 10_000, 50
@@ -19,10 +20,13 @@ MOST_POINTS = 5_000
 """Points of a glyph: FreeType takes seven seconds for twice as many."""
 MOST_NAMED = 500_000
 """Parts that all glyphs of a font name together."""
+_MOST_AXES = 100
+"""Ways in which a font varies: HarfBuzz looks for each among all. Fonts have a dozen."""
 _KINDS = (b"\0\1\0\0", b"OTTO", b"true")
 _NEEDED = (b"cmap", b"head", b"hhea", b"hmtx", b"maxp")
 _OUTLINES = (b"glyf", b"loca", b"head")
 _RULES = (b"GSUB", b"GPOS")
+_READ = (*_OUTLINES, *_RULES, b"cmap")
 _COLLECTION = b"ttcf"
 _WORDS, _MORE, _SCALE, _TWO_SCALES, _MATRIX = 0x1, 0x20, 0x8, 0x40, 0x80
 
@@ -35,7 +39,7 @@ def is_sound(data: bytes) -> bool:
     try:
         tables = _tables(data)
         return bool(tables) and _is_drawable(tables) and _is_readable(tables, data)
-    except struct.error:  # too short
+    except (struct.error, UnicodeDecodeError):  # too short, or an axis whose name is no text
         return False
 
 
@@ -53,7 +57,7 @@ def _tables(data: bytes) -> dict[bytes, bytes]:
         name, offset, size = struct.unpack_from(">4s4xII", data, at)
         if name in tables:
             return {}
-        tables[name] = data[offset : offset + size] if name in (*_OUTLINES, *_RULES) else b""
+        tables[name] = data[offset : offset + size] if name in _READ else b""
     return tables
 
 
@@ -63,8 +67,10 @@ def _is_readable(tables: dict[bytes, bytes], data: bytes) -> bool:
     rules = all(has_few_rules(tables.get(name, b""), name) for name in _RULES)
     if not outlines or not rules or not tables.keys() >= {*_NEEDED}:
         return False
+    if not has_few_characters(tables[b"cmap"]):
+        return False
     face = hb.Face(hb.Blob(data))
-    return face.glyph_count > 0 and len(face.unicodes) > 0
+    return face.glyph_count > 0 and len(face.unicodes) > 0 and len(face.axis_infos) <= _MOST_AXES
 
 
 def _is_drawable(tables: dict[bytes, bytes]) -> bool:

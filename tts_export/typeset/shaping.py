@@ -43,11 +43,7 @@ def shaped(font: hb.Font, text: str, *, right_to_left: bool, known: bool) -> lis
     """The glyphs of a run of one direction, from left to right. `known`: the font is not a stranger's."""
     glyphs = []
     for piece in pieces(text, known=known)[:: -1 if right_to_left else 1]:
-        buffer = hb.Buffer()
-        buffer.add_str(piece)
-        buffer.guess_segment_properties()
-        buffer.direction = "rtl" if right_to_left else "ltr"
-        apply_rules(font, buffer, known=known)
+        buffer = set_by_rules(font, piece, known=known, direction="rtl" if right_to_left else "ltr")
         glyphs += [
             PlacedGlyph(info.codepoint, place.x_offset, place.y_offset, place.x_advance)
             for info, place in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)
@@ -62,14 +58,33 @@ def pieces(text: str, *, known: bool) -> list[str]:
     return [text[start : start + _LONGEST_RUN] for start in range(0, len(text), _LONGEST_RUN)]
 
 
-def apply_rules(
-    font: hb.Font, buffer: hb.Buffer, features: dict[str, bool] | None = None, *, known: bool
-) -> None:
-    """Sets the text in a buffer by the rules of the font; a stranger's may not go on for ever."""
+def set_by_rules(
+    font: hb.Font, text: str, features: dict[str, bool] | None = None, *, known: bool, direction: str = ""
+) -> hb.Buffer:
+    """The glyphs of a text, set by the rules of the font; a stranger's may not go on for ever.
+
+    `direction`: by default that of its characters.
+    """
+    buffer = _filled(text, direction)
     if not known:
         most, until = len(buffer) * _GROWTH + _LEAST, thread_time() + _PATIENCE
         buffer.set_message_func(lambda _: len(buffer) <= most and thread_time() < until)
-    hb.shape(font, buffer, features)
+    try:
+        hb.shape(font, buffer, features)
+    except MemoryError:  # also of rules that call one another: HarfBuzz gives up, so none is followed
+        buffer = _filled(text, direction)
+        hb.shape(font, buffer, features, shapers=["fallback"])
+    return buffer
+
+
+def _filled(text: str, direction: str) -> hb.Buffer:
+    buffer = hb.Buffer()
+    buffer.add_str(text)
+    buffer.guess_segment_properties()
+    buffer.cluster_level = hb.BufferClusterLevel.CHARACTERS
+    if direction:
+        buffer.direction = direction
+    return buffer
 
 
 def drawn(font: hb.Font, number: int, scale: float, longest: float) -> tuple[Image.Image, int, int] | None:

@@ -1,0 +1,77 @@
+"""Fonts with more characters, axes or rules than a library ever comes to the end of."""
+
+from __future__ import annotations
+
+import struct
+import time
+
+import pytest
+
+from tests.helpers.fonts import SQUARE, font, rules
+from tts_export.typeset.fonts import Typeface
+from tts_export.typeset.outlines import is_sound
+
+
+def longer(form: int, *ranges: tuple[int, int, int]) -> bytes:
+    """A list of characters in ranges of four bytes."""
+    listed = b"".join(struct.pack(">3I", *range_) for range_ in ranges)
+    head = struct.pack(">2H3I", form, 0, 16 + len(listed), 0, len(ranges))
+    return struct.pack(">4HI", 0, 1, 3, 10, 12) + head + listed
+
+
+def shorter(ranges: int) -> bytes:
+    """A list of characters in ranges of two bytes, all of which are the same."""
+    lasts, firsts = [65_534] * ranges + [65_535], [1] * ranges + [65_535]
+    size = ranges + 1
+    listed = struct.pack(f">4H{size}HH{size}H", 2 * size, 0, 0, 0, *lasts, 0, *firsts)
+    listed += struct.pack(f">{size}H{size}H", *[1] * size, *[0] * size)
+    return (
+        struct.pack(">4HI", 0, 1, 3, 1, 12) + struct.pack(">3H", 4, min(65_535, 6 + len(listed)), 0) + listed
+    )
+
+
+@pytest.mark.parametrize("form", [12, 13])
+@pytest.mark.parametrize(("ranges", "sound"), [(1, True), (30, False), (120_000, False)])
+def test_ranges_that_name_the_same_characters_again_are_limited(form, ranges, sound):
+    """HarfBuzz went through 300,000 ranges of 60,000 glyphs for three seconds."""
+    wide = 1 if ranges > 100_000 else 70_000
+    listed = longer(form, *[(65, 65 + wide, 1)] * ranges)
+    assert is_sound(font(SQUARE, cmap=listed)) is sound
+
+
+@pytest.mark.parametrize(("ranges", "sound"), [(20, True), (8_000, False)])
+def test_short_ranges_are_too(ranges, sound):
+    """Half a megabyte took a second and a half in each process."""
+    assert is_sound(font(SQUARE, cmap=shorter(ranges))) is sound
+
+
+@pytest.mark.parametrize("whole", [longer(12, (65, 90, 1)), shorter(2)])
+def test_lists_that_end_early_are_left_to_the_library(whole):
+    assert {is_sound(font(SQUARE, cmap=whole[:length])) for length in range(len(whole))} <= {True, False}
+
+
+def axes(*names: bytes) -> bytes:
+    """The table of a font that varies in these ways."""
+    listed = b"".join(struct.pack(">4s3i2H", name, 0, 65_536, 131_072, 0, 256) for name in names)
+    return struct.pack(">8H", 1, 0, 16, 2, len(names), 20, 0, 4 + 4 * len(names)) + listed
+
+
+@pytest.mark.parametrize(
+    ("names", "sound"),
+    [([b"wght", b"wdth"], True), ([b"wgh\x80"], False), ([b"%04d" % number for number in range(200)], False)],
+    ids=["usual", "no text", "many"],
+)
+def test_the_ways_in_which_a_font_varies(names, sound):
+    """The name of one that is no text was an error of ours."""
+    assert is_sound(font(SQUARE, fvar=axes(*names))) is sound
+
+
+def test_rules_that_call_one_another_are_not_followed(tmp_path):
+    """HarfBuzz gives up, and that looked as if there were no memory left."""
+    calls = struct.pack(">60H", *[0, 1] * 30)
+    step = struct.pack(">4H4H", 5, 0, 1, 8, 3, 1, 30, 8 + len(calls)) + calls
+    (tmp_path / "a.ttf").write_bytes(font(SQUARE, GSUB=rules(step + struct.pack(">3H", 1, 1, 1), 40)))
+    began = time.process_time()
+    face = Typeface(tmp_path / "a.ttf")
+    assert face.advances("ABC") == [0.6] * 3 and face.glyph("A", 640) is not None
+    assert time.process_time() - began < 5
