@@ -35,6 +35,25 @@ ACROSS, FEW, MANY = (6, 5, 7, 4), 8, 21
 the least only for few.
 """
 GROUND, INK = "#15162a", "#d3d5e3"
+CLOSE = {
+    **dict.fromkeys(("glasses", "face", "fangs", "lashes", "skin", "hair_color"), (0.5, 0.52)),
+    "sign": (0.5, 0.75),
+}
+"""Traits that are small: the middle of what is seen of the figure, twice as large."""
+HELD = {
+    "beside": "lunchbox",
+    "raised": "sword",
+    "wield": "sledgehammer",
+    "front": "apple",
+    "shoulder": "hammer",
+    "point": "wand",
+    "march": "banner",
+    "sit": "open-book",
+    "lift": "black-box",
+}
+"""What hands have in poses that are made for it."""
+LOW = ("hole", "puddle", "table", "pedestal", "cushion", "hand", "rock")
+"""Shapes on which something else stands: higher in their pictures, so that they are whole."""
 MOTIFS: dict[str, Collection[str]] = {
     "figure": PEOPLE + CREATURES + MOTHS,
     "relic": {**TURNED, **CUT},
@@ -51,6 +70,8 @@ class Value(NamedTuple):
     word: str
     kind: str
     subject: Subject
+    close: tuple[float, float] | None = None
+    """The middle of the part that is shown, if that is only half as large as the whole."""
 
 
 def sheets() -> dict[str, list[Value]]:
@@ -61,15 +82,18 @@ def sheets() -> dict[str, list[Value]]:
         kinds = MOTIFS if name == "motif" else plain
         for kind, own in kinds.items():
             sheet = f"trait-{name}-{kind}" if name == "motif" else f"trait-{name}"
-            values[sheet] = [Value(word, kind, _subject(name, word)) for word in words if word in own]
+            values[sheet] = [
+                Value(word, kind, _subject(name, word), CLOSE.get(name)) for word in words if word in own
+            ]
     values["trait-ground"] = [
         Value(word, "scene", Subject("S1", scene=(SubjectPart(ScenePart(ground=word, mood=place % 8)),)))
         for place, word in enumerate(get_args(Scenery))
     ]
     night = SubjectPart(ScenePart(ground="space", mood=3))
     values["trait-shape"] = [
-        Value(word, "scene", Subject("S1", scene=(night, SubjectPart(ScenePart(shape=word, at=(0.5, 0.95))))))
+        Value(word, "scene", Subject("S1", scene=(night, SubjectPart(ScenePart(shape=word, at=(0.5, foot))))))
         for word in get_args(ShapeWord)
+        for foot in (0.7 if word in LOW else 0.95,)
     ]
     return values
 
@@ -90,13 +114,17 @@ def _subject(trait: str, word: str) -> Subject:
     if trait not in ("kind", "head"):
         plain |= {"skin": "tan", "hair": "bob", "glasses": "none", "face": "none", "hat": "none"}
         plain |= {"outfit": "shirt", "sign": "none", "over": "none", "wings": "none", "color": "#3b7d8c"}
+    if trait == "head":
+        plain["skin"] = "tan"
     if trait in ("kind", "world", "terrain", "motif"):
-        plain = {}
+        plain = {"pose": "plain"} if trait == "kind" else {}
     if trait == "horns":
         del plain["skin"]
     if trait in ("over", "wings"):
         plain["second"] = "#f2c14e"
-    return Subject("S4", "SOMEBODY", Traits(**{**plain, trait: word}))  # type: ignore[arg-type]
+    if trait == "pose" and word in HELD:
+        plain["glyph"] = HELD[word]
+    return Subject("S184", "SOMEBODY", Traits(**{**plain, trait: word}))  # type: ignore[arg-type]
 
 
 def grid(count: int) -> tuple[int, int]:
@@ -116,10 +144,18 @@ def sheet(values: Sequence[Value]) -> Image.Image:
     for place, value in enumerate(values):
         row, column = divmod(place, across)
         x, y = column * CELL, row * (CELL + WORD)
-        wide = CELL - 2 * GAP
-        picture.paste(draw(value.kind, value.subject, (20, 20), (wide, wide)), (x + GAP, y + GAP))
+        picture.paste(_picture(value, CELL - 2 * GAP), (x + GAP, y + GAP))
         pen.text((x + CELL / 2, y + CELL + WORD / 2 - 4), value.word, font=font, fill=INK, anchor="mm")
     return picture
+
+
+def _picture(value: Value, wide: int) -> Image.Image:
+    """The picture of a value, or its part that is close."""
+    if value.close is None:
+        return draw(value.kind, value.subject, (20, 20), (wide, wide))
+    left, top = (round(2 * wide * middle - wide / 2) for middle in value.close)
+    whole = draw(value.kind, value.subject, (20, 20), (2 * wide, 2 * wide))
+    return whole.crop((left, top, left + wide, top + wide))
 
 
 def main() -> None:

@@ -7,7 +7,7 @@ from tts_export.balance.pictures.plot import PlotSize
 from tts_export.balance.statistics import Rate
 from tts_export.paint.svg import LETTER, SvgDrawing
 
-_CELL, _ROW, _APART = 118, 58, 14
+_CELL, _ROW, _APART = 126, 58, 14
 """The size of a cell, and the gap after the column of all others."""
 _LETTERS, _BOLD = 24, 1.2
 """Letters of a deck's name in a line of its row, and how much wider they are than others."""
