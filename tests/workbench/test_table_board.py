@@ -1,6 +1,7 @@
 """What is in play, in a browser: how the mats, their zones and what all share divide the window."""
 
 import shutil
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -64,24 +65,60 @@ def test_an_empty_table_is_shared_equally_and_no_label_covers_another(page, wide
         assert all(apart(label, other) for other in labels[number + 1 :])
 
 
-def test_tokens_lie_over_the_lower_edge_of_a_card_and_not_on_its_words(page):
-    tokens = page.evaluate(
-        """async () => {
+def tokens_of_a_card(page, *places):
+    """How tokens at these places of a card are shown, as shares of its width and height."""
+    return page.evaluate(
+        """async (places) => {
              const { arranged } = await import("workbench/table-zones");
              const tile = (x, z, size, locked) => ({ kind: "tile", at: [x, 1, z], size, turn: 180, locked });
              const pieces = {
                mat: tile(0, 0, [9, 1, 9], true),
                card: { kind: "card", at: [0, 1, 0], size: [2, 0.1, 3], turn: 180 },
-               low: tile(-0.5, -0.9, [0.9, 0.1, 0.9]),
-               high: tile(0, 0.9, [0.4, 0.1, 0.4]),
              };
+             places.forEach(([x, z], number) => (pieces[`token${number}`] = tile(x, z, [0.7, 0.1, 0.7])));
              const zones = { play: { at: [0, 0, 9, 9], seat: "", play: true } };
              const [zone] = arranged({ pieces, zones, seats: {}, room: {} }, "White").zones;
-             return Object.fromEntries(zone.groups[0].cards[0].tokens.map(one => [one.handle, one]));
+             return zone.groups[0].cards[0].tokens;
+           }""",
+        places,
+    )
+
+
+def test_tokens_are_in_a_row_below_their_card_where_they_cover_none_of_its_numbers(page):
+    row = tokens_of_a_card(page, (-0.7, -1.2), (0, 0.3), (0.7, 1.2))
+    assert all(one["top"] - one["down"] / 2 >= 0.97 for one in row)
+    ends = [(one["left"] - one["across"] / 2, one["left"] + one["across"] / 2) for one in row]
+    assert ends[0][0] >= 0 and ends[-1][1] <= 1
+    assert all(one[1] <= other[0] + 0.01 for one, other in pairwise(ends))
+
+
+def test_tokens_stay_on_the_picture_of_a_card(page):
+    left, right = tokens_of_a_card(page, (-0.7, 0.3), (0.7, 0.3))
+    assert left["top"] == right["top"] == 0.4 and left["across"] <= 0.3
+
+
+def test_a_card_on_the_mat_of_somebody_else_has_a_tab_with_its_owner(page):
+    cards = page.evaluate(
+        """async () => {
+             const { arranged } = await import("workbench/table-zones");
+             const card = (x) => ({ kind: "card", at: [x, 1, 0], size: [2, 0.1, 3], turn: 180 });
+             const mat = { kind: "tile", at: [0, 0, 0], size: [9, 1, 9], turn: 180, locked: true };
+             const pieces = { mat, guest: card(-3), own: card(0), blocker: card(3) };
+             const owners = { guest: "White", own: "Red", blocker: "Red" };
+             const room = { owners, blockers: ["blocker"], fights: [["guest", "own"], ["guest", "blocker"]] };
+             const zones = { play: { at: [0, 0, 9, 9], seat: "Red", play: true } };
+             const [zone] = arranged({ pieces, zones, seats: {}, room }, "White").zones;
+             return zone.groups.map(({ down, cards }) => {
+               const [{ owner, top, fights }] = cards;
+               return [owner, top > 0, down > 1.5, fights];
+             });
            }"""
     )
-    assert tokens["low"]["top"] == 1 and tokens["low"]["across"] <= 0.3
-    assert 0 < tokens["high"]["top"] < 0.5, "what lies on the picture stays there"
+    assert cards == [
+        ["White", True, True, "attacks"],
+        ["", False, False, "threatened"],
+        ["", False, False, "defends"],
+    ]
 
 
 def test_of_what_is_attached_name_and_picture_are_seen_behind_its_host(page):
@@ -148,7 +185,7 @@ def test_a_short_log_begins_with_the_beginning_of_an_entry(page):
 def test_cards_are_in_so_many_rows_that_the_widest_is_as_narrow_as_possible(page):
     found = page.evaluate(
         """async () => {
-             const { broken, narrowest } = await import("workbench/table-fit");
+             const { broken, narrowest } = await import("workbench/table-shapes");
              const widths = [300, 150, 500, 250];
              return [broken(widths, 1000), narrowest(widths, 1), narrowest(widths, 2), narrowest(widths, 9)];
            }"""
@@ -164,6 +201,26 @@ def test_zones_are_in_the_same_order_on_all_mats(page):
         "bands => bands.map(band => [...band.querySelectorAll('.zone-label')].map(one => one.textContent))"
     )
     assert red == white and len(red) > 3
+
+
+def test_zones_are_opposite_to_their_counterparts_and_all_cards_have_one_size(page):
+    page.set_viewport_size({"width": 1280, "height": 800})
+    zones, cards = page.evaluate(
+        f"""async () => {{
+              {SHARING}
+              const land = (seat, x, z) => ({{ ...zone("Land", seat, x, z, 4, 10), play: true }});
+              view.zones["White.land"] = land("White", 12, -12);
+              view.zones["Red.land"] = land("Red", -12, 12);
+              const row = (name, count, x, z) => Object.fromEntries(
+                Array.from({{ length: count }}, (_, n) => [name + n, card(x + n * 2.5, z)]));
+              show({{ ...row("a", 5, -9, 12), ...row("b", 2, -9, -12), ...row("c", 1, 12, -12) }});
+              const of = (seat) => zones(seat + " .plays .zone").map(box);
+              return [[of(".own"), of(".others:not(.own)")], zones(".lying").map(box)];
+            }}"""
+    )
+    for own, far in zip(*zones, strict=True):
+        assert (own["left"], own["width"]) == (far["left"], far["width"])
+    assert len(cards) == 8 and len({round(one["width"], 1) for one in cards}) == 1
 
 
 def test_each_player_has_a_name_and_zones_have_the_colors_of_their_mat(page):

@@ -263,7 +263,12 @@ def test_the_page_knows_which_zones_are_in_play_and_who_fights_whom(playing):
     assert playing.view("White")["room"]["fights"] == [tuple(handles)]
     playing.game.state["fights"] = [{"from": planets[0], "to": "gone"}, {"from": planets[1]}]
     assert playing.view("White")["room"]["fights"] == [(handles[0], ""), (handles[1], "")]
-    del playing.game.state["fights"]
+    assert playing.view("White")["room"]["blockers"] == []
+    playing.game.state["combat"] = {"blocks": [{"attacker": planets[0], "blocker": planets[1]}]}
+    room = playing.view("White")["room"]
+    assert room["blockers"] == handles[1:]
+    assert [room["owners"][handle] for handle in handles] == ["White", "Red"]
+    del playing.game.state["fights"], playing.game.state["combat"]
 
 
 def test_the_page_shows_the_lines_that_are_drawn_on_the_table(playing):

@@ -121,11 +121,11 @@ export function makeBoard(root, seat) {
     return made;
   }
 
-  function dressCard(made, { piece, left, top, tapped, scale, tokens, fights }) {
-    const look = JSON.stringify([piece.up, piece.count, piece.color, tokens]);
+  function dressCard(made, { piece, left, top, tapped, scale, tokens, fights, owner }) {
+    const look = JSON.stringify([piece.up, piece.count, piece.color, tokens, owner, view.seats[owner]]);
     if (made.dataset.look !== look) {
       made.dataset.look = look;
-      made.replaceChildren(...picture(piece.up, piece), ...tokens.map(token), piece.count ? el("span", { class: "count" }, String(piece.count)) : "");
+      made.replaceChildren(...picture(piece.up, piece), ...tokens.map(token), piece.count ? el("span", { class: "count" }, String(piece.count)) : "", owner ? tab(owner) : "");
     }
     const unit = cardSize(view)[0];
     made.className = `lying is-${piece.kind} ${tapped ? "tapped" : ""} ${fights}`;
@@ -133,7 +133,16 @@ export function makeBoard(root, seat) {
     made.style.setProperty("--glow", piece.glow ?? "");
     made.style.setProperty("--thick", `${Math.min(THICKEST, 1 + (piece.count ?? 1) / CARDS).toFixed(1)}px`);
     made.classList.toggle("glows", Boolean(piece.glow));
-    set(made, "ariaLabel", [describe(piece), tapped ? "turned" : ""].filter(Boolean).join(", "));
+    set(made, "ariaLabel", [describe(piece), tapped ? "turned" : "", owner ? `of ${owner}` : ""].filter(Boolean).join(", "));
+  }
+
+  /** Whose card it is that lies on the mat of somebody else. */
+  function tab(owner) {
+    const { color, name } = view.seats[owner] ?? {};
+    const made = el("span", { class: "owner-tab", ariaHidden: "true" }, name || owner);
+    made.style.setProperty("--seat", color ?? "#888888");
+    made.style.setProperty("--on-seat", readable(color ?? "#888888"));
+    return made;
   }
 
   function token({ handle, piece, left, top, across, down, over = "" }) {

@@ -8,12 +8,13 @@ const HELD = 0.62; // the size of an attached card, which lies behind its host
 const ABOVE = 0.48; // of it: what is seen over the upper edge of its host, its name and its picture
 const CLOSE = 0.65; // of a card: what is closer together is attached to it, and not beside it
 const SPOT = 0.12; // and what lies this close lies on it, whatever it is
-const SMALL = 0.19; // of a card's width: a token in a row
+const SMALL = 0.21; // of a card's width: a token in a row
 const WIDEST = 0.3; // of a token that lies alone
-const TEXT = 0.6; // of a card's height: below it are words, which tokens leave free
-const HEAD = 0.36; // above it are name and cost, which they leave free, too
+const PICTURE = [0.3, 0.6]; // of a card's height: what lies between stays there; name and cost are above, words and numbers below
 const LOW = 0.12; // of its height: one that is wide
-const EDGES = [0.03, 0.8]; // between which such a row is: most cards have a number at the lower right
+const ENDS = [0.02, 0.98]; // of a card's width: between these is a row of tokens
+const RIM = 0.02; // of a card's height: so far a row of tokens reaches onto it
+const TAB = 0.15; // of a card's width: the height of the tab with its owner, over the card
 const NEAR = 2.6; // units around a card within which nothing else is dropped
 
 /** Width and depth of the cards on this table. */
@@ -44,7 +45,7 @@ export function arranged(view, seat) {
   }
   if (loose.inside.length) zones.push(loose);
   for (const zone of zones) {
-    zone.groups = groupsOf(zone.inside, tokens, view, turn);
+    zone.groups = groupsOf(zone, tokens, view, turn);
     if (zone.slots) bySlots(zone, view.seats[zone.seat]?.hand?.[2] ?? turn);
     zone.free = (pieces) => freePlace(zone, pieces);
   }
@@ -69,8 +70,9 @@ export function onMat(mat, { at: [x, z] }) {
 }
 
 /** A card and what is attached to it are a group, and so are cards on one spot; a crowded row is no group. */
-function groupsOf(inside, tokens, view, turn) {
+function groupsOf({ inside, seat, side }, tokens, view, turn) {
   const [unit] = cardSize(view);
+  const guest = ({ handle, scale }) => (seat && !side && scale === 1 && view.room.owners?.[handle] !== seat && view.room.owners?.[handle]) || "";
   const hosts = new Map(view.room.attached ?? []);
   const host = (handle) => (hosts.has(handle) ? host(hosts.get(handle)) : handle);
   const belong = (one, other) => overlap(one, other, host(one.handle) === host(other.handle) ? CLOSE : SPOT);
@@ -84,13 +86,13 @@ function groupsOf(inside, tokens, view, turn) {
     }
     groups.push(joined);
   }
-  const fights = view.room.fights ?? [];
   return groups.map((cards) => {
     cards.sort((one, other) => one.piece.at[1] - other.piece.at[1]);
     const found = behind(cards, hosts);
     if (found.length) cards = [...found, ...cards.filter((card) => !found.some((one) => one.handle === card.handle))];
     const top = cards.at(-1);
-    const [left, upper] = [Math.min(...cards.map((card) => card.x - card.across / 2)), Math.min(...cards.map((card) => card.y - card.down / 2))];
+    const left = Math.min(...cards.map((card) => card.x - card.across / 2));
+    const upper = Math.min(...cards.map((card) => card.y - card.down / 2 - (guest(card) ? TAB * unit : 0)));
     const across = Math.max(...cards.map((card) => card.x + card.across / 2)) - left;
     const down = Math.max(...cards.map((card) => card.y + card.down / 2)) - upper;
     const lying = cards.map((card) => ({
@@ -98,7 +100,8 @@ function groupsOf(inside, tokens, view, turn) {
       left: (card.x - (card.piece.size[0] * card.scale) / 2 - left) / unit,
       top: (card.y - (card.piece.size[2] * card.scale) / 2 - upper) / unit,
       tokens: inRow(tokens.filter(([, token]) => cards.findLast((other) => lies(token, other.piece)) === card).map((token) => onCard(token, card.piece))),
-      fights: fights.some(([one]) => one === card.handle) ? "attacks" : fights.some(([, one]) => one === card.handle) ? "defends" : "",
+      fights: role(card.handle, view.room),
+      owner: guest(card),
     }));
     return {
       key: top.handle, x: left + across / 2, y: upper + down / 2, across: across / unit, down: down / unit, under: under(lying, unit), cards: lying,
@@ -106,9 +109,16 @@ function groupsOf(inside, tokens, view, turn) {
   }).sort((one, other) => (Math.abs(one.y - other.y) > ROW ? one.y - other.y : one.x - other.x));
 }
 
+/** What a card does in a fight: it attacks, it blocks, or it is what an attacker meets. */
+function role(handle, { fights = [], blockers = [] }) {
+  if (fights.some(([from]) => from === handle)) return "attacks";
+  if (!fights.some(([, to]) => to === handle)) return "";
+  return blockers.includes(handle) ? "defends" : "threatened";
+}
+
 /** How far tokens of a group lie below its lowest card. */
 function under(cards, unit) {
-  return Math.max(0, ...cards.flatMap(({ piece, tokens }) => tokens.filter((one) => one.top === 1).map((one) => (one.down * piece.size[2]) / 2))) / unit;
+  return Math.max(0, ...cards.flatMap(({ piece, tokens }) => tokens.map((one) => (one.top + one.down / 2 - 1) * piece.size[2]))) / unit;
 }
 
 function boxOf(piece, turn) {
@@ -156,31 +166,26 @@ function onCard([handle, piece], card) {
   return { handle, piece, left: 0.5 + right / card.size[0], top: 0.5 - up / card.size[2], across: piece.size[0] / card.size[0], down: piece.size[2] / card.size[2] };
 }
 
-/** Tokens that cover each other are in a row over the lower edge of their card, smaller; those of the largest values are
- * first, over the others. */
+/** Tokens are in a row below their card, where they cover none of its numbers, those of the largest values first; they are only
+ * where they lie if that is on the picture, and none covers another. */
 function inRow(tokens) {
   const covers = (one, other) => Math.abs(one.left - other.left) < one.across * 0.8 && Math.abs(one.top - other.top) < one.down * 0.8;
-  if (!tokens.some((one, n) => tokens.slice(n + 1).some((other) => covers(one, other)))) return lowered(tokens).map(smaller);
+  const isPictured = ({ top }) => PICTURE[0] <= top && top <= PICTURE[1];
+  if (tokens.every(isPictured) && !tokens.some((one, n) => tokens.slice(n + 1).some((other) => covers(one, other)))) return tokens.map(smaller);
   const value = ({ piece }) => Number(/\d+/.exec(piece.name ?? "")?.[0] ?? 0);
   const sorted = [...tokens].sort((one, other) => value(other) - value(one));
   const across = Math.min(...tokens.map((one) => Math.min(one.across, Math.max(SMALL, (one.across / one.down) * LOW))));
-  const step = Math.min(across, (EDGES[1] - EDGES[0] - across) / (tokens.length - 1));
+  const step = Math.min(across, (ENDS[1] - ENDS[0] - across) / (tokens.length - 1 || 1));
   return sorted.map((one, n) => {
     const down = (one.down * across) / one.across;
-    return { ...one, across, down, left: EDGES[0] + across / 2 + n * step, top: 1, over: tokens.length - n };
+    return { ...one, across, down, left: ENDS[0] + across / 2 + n * step, top: 1 - RIM + down / 2, over: tokens.length - n };
   });
 }
 
-/** Tokens of a card so far down that all of them are below its name. */
-function lowered(tokens) {
-  const down = Math.max(0, HEAD - Math.min(...tokens.map((one) => one.top)));
-  return tokens.map((one) => ({ ...one, top: one.top + down }));
-}
-
-/** A token where it lies, but not as wide as half of its card, and over the lower edge instead of the words. */
+/** A token where it lies, but not as wide as half of its card. */
 function smaller(token) {
   const across = Math.min(token.across, WIDEST);
-  return { ...token, across, down: (token.down * across) / token.across, top: token.top > TEXT ? 1 : token.top };
+  return { ...token, across, down: (token.down * across) / token.across };
 }
 
 /** Places with names, such as `1.writer`: those that begin alike are beside each other, and each says what it is. */

@@ -92,8 +92,7 @@ def _view_of(
         "zones": dict(_zones(game)),
         "lines": _lines(table, seat, guest),
         "dialogs": {str(number): dialog for number, dialog in enumerate(_dialogs(table, seat))},
-        "room": _room(game, seat, pictures)
-        | {"fights": _fights(game, handles), "attached": _attached(game, handles)},
+        "room": _room(game, seat, pictures) | _relations(game, handles),
     }
 
 
@@ -143,11 +142,36 @@ def _slots(game: Game) -> dict[str, str]:
     return {guid: str(card["slot"]) for guid, card in game.state["cards"].items() if card.get("slot")}
 
 
+def _relations(game: Game, handles: Handles) -> dict[str, Any]:
+    """How cards belong together, by handles: what a picture of the table has signs for."""
+    return {
+        "fights": _fights(game, handles),
+        "blockers": _blockers(game, handles),
+        "attached": _attached(game, handles),
+        "owners": _owners(game, handles),
+    }
+
+
 def _fights(game: Game, handles: Handles) -> list[tuple[str, str]]:
     """Handles of each attacker and of who blocks it, or of what it attacks or may destroy."""
     cards = [(str(fight["from"]), str(fight.get("to") or "")) for fight in game.state.get("fights") or ()]
     known = [(handles.known(attacker), handles.known(against)) for attacker, against in cards]
     return [(attacker, against) for attacker, against in known if attacker]
+
+
+def _blockers(game: Game, handles: Handles) -> list[str]:
+    """Cards that stand against an attacker; others that it meets are only threatened."""
+    blocks = (game.state.get("combat") or {}).get("blocks") or ()
+    known = (handles.known(str(block["blocker"])) for block in blocks)
+    return [blocker for blocker in known if blocker]
+
+
+def _owners(game: Game, handles: Handles) -> dict[str, str]:
+    """Whose each card in play is: it may lie on the mat of somebody else."""
+    play = {name for name, zone in game.rules.zones.items() if zone.play}
+    cards = ((guid, card) for guid, card in game.state["cards"].items() if card.get("zone") in play)
+    known = ((handles.known(guid), str(card.get("owner") or "")) for guid, card in cards)
+    return {handle: owner for handle, owner in known if handle and owner}
 
 
 def _attached(game: Game, handles: Handles) -> list[tuple[str, str]]:

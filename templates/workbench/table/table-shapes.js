@@ -1,0 +1,79 @@
+// Width and height of zones: what each needs for cards of a size, in one row, in two, and so on; and those of columns of zones.
+
+export const GAP = 6; // pixels between two zones, and between two cards
+const ROW = 12; // and between two rows of cards
+const ROWS = 6; // of cards in a zone, at most
+const EDGE = 2; // pixels of a zone beside its cards and its padding
+const APART = 16; // pixels more before cards that begin something new
+const DEEP = 1.4; // the height of a free place, in widths of a card
+
+/** The numbers of things in rows of that width. */
+export function broken(widths, room) {
+  const rows = [];
+  let left = -1;
+  widths.forEach((wide, n) => {
+    if (left < wide) {
+      rows.push([]);
+      left = room;
+    }
+    rows.at(-1).push(n);
+    left -= wide;
+  });
+  return rows;
+}
+
+/** The least width at which things are in so many rows at most. */
+export function narrowest(widths, rows) {
+  let [low, high] = [Math.max(0, ...widths), widths.reduce((sum, wide) => sum + wide, 0)];
+  if (broken(widths, low).length <= rows) return low;
+  while (high - low > 1) {
+    const middle = (low + high) / 2;
+    if (broken(widths, middle).length <= rows) high = middle;
+    else low = middle;
+  }
+  return Math.ceil(high + 0.01); // sums of fractions are a little too small, or too large
+}
+
+/** What a zone needs for cards of that size in one row, in two, and so on: width and height, and the width of its rows. */
+export function shapes(zone, size) {
+  if (!zone.known.has(size)) zone.known.set(size, shapesOf(zone, size));
+  return zone.known.get(size);
+}
+
+function shapesOf({ groups, label, high, pad, fixed }, size) {
+  if (fixed) return [{ wide: fixed[0], high: fixed[1], row: fixed[0], parts: [fixed[1]] }];
+  const widths = groups.map((group) => group.across * size + GAP + (group.first ? APART : 0));
+  const all = [];
+  for (let rows = 1; rows <= Math.min(ROWS, Math.max(1, groups.length)); rows++) {
+    const row = narrowest(widths, rows);
+    const downs = broken(widths, row).map((numbers) => Math.max(...numbers.map((n) => (groups[n].down + groups[n].under) * size + (groups[n].says ? high : 0))) + ROW);
+    const whole = downs.reduce((sum, down) => sum + down, high + pad + EDGE + GAP - ROW);
+    all.push({ wide: Math.max(label - pad, row + pad) + pad + EDGE, high: whole, row, parts: [whole] });
+  }
+  return all;
+}
+
+/** What zones in a column need together. */
+export function stacked(zones, size) {
+  return zones.map((zone) => shapes(zone, size)).reduce((upper, lower) => upper.flatMap((one) => lower.map((other) => ({
+    wide: Math.max(one.wide, other.wide), high: one.high + GAP + other.high, parts: [...one.parts, ...other.parts],
+  }))));
+}
+
+/** The narrowest shape that is not higher; nothing if all are. */
+export function within(all, high) {
+  return all.filter((shape) => shape.high <= high + 0.01).reduce((best, shape) => (best && best.wide <= shape.wide ? best : shape), null);
+}
+
+/** How a zone of that width and height shows its cards: the width of their rows, the free places beside them, or in it where
+ * nothing lies, and how wide these are. */
+export function inside(zone, size, wide, high) {
+  const { groups, pad, fixed, places, high: above } = zone;
+  const place = groups.length ? size : Math.min(size, (high - above - pad - EDGE) / DEEP);
+  const shape = shapes(zone, size).find((one) => one.wide <= wide + 0.01) ?? shapes(zone, size).at(-1);
+  const isOneRow = shape === shapes(zone, size)[0];
+  const room = groups.reduce((sum, group) => sum - group.across * size - GAP, wide - 2 * pad - EDGE + GAP);
+  const hasFree = isOneRow && (!fixed || places) && place > GAP;
+  const free = hasFree ? Math.max(0, Math.min(places || Infinity, Math.floor(room / (groups.length ? 2 : 1) / (place + GAP)))) : 0;
+  return { place, free, row: shape.row + 2 * free * (place + GAP) };
+}
