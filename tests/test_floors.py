@@ -49,7 +49,7 @@ BUDGETS = {
     "tables": 1_785,  # floods of keys, names, rows and formulas, archives that lie, stray quotes, sums
     "tts": 4_000,  # pictures over the panel, gauges whose cells have a shape
     "typeset": 2_070,  # bombs in fonts, characters and rules without an end; short last lines
-    "workbench": 5_265,  # guests, who may be slow or greedy, fights and aims in play, fine pictures
+    "workbench": 5_300,  # guests, slow or greedy, who fights whom and whose cards are, pictures by a browser
     "yamls": 1_050,  # endless words, strange ends of lines, nests too deep to scan, odd lines and dashes
 }
 """The lines that each package may have. Who needs more changes the number, and says why in the commit."""
