@@ -26,7 +26,7 @@ READERS = [
 ELSEWHERE = {
     "no-cards-file": "there is no file: see load/test_load.py",
     "unreadable-file": "git keeps no file that cannot be read: see load/test_load.py",
-    "too-many-cards": "decks of 50,001 cards: see load/test_fuzz_files.py",
+    "too-many-cards": "50,001 cards: see load/test_card_files.py and load/test_fuzz_files.py",
     "too-many-lines": "a deck of 3,001 lines: see load/test_fuzz_files.py",
     "too-many-rows": "a file of 50,001 rows: see load/tables/test_limits.py",
     "too-many-tables": "501 tables in a list, 101 sheets: see tables/test_limits.py",

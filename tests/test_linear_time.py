@@ -15,7 +15,7 @@ from tts_export.compare import states
 from tts_export.inputs import conflict_line
 from tts_export.likeness import FEW, most_alike
 from tts_export.links import real
-from tts_export.load import includes
+from tts_export.load import includes, load
 from tts_export.load.card_lua import card_lua_of
 from tts_export.load.game.expand import expand
 from tts_export.load.import_.squib import face_of
@@ -140,6 +140,27 @@ def test_the_sources_of_a_script_are_looked_up_once(monkeypatch):
 
 
 @pytest.mark.long
+@pytest.mark.usefixtures("tiny_game")
+def test_fields_that_are_rests_of_texts_are_compared_with_the_one_above(tmp_path):
+    """Two megabytes of them took minutes: the one above was looked for from the first."""
+    names = ", ".join(f"k{n}" for n in range(3 * N))
+    (tmp_path / "cards.yaml").write_text(f"game: tiny\ncards:\n  - {{type: hero, title: a, {names}}}\n")
+    _, problems = load(tmp_path / "cards.yaml")
+    assert 'the text of "title" ends at its comma; it needs quotes: "a, k0"' in problems[0].message
+    assert problems[-1].name == "too-many-problems"
+
+
+@pytest.mark.long
+@pytest.mark.usefixtures("tiny_game")
+def test_addresses_are_numbered_once(tmp_path):
+    """Each was looked for in a list of all."""
+    named = ", ".join(f"https://127.0.0.1/{n}.csv" for n in range(2 * N))
+    (tmp_path / "cards.yaml").write_text(f"game: tiny\ncards: {{from: [{named}]}}\n")
+    _, problems = load(tmp_path / "cards.yaml")
+    assert "too-many-addresses" in {problem.name for problem in problems}
+
+
+@pytest.mark.long
 def test_faces_that_draw_nothing_are_looked_up():
     """Each was compared with all others: 4,000 took minutes."""
     faces = "".join(f"  f{n}: {{elements: {{title: {{box: [1, 1, 3, 3]}}}}}}\n" for n in range(5000))
@@ -166,3 +187,16 @@ def test_a_word_is_compared_with_few_of_many(monkeypatch):
 def test_short_tags_are_looked_up_and_not_compared():
     used = {f"{number:04}": 1 for number in range(9999)} | {"TROLL": 9, "TROL": 1, "TROLLL": 9}
     assert [*_without_double(used)] == [("TROL", "TROLL")]
+
+
+@pytest.mark.long
+def test_a_flood_of_unknown_names_in_a_game_ends(tmp_path):
+    """Each was compared with the known ones, twice: a megabyte took 16 seconds."""
+    (tmp_path / "cards.yaml").write_text("game: own\ncards: [{type: hero, title: a}]\n")
+    (folder := tmp_path / "templates/games/own").mkdir(parents=True)
+    names = ", ".join(f"title{n}" for n in range(2 * N))
+    (folder / "game.yaml").write_text(
+        f"name: Own\nfields: {{title: {{kind: line}}}}\ntypes: {{hero: {{needs: [title], may: [{names}]}}}}\n"
+    )
+    _, problems = load(tmp_path / "cards.yaml")
+    assert {problem.name for problem in problems} >= {"unknown-field", "too-many-problems"}

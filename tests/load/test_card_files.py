@@ -6,6 +6,9 @@ import json
 import openpyxl
 import pytest
 
+from tts_export import yamls
+from tts_export.load import card_entries
+
 HEADINGS = ["TITLE", "Power", "Enter Cost", "Tags", "Game Text"]
 
 
@@ -151,3 +154,22 @@ def test_a_column_may_hold_two_fields(project, cell, text, subtitle):
     assert (fields.get("text"), fields.get("subtitle"), problems) == (text, subtitle, [])
     wrong = source.replace("// subtitle", "// subtitel")
     assert "unknown-field" in " ".join(read(project, wrong, **{"a.csv": "TITLE,Power,Both\n"})[1])
+
+
+def test_cards_of_all_files_are_counted_together(project, monkeypatch):
+    """Ten spreadsheets of half a megabyte each took four gigabytes."""
+    monkeypatch.setattr(card_entries, "MOST_CARDS", 3)
+    files = {"a.csv": "TITLE,Power\nADA,1\nBOB,1\n", "b.csv": "TITLE,Power\nEVE,1\nIDA,1\n"}
+    cards, problems = read(project, "{from: [a.csv, b.csv], type: hero}", **files)
+    assert ([*cards], problems) == (["ADA", "BOB", "EVE"], ["b.csv:3:0: too-many-cards"])
+
+
+def test_values_of_all_files_are_counted_together(project, monkeypatch):
+    """Six files of ten megabytes, each within its limit, took two gigabytes."""
+    more = "cards:\n" + "".join(f"  - {{type: hero, title: H{n}, power: 1}}\n" for n in range(20))
+    files = {"cards.yaml": "game: tiny\ninclude: [a.yaml, b.yaml]\n", "a.yaml": more, "b.yaml": more}
+    project(files)  # the rules of the game are read before, without this limit
+    monkeypatch.setattr(yamls, "MOST_NODES", 200)
+    _, problems = project(files)
+    assert [(p.where.file.name, p.name) for p in problems][:1] == [("b.yaml", "too-large")]
+    assert "more than " in problems[0].message and "; other files have " in problems[0].message

@@ -7,11 +7,12 @@ entries know their places.
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec import Struct
 
 from tts_export.likeness import nearest_word
+from tts_export.load.card_entries import CardEntry, first_entries
 from tts_export.load.card_lua import card_lua_of, with_covered_texts
 from tts_export.load.doubles import left_out, lost_names, without_doubles
 from tts_export.load.fields import is_empty, read_field
@@ -62,7 +63,7 @@ def read_cards(
             at = reader.defaults.keys_at[name]
             reading.report(at, "unknown-field", f'the game has no field "{name}"{guess}')
     before = len(reading.problems)
-    written = [entry for part in parts for entry in reader.written(part)]
+    written = first_entries(reading, (entry for part in parts for entry in reader.written(part)))
     misspelled = any(nearest_word(key, ["cards"]) for key in parts[0].data if key != "cards")
     all_read = not (has_errors(reading.problems[before:]) or (misspelled and not written))
     if not (written or missing or has_errors(reading.problems)):
@@ -86,23 +87,6 @@ def read_cards(
     all_read = all_read and len(cards) == len(written) and not reader.nameless
     all_read = all_read and not lost_names(reading, {part.file for part in parts})
     return whole, all_read, left_out((card for card, _ in cards), whole)
-
-
-class _CardEntry(NamedTuple):
-    """A card as it is in a file."""
-
-    file: Path
-    """Paths on the card are relative to this file."""
-    data: Map
-    pictures: tuple[Path, ...] = ()
-    """The folders in which its pictures are, besides that of the file."""
-    source: CardSource | None = None
-    """The spreadsheet that it is a row of."""
-
-    @property
-    def once(self) -> bool:
-        """Whether it is skipped if the set already has the card."""
-        return self.source is not None and self.source.once
 
 
 class _Type(Struct, frozen=True):
@@ -149,7 +133,7 @@ class _CardReader:
         named = ("id", MEANS, *kind.needs, *kind.may)
         return {n: rules[n] for n in named} if all(n in rules for n in named) else rules
 
-    def written(self, part: IncludedPart) -> Iterator[_CardEntry]:
+    def written(self, part: IncludedPart) -> Iterator[CardEntry]:
         """Every card of a file: those in its `cards:`, and those in the spreadsheets that are named there."""
         cards, at = part.data.get("cards"), part.data.at("cards")
         if isinstance(cards, Map) and "from" not in cards and cards.keys() & {"type", *self.any_type.fields}:
@@ -166,11 +150,11 @@ class _CardReader:
                 elif "from" in item:
                     yield from self.from_spreadsheets(part.file, item)
                 else:
-                    yield _CardEntry(part.file, item, self.pictures)
+                    yield CardEntry(part.file, item, self.pictures)
         elif cards is not None:
             self.reading.report(at, "wrong-type", no_list(cards))
 
-    def from_spreadsheets(self, file: Path, data: Map) -> Iterator[_CardEntry]:
+    def from_spreadsheets(self, file: Path, data: Map) -> Iterator[CardEntry]:
         data = columns_turned(self.reading, self.game, data)
         source, problems = read(CardSource, data, data.where)
         self.reading.problems += problems
@@ -185,7 +169,7 @@ class _CardReader:
             if spreadsheet is not None and not read_again(self.reading, self.sources, spreadsheet, data):
                 beside = file if spreadsheet in self.reading.remotes else spreadsheet
                 for row in read_spreadsheet(self.reading, self.game, spreadsheet, source, data):
-                    yield _CardEntry(beside, row, pictures, source)
+                    yield CardEntry(beside, row, pictures, source)
 
     def folders(self, written: str | list[str], data: Map, beside: Path) -> tuple[Path, ...]:
         """The folders of `pictures:`, without those that are not there, which are reported."""
@@ -194,7 +178,7 @@ class _CardReader:
         named = zip(filter(None, [written] if isinstance(written, str) else written), at, strict=False)
         return tuple(folder for name, at in named if (folder := self.reading.folder(beside, name, at)))
 
-    def card(self, entry: _CardEntry) -> Card | None:
+    def card(self, entry: CardEntry) -> Card | None:
         """The card of an entry; None for one without a name and an id."""
         data = entry.data
         kind_name, kind = self.kind(data)
@@ -230,7 +214,7 @@ class _CardReader:
             self.without_id.append((card, data.keys_at["id"]))
         return card
 
-    def fields(self, entry: _CardEntry, kind_name: str, kind: _Type) -> tuple[dict[str, Any], list[str]]:
+    def fields(self, entry: CardEntry, kind_name: str, kind: _Type) -> tuple[dict[str, Any], list[str]]:
         """The fields that can be read, and the names of those that cannot."""
         data, fields, unread = entry.data, dict[str, Any](), []
         missing: dict[str, str] | None = None
@@ -259,7 +243,7 @@ class _CardReader:
                 unread.append(name)
         return fields, unread
 
-    def value(self, entry: _CardEntry, name: str, rule: FieldRule) -> Any:
+    def value(self, entry: CardEntry, name: str, rule: FieldRule) -> Any:
         """The value of a field; None for an empty or wrong one."""
         value, at = entry.data[name], entry.data.values_at[name]
         if rule.kind == "picture" and isinstance(value, Map):
@@ -326,7 +310,7 @@ class _CardReader:
         is_one = len(strange) == len(absent) == 1 and not nearest_word(strange[0], kind.fields)
         return {strange[0]: absent[0]} if is_one else {}
 
-    def missing(self, entry: _CardEntry, of_card: str, kind_name: str, kind: _Type) -> list[str]:
+    def missing(self, entry: CardEntry, of_card: str, kind_name: str, kind: _Type) -> list[str]:
         """Returns the needed fields that are missing; those that are only misspelled have been reported."""
         data = entry.data
         self.lacking.counts[kind_name] += 1

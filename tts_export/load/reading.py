@@ -50,8 +50,11 @@ class Reading:
         self.lost_fields: set[tuple[Path, str]] = set()
         """Spreadsheets and fields whose columns are reported: they are misspelled in `columns:`."""
         self._files: dict[Path, None] = {}
-        self._asked: dict[Remote, None] = {}
+        self._asked: dict[Remote, int] = {}
+        """The online files that are named, and how many were named before each."""
         self._data: dict[Path, Any] = {}
+        self._values = 0
+        """The number of values in them."""
         self._folders: dict[Path, Path] = {}
         self.spelling = Spelling()
 
@@ -76,7 +79,10 @@ class Reading:
         """The data in a YAML file, or None; its problems are added once, however often it is read."""
         if file not in self._data:
             self.look_at([file])
-            self._data[file], problems = yamls.load(file) if self._is_own(file) else (None, [_led_out(file)])
+            own = self._is_own(file)
+            data, problems = yamls.load(file, self._values) if own else (None, [_led_out(file)])
+            self._data[file] = data
+            self._values += yamls.count(data)
             self.problems += problems
         return self._data[file]
 
@@ -213,7 +219,8 @@ class Reading:
         texts = [(text, workbook) for text, workbook in named if isinstance(text, str) and is_address(text)]
         good = [(text, workbook) for text, workbook in texts if flaw_of(text) is None]
         remotes = [Remote(text.strip(), export_address(text, workbook=workbook)) for text, workbook in good]
-        self._asked.update(dict.fromkeys(remotes))
+        for remote in remotes:
+            self._asked.setdefault(remote, len(self._asked))
         self.copies.update(list(self._asked)[:MOST_REMOTE])
 
     def source(self, folders: list[Path], written: str, at: Where, *, workbook: bool = False) -> Path | None:
@@ -233,8 +240,7 @@ class Reading:
             self.report(at, *flaw)
             return None
         remote = Remote(written.strip(), export_address(written, workbook=workbook))
-        self._asked[remote] = None
-        if list(self._asked).index(remote) >= MOST_REMOTE:
+        if self._asked.setdefault(remote, len(self._asked)) >= MOST_REMOTE:
             message = f"a project may name at most {MOST_REMOTE} addresses; save some of the sheets as files"
             self.report(at, "too-many-addresses", message)
             return None

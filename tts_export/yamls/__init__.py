@@ -22,7 +22,7 @@ from yaml.events import AliasEvent, MappingEndEvent, MappingStartEvent, ScalarEv
 
 from tts_export.inputs import CONFLICT, TooLarge, conflict_line, file_bytes, why_not_utf_8
 from tts_export.problems import Problem, Where, hint, reason, warning
-from tts_export.yamls.data import Map, Seq, changed, count, merged, place_of, placed, value_at, walk
+from tts_export.yamls.data import OF_A_MAP, Map, Seq, changed, count, merged, place_of, placed, value_at, walk
 from tts_export.yamls.odd_lines import (
     COLOR,
     CURLY,
@@ -47,8 +47,6 @@ MOST_BYTES = 32_000_000
 MOST_NODES = 2_000_000
 FEW_NODES = 100_000
 """Values that aliases may make of a small file; one without aliases has fewer values than characters."""
-_OF_A_MAP = 3
-"""Values that a mapping counts for besides its own: the places of its keys take as much memory."""
 MOST_PROBLEMS = 1_000
 """Problems of one file: nobody reads more, and each takes as much memory as many values."""
 LONGEST = 20_000
@@ -70,10 +68,12 @@ _MARK = re.compile(r"#\w[^\n]*")
 _CONSTANTS = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 
-def load(file: Path) -> tuple[Any, list[Problem]]:
-    """The file's content (Map, Seq or a plain value; None when it cannot be read), and its problems."""
+def load(file: Path, others: int = 0) -> tuple[Any, list[Problem]]:
+    """The file's content (Map, Seq or a plain value; None when it cannot be read), and its problems. The
+    other files of the project have `others` values.
+    """
     text, problems = read_text(file)
-    return loads(text, file) if text is not None else (None, problems)
+    return loads(text, file, others) if text is not None else (None, problems)
 
 
 def load_bytes(raw: bytes, file: Path) -> tuple[Any, list[Problem]]:
@@ -107,7 +107,7 @@ def read_bytes(file: Path) -> tuple[bytes | None, list[Problem]]:
         return None, [Problem(Where(file), "unreadable-file", f"cannot read the file: {reason(error)}")]
 
 
-def loads(text: str, file: Path) -> tuple[Any, list[Problem]]:
+def loads(text: str, file: Path, others: int = 0) -> tuple[Any, list[Problem]]:
     """Like `load`, from text that was read already; `file` is the file of its places."""
     if line := conflict_line(text):
         return None, [Problem(Where(file, line, 1), "merge-conflict", CONFLICT)]
@@ -119,7 +119,7 @@ def loads(text: str, file: Path) -> tuple[Any, list[Problem]]:
             'an invisible end of a line, as layout programs write it; write \\n in "...", or press Enter'
         )
         return None, [Problem(Where(file, *end), "bad-character", message)]
-    reader = _EventReader(text, file)
+    reader = _EventReader(text, file, others)
     try:
         return reader.document(), reader.problems
     except yaml.YAMLError as error:
@@ -145,13 +145,14 @@ class _EventReader:
     PyYAML's own trees of nodes would double the time, and recurse without a limit.
     """
 
-    def __init__(self, text: str, file: Path) -> None:
+    def __init__(self, text: str, file: Path, others: int) -> None:
         self.text = text
         self.file = file
         self.problems: list[Problem] = []
         self.parser = _Parser(text)
         self._next: Callable[[], Any] = self.parser.get_event
-        self._most = self._left = min(MOST_NODES, FEW_NODES + len(text))
+        self._most = self._left = min(MOST_NODES - others, FEW_NODES + len(text))
+        self._beside = f"; other files have {others:,}" if others else ""
         self._cut = dict(_comments_behind(text))
         self._anchors: dict[str, tuple[Any, Where] | None] = {}
         """The values that aliases can name; None for one that is not complete yet."""
@@ -204,7 +205,7 @@ class _EventReader:
         """Counts a value at a place. Raises _UnreadableDocument for too many, or one that is too deep."""
         self._left -= 1
         if self._left < 0:
-            message = f"more than {self._most:,} values once its aliases (*name) are followed"
+            message = f"more than {self._most:,} values once its aliases (*name) are followed{self._beside}"
             raise _UnreadableDocument("too-large", message, at)
         if len(self.problems) > MOST_PROBLEMS:
             message = f"more than {MOST_PROBLEMS:,} problems; the rest of the file is not read"
@@ -233,7 +234,7 @@ class _EventReader:
 
     def mapping(self, at: Where, depth: int) -> Map:
         result = Map(at)
-        self._left -= _OF_A_MAP
+        self._left -= OF_A_MAP
         two_items = False
         while not isinstance(event := self._next(), MappingEndEvent):
             key_at, key = self.where(event), event.value if isinstance(event, ScalarEvent) else None

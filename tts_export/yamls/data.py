@@ -5,15 +5,19 @@ from typing import Any
 
 from tts_export.problems import Where
 
+OF_A_MAP = 3
+"""Values that a mapping counts for besides its own: the places of its keys take as much memory."""
+
 
 class Map(dict[str, Any]):
     """A YAML mapping. `where` is its own place; `keys_at` and `values_at` hold those of its entries."""
 
-    __slots__ = ("keys_at", "values_at", "where")
+    __slots__ = ("_above", "keys_at", "values_at", "where")
 
     def __init__(self, where: Where) -> None:
         super().__init__()
         self.where = where
+        self._above: dict[str, str] | None = None
         self.keys_at: dict[str, Where] = {}
         self.values_at: dict[str, Where] = {}
 
@@ -26,6 +30,12 @@ class Map(dict[str, Any]):
     def copy_entry(self, other: "Map", key: str) -> None:
         self.put(key, other[key], other.keys_at[key], other.values_at[key])
 
+    def above(self, key: str) -> str:
+        """The key before this one; "" for the first. All are looked up at once: a file may have a million."""
+        if self._above is None or len(self._above) != len(self):
+            self._above = dict(zip(self, ["", *self], strict=False))
+        return self._above[key]
+
     def before_comma(self, key: str) -> str:
         """The key whose text a comma has cut, if `key` is the rest of it; "" if it is something else.
 
@@ -33,8 +43,7 @@ class Map(dict[str, Any]):
         """
         if self[key] is not None:
             return ""
-        names = list(self)
-        before = names[names.index(key) - 1] if key != names[0] else ""
+        before = self.above(key)
         is_cut = isinstance(self.get(before), str | int | float)
         return before if is_cut and self.keys_at[before].line == self.keys_at[key].line else ""
 
@@ -145,6 +154,7 @@ def walk(data: Any) -> Iterator[Any]:
 
 
 def count(data: Any) -> int:
-    """The number of values in `data`, itself included."""
-    children = data.values() if isinstance(data, Map) else data if isinstance(data, Seq) else ()
-    return 1 + sum(map(count, children))
+    """The number of values in `data`, itself included, as far as they take memory."""
+    if isinstance(data, Map):
+        return 1 + OF_A_MAP + sum(map(count, data.values()))
+    return 1 + sum(map(count, data)) if isinstance(data, Seq) else 1

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Collection, Mapping
 from functools import cache
-from itertools import pairwise
 from math import isinf
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin
@@ -106,8 +105,7 @@ def unknown_key(name: str, guess: str, known: Collection[str]) -> str:
 
 def list_above(data: Map, name: str, known: Collection[str]) -> str:
     """The key just above, if what is below it looks like this key: NAME: {...}; or ""."""
-    keys = [*data]
-    above = keys[keys.index(name) - 1] if keys.index(name) else ""
+    above = data.above(name)
     listed = data.get(above)
     alike = isinstance(listed, Map) and listed and all(isinstance(item, Map) for item in listed.values())
     return above if alike and above in known and isinstance(data[name], Map) else ""
@@ -138,7 +136,7 @@ def cut_text(data: Map, key: str) -> str:
         return f'the number of "{before}" ends at its comma: {advice}'
     if before:
         return f'the text of "{before}" ends at its comma; it needs quotes: "{written}"'
-    last = next((above for above, name in pairwise(data) if name == key), "")
+    last = data.above(key)
     if key[:1].isupper() and key.count(" ") > 1 and " " in str(data.get(last) or ""):
         return f'a text of several lines begins with "{last}: >", and all its lines are indented below that'
     return ""

@@ -5,6 +5,7 @@ A check runs if the files that it compares can be used.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain, islice
 from pathlib import Path
 
 from tts_export.load.game.checks.costs import letter_problems, text_problems, unpaid_problems
@@ -41,7 +42,7 @@ from tts_export.load.game.checks.tokens import (
 )
 from tts_export.load.game.checks.tracks import goal_problems, lost_at_once, track_problems, zone_labels
 from tts_export.load.game.checks.unused_stops import stops_off_card
-from tts_export.problems import Problem, has_errors
+from tts_export.problems import MOST_PROBLEMS, Problem, has_errors
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
 from tts_export.settings.table import TableSettings
@@ -111,7 +112,7 @@ def game_problems(
 
     A name that is used several times, and defined with a slip, is reported where it is defined.
     """
-    problems = list(_problems(game, frames, table, data, root))
+    problems = [*islice(_problems(game, frames, table, data, root), MOST_PROBLEMS + 1)]
     used_in = [(part, data[name]) for part, name in ((game, "game.yaml"), (table, "table.yaml")) if part]
     return at_definitions(problems, data["game.yaml"], used_in)
 
@@ -125,7 +126,8 @@ def _problems(
 ) -> Iterator[Problem]:
     of_game, of_frames = data["game.yaml"], data["frames.yaml"]
     if game is not None:
-        flaws = [problem for check in OF_GAME for problem in check(game, of_game)]
+        by_check = (check(game, of_game) for check in OF_GAME)
+        flaws = [*islice(chain.from_iterable(by_check), MOST_PROBLEMS + 1)]
         yield from flaws
         if not has_errors(flaws):
             yield from reach_problems(game, of_game)

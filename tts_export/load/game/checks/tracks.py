@@ -18,13 +18,16 @@ MOST_CELLS = 30
 
 def track_problems(game: Game, data: Map) -> Iterator[Problem]:
     """Tracks that begin outside of their limits, and those that ask for more cells than there is room for."""
+    labeled: dict[str, str] = {}
     for name, rule in game.rules.tracks.items():
         if limit := _passed(rule):
             at = place(data, ("rules", "tracks", name, "start"))
             yield Problem(at, "out-of-range", f'"start" is {rule.start}, but {limit}')
         label = rule.label or name
-        other = next((key for key, like in game.rules.tracks.items() if like.label == label), name)
-        if other != name and list(game.rules.tracks).index(other) < list(game.rules.tracks).index(name):
+        other = labeled.get(label, name)
+        if rule.label:
+            labeled.setdefault(label, name)
+        if other != name:
             message = f'"{label}" is the label of "{other}", too: nobody can tell them apart'
             yield warning(place(data, ("rules", "tracks", name, "label")), "same-label", message)
         if _PLURAL.search(label) and not rule.one:
