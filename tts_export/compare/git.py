@@ -27,7 +27,7 @@ _LFS, _LFS_SIZE = b"version https://git-lfs.github.com/spec/", 1024
 _MOST_PATH = 10_000
 _LINK, _SUBMODULE = "120000", "160000"
 _PLACES = ("rev-parse", "--absolute-git-dir", "--git-common-dir", "--show-toplevel")
-_READ = ("HEAD", "objects", "packed-refs", "refs", "shallow")
+_READ = ("HEAD", "info/grafts", "logs", "objects", "packed-refs", "refs", "reftable", "shallow")
 """What git reads of a repository to know its revisions."""
 _BORROWED = ("alternates", "http-alternates")
 """Files with which git reads the objects of other repositories, too."""
