@@ -15,7 +15,7 @@ import sys
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, mkdtemp
 from textwrap import wrap
 from typing import NamedTuple
 
@@ -56,10 +56,13 @@ SMALL = 290, 406
 GAP = 20
 LOOK = ROOT / "docs" / "tutorials" / "look.md"
 LOOKED_AT = ("Fox", "Old Bear", "Full Moon")
-ONE_CARD = {"look-3": "Fox", "look-6": "Old Bear"}
+ONE_CARD = {"look-3": "Fox", "look-5": "Full Moon", "look-6": "Old Bear", "look-7": "back"}
 """Pictures of a small change: only one card, before and after."""
+UPPER = {"look-3": 0.6, "look-6": 0.62}
+"""Those of a change in the upper part of the card, and how much of it they show."""
 PAPER = "#e9dfcb"
-"""Under cards with a dark frame."""
+ARROW = "#8a7650"
+"""Under cards with a dark frame, and on it between two."""
 COMPARED = "Knock Knock", "Clockwork Caravan"
 BOLD = "font_source_sans_pro:SourceSansPro-Bold.otf"
 TABLE = (1280, 800)
@@ -181,7 +184,10 @@ def _look(scratch: Path, name: str) -> Image.Image:
     if name in ONE_CARD:
         before, after = f"look-{int(name[-1]) - 1}", name
         large = [_kites(scratch, at, [ONE_CARD[name]], 3)[0] for at in (before, after)]
-        return _row(large, 5 * GAP)
+        pair = _row(large, 7 * GAP)
+        _arrow(pair, (pair.width / 2, 7 * GAP / 2 + UPPER.get(name, 1) * large[0].height / 4))
+        high = 7 * GAP // 2 + round(UPPER[name] * large[0].height / 2) if name in UPPER else pair.height
+        return pair.crop((0, 0, pair.width, high))
     return _row(_kites(scratch, name, [*LOOKED_AT, "back"], 2), 3 * GAP)
 
 
@@ -189,7 +195,7 @@ def _kites(scratch: Path, point: str, names: Sequence[str], times: int) -> list[
     """Faces of the tutorial's cards, so many times as large as a small one, as they are where it has this
     picture.
     """
-    folder = scratch / f"{point}-{times}"
+    folder = Path(mkdtemp(dir=scratch))
     begin(folder / "kites")
     for step in steps(LOOK):
         if step.name == point:
@@ -213,6 +219,13 @@ def _row(faces: Sequence[Image.Image], gap: int) -> Image.Image:
     for place, face in enumerate(faces):
         drawn.alpha_composite(lying(face), (gap + place * (width + gap) - EDGE, gap - EDGE))
     return drawn.convert("RGB").resize((drawn.width // 2, drawn.height // 2), Image.Resampling.LANCZOS)
+
+
+def _arrow(picture: Image.Image, middle: tuple[float, float]) -> None:
+    """An arrow to the right, from before to after."""
+    x, y = middle
+    points = ((-22, -5), (2, -5), (2, -17), (24, 0), (2, 17), (2, 5), (-22, 5))
+    ImageDraw.Draw(picture).polygon([(x + right, y + down) for right, down in points], fill=ARROW)
 
 
 def _stats() -> Image.Image:
