@@ -1,6 +1,7 @@
 """Fetching, from a server that redirects, fails, stalls and lies about its length."""
 
 import socket
+import tracemalloc
 from contextlib import suppress
 
 import pytest
@@ -124,6 +125,24 @@ def test_a_server_that_lies_about_the_length(served, monkeypatch):
         handler.wfile.write(b"12345")
 
     assert failure(served, longer) == "it has more than 4 bytes"
+
+
+def test_a_body_in_chunks_is_in_memory_once(served):
+    """Four pictures of 128 MB at once took a gigabyte."""
+
+    def chunked(handler):
+        handler.wfile.write(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
+        for _ in range(200):
+            handler.wfile.write(b"10000\r\n" + bytes(65_536) + b"\r\n")
+        handler.wfile.write(b"0\r\n\r\n")
+
+    served.answers["/"] = chunked
+    tracemalloc.start()
+    try:
+        assert len(fetch(f"{served.at}/", {}).data) == 200 * 65_536
+        assert tracemalloc.get_traced_memory()[1] < 1.3 * 200 * 65_536
+    finally:
+        tracemalloc.stop()
 
 
 def test_what_is_not_http(served):

@@ -30,6 +30,8 @@ SECONDS = 15.0
 """How long a fetch may take, from the first to the last byte."""
 MOST_BYTES = 32_000_000
 MOST_REDIRECTS = 5
+_PIECE = 1 << 18
+"""Bytes that are read at once."""
 
 _LOGIN = (
     b'type="password"',
@@ -148,7 +150,7 @@ def _answer(response: Any, kind: FetchKind) -> FetchResult:
     too_large = f"it has more than {most:,} bytes"
     if declared.isdigit() and int(declared) > most:
         raise _FetchStop(too_large)
-    data: bytes = response.read(most + 1)
+    data = _body(response, most)
     if len(data) > most:
         raise _FetchStop(too_large)
     if declared.isdigit() and len(data) < int(declared):
@@ -166,6 +168,16 @@ def _answer(response: Any, kind: FetchKind) -> FetchResult:
         etag=headers.get("ETag", ""),
         modified=headers.get("Last-Modified", ""),
     )
+
+
+def _body(response: Any, most: int) -> bytes:
+    """The body, at most a piece more than `most` bytes. What comes in chunks is in memory once: reading it
+    at once would join them.
+    """
+    body = io.BytesIO()
+    while body.tell() <= most and (part := response.read(_PIECE)):
+        body.write(part)
+    return body.getvalue()
 
 
 def _status(error: urllib.error.HTTPError, kind: FetchKind) -> str:
