@@ -17,7 +17,8 @@ from tts_export.load.fields import _PARAGRAPH
 from tts_export.lua_patterns import parts
 from tts_export.patterns import BadPattern, compiled, fits
 from tts_export.sentences.reading import _KEYWORD
-from tts_export.typeset.markup import Vocabulary
+from tts_export.sentences.shorthand import Shorthand
+from tts_export.typeset.markup import _MARKS, Vocabulary
 
 HERO = 'game: %s\ncards: [{type: spell, title: A, cost: "%s"}]\n'
 GAME = 'extends: tiny\nfields: {cost: {matches: "%s"}}\n'
@@ -172,6 +173,11 @@ def _may_be_empty(item) -> bool:
     return str(item[0]).endswith("REPEAT") and item[1][0] == 0
 
 
+def _is_within(item, signs, flags) -> bool:
+    """Whether a sign between two repeats may also be one of theirs: `[^.]+ [^.]+`."""
+    return str(item[0]) in _ONE and bool(_matched(repr(item), flags, _Item(item)) & signs)
+
+
 def _quadratic(items, flags, *, last: bool = True) -> bool:
     """Whether two endless repeats beside each other share a sign, and what comes after them may fail.
 
@@ -185,7 +191,7 @@ def _quadratic(items, flags, *, last: bool = True) -> bool:
             may_fail = not last or any(not _may_be_empty(other) for other in rest)
             if signs & _endless(items[after], flags) and may_fail:
                 return True
-            if not _may_be_empty(items[after]):
+            if not _may_be_empty(items[after]) and not _is_within(items[after], signs, flags):
                 break
     inner: list = []
     for name, argument in ((str(item[0]), item[1]) for item in items):
@@ -222,6 +228,7 @@ def test_no_pattern_of_ours_takes_quadratic_time():
         (r"\w+[^\n]*\n", True),
         (r"=\s*(.+)", False),
         (r"a\s*b\s*c", False),
+        (r"\(([^.]+ [^.]+)\)", True),
     ],
 )
 def test_quadratic_patterns_are_seen(pattern, quadratic):
@@ -243,4 +250,26 @@ def test_a_text_that_is_almost_a_keyword_is_read_soon(text):
     begin = time.process_time()
     assert _KEYWORD.fullmatch("Drift" + " " * 15_000 + "2 (again)")["n"] == "2"
     _KEYWORD.fullmatch(text)
+    assert time.process_time() - begin < 2
+
+
+@pytest.mark.parametrize("sign", ["\u3000", "\u2003", " ", "\t", "\n", "\\", "{a", "*", "/", " :/"])
+def test_marks_are_found_in_one_pass(sign):
+    """20,000 wide blanks of one text took five seconds."""
+    begin = time.process_time()
+    list(_MARKS.finditer("a" + sign * 60_000 + "b"))
+    assert time.process_time() - begin < 2
+
+
+def test_marks_take_the_blanks_around_them():
+    ends = [
+        match.span("end") for match in _MARKS.finditer("a \u3000// \n // b\u3000 \n\u3000c") if match["end"]
+    ]
+    assert ends == [(1, 8), (8, 11), (12, 16)]
+
+
+def test_brackets_that_stay_open_are_passed_once():
+    words = Shorthand({}, {"Drift": "Draw 1."})
+    begin = time.process_time()
+    assert list(words.spellings("Drift (" * 10_000))
     assert time.process_time() - begin < 2

@@ -13,7 +13,7 @@ from tts_export.files import same_bytes, staged, write_problem, write_whole
 from tts_export.problems import Problem, Where
 from tts_export.windows import rename
 
-_PART = re.compile(r"\..+\.\d+\.part")
+_PART = re.compile(r"\..+\.\d++\.part")
 """How a file is called while it is written."""
 
 

@@ -16,10 +16,10 @@ _BEFORE = re.compile(
     r"(?P<copies>[0-9]{1,9})(?:\s*+(?:[x×*]|[,;:](?=\s)))?\s++(?P<name>\S.*)|(?P<copies2>[0-9]{1,9})[x×*](?P<name2>\S.*)",
     re.I,
 )
-_AFTER = re.compile(r"(?P<name>.*\S)\s+[x×*]\s*(?P<copies>[0-9]{1,9})", re.I)
-_COLON = re.compile(r"(?P<name>[^:]*\S)\s*:\s*(?P<copies>[0-9]{1,3})\s*[x×]?")
+_AFTER = re.compile(r"(?P<name>.*\S)\s++[x×*]\s*+(?P<copies>[0-9]{1,9})", re.I)
+_COLON = re.compile(r"(?P<name>[^:]*\S)\s*+:\s*+(?P<copies>[0-9]{1,3})\s*+[x×]?")
 """`Name: 2`, as decks are written in YAML."""
-_CELLS = re.compile(r"(?P<name>[^;,=|]*[^;,=|\s])\s*[;,=|]\s*(?P<copies>[0-9]{1,3})")
+_CELLS = re.compile(r"(?P<name>[^;,=|]*[^;,=|\s])\s*+[;,=|]\s*+(?P<copies>[0-9]{1,3})")
 """`Name;2`, as spreadsheets write a row."""
 _SECTION = re.compile(r"\[(?P<bracketed>[^\]]+)\]|(?P<colon>[^:]+):")
 _COUNT = re.compile(r"(?<=\S)\s*\([0-9]+\)$")

@@ -17,7 +17,7 @@ HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _WITH_TEXT = {"deckname", "card"}
-_ENCODING = re.compile(rb"^\s*<\?xml[^>]*?\sencoding\s*=\s*[\"'][^\"']*[\"']", re.IGNORECASE)
+_ENCODING = re.compile(rb"^\s*<\?xml[^>]*?\sencoding\s*+=\s*+[\"'][^\"']*+[\"']", re.IGNORECASE)
 
 
 class _SuspectFile(Exception):

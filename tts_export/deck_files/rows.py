@@ -21,7 +21,7 @@ COPIES = ("copies", "quantity", "qty", "count", "number", "amount", "#", "x")
 SECTIONS = ("section", "zone", "board", "pile", "category")
 DECKS = ("deck", "deck name", "deckname")
 
-_REMARK = re.compile(r"(?:(?<!\s)\s+)?(?:\([^)]*\)|\[[^\]]*\])?(?:(?<!\s)\s+)?[.:]?$")
+_REMARK = re.compile(r"(?:(?<!\s)\s+)?(?:\([^()]*\)|\[[^\[\]]*\])?(?:(?<!\s)\s+)?[.:]?$")
 
 
 class DeckColumns(Struct, frozen=True):

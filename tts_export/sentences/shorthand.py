@@ -34,7 +34,7 @@ class Shorthand:
         self._begins = re.compile(rf'(?:^|(?<=[.)"] ))(?:{_NAMES.sub("(?:", parts)}):') if parts else None
         self._keywords = [
             (
-                re.compile(rf"(?:^|(?<=[.:,] )){_named(word)}\b *(?:\.|$|(?=\())(?: *\(([^)]*)\))?"),
+                re.compile(rf"(?:^|(?<=[.:,] )){_named(word)}\b *(?:\.|$|(?=\())(?: *\(([^()]*)\))?"),
                 word,
                 text,
             )

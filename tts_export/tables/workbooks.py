@@ -56,7 +56,7 @@ _OTHERS = {
 """Files of other programs that people name for a spreadsheet."""
 _STREAMED = re.compile(r"xl/(?:worksheets/[^/]+\.xml|sharedStrings\.xml)", re.IGNORECASE)
 _DOCTYPE = re.compile(rb"<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
-_ENCODING = re.compile(rb"\s*<\?xml[^>]*encoding\s*=\s*[\"']([^\"']*)", re.IGNORECASE)
+_ENCODING = re.compile(rb"\s*<\?xml[^>]*encoding\s*+=\s*+[\"']([^\"']*)", re.IGNORECASE)
 _UTF_8 = (b"utf-8", b"utf8", b"us-ascii", b"ascii")
 _HAS_FORMULA = re.compile(rb"<(?:\w+:)?f[\s/>]")
 

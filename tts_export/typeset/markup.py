@@ -60,7 +60,7 @@ MarkupParagraph = tuple[MarkupWord, ...]
 _MARKS = re.compile(
     r"\\(?P<plain>[*{}\\/])|\\(?P<typed>[\"'-])|(?P<bold>\*\*)|(?P<italic>\*)"
     r"|\{(?P<icon>[A-Za-z][\w-]*)(?:[ :](?P<value>[^{}]*))?\}"
-    r"|(?P<end>\s*(?<!:)//\s*|\s*\n\s*)|(?P<space>[ \t]{2,}|\t)",
+    r"|(?P<end>(?:(?<!\s)\s++)?(?<!:)//\s*+|(?<!\s)[^\S\n]*+\n\s*+)|(?P<space>[ \t]{2,}|\t)",
     re.DOTALL,
 )
 

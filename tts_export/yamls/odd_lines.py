@@ -21,7 +21,7 @@ _COPIES = re.compile(r"(?P<number>\d{1,3}) ?[x×]? (?P<card>[^\d\s].*)", re.IGNO
 """A line of a deck list: `2x Sparrow`."""
 _KEY = re.compile(r" *[\w-]+: *(?:#.*)?")
 """A line with a key alone."""
-_TEXT_KEY = re.compile(r"\s*+(?:- )?([a-z][\w-]*):(?: +[^\s\"'{\[|>&*!#].* .*|\s*)")
+_TEXT_KEY = re.compile(r"\s*+(?:- )?([a-z][\w-]*):(?: +[^\s\"'{\[|>&*!#][^ ]*+ .*|\s*)")
 """A line with a key, and with the beginning of its text or nothing."""
 _HEX = "#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3})"
 COLOR = re.compile(rf"[ \t]+({_HEX})[ \t]*$", re.MULTILINE)

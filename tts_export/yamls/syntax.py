@@ -225,7 +225,7 @@ def _colon(at: _ScannerStop) -> TokenPlace | None:
         return _line_above(at, at.lines[begun.line])
     if at.open and last is not None and len(last.value.split()) > 1:
         return at.line, *second_colon(at.lines, at.line, at.column, last.start_mark.column, last.value)
-    key = re.match(r"\s*+(?:- )?([\w -]*\w)\s*+=?\s*[\[{]", at.text)
+    key = re.match(r"\s*+(?:- )?([\w -]*\w)\s*+=?\s*+[\[{]", at.text)
     if key and ":" not in key[0] and not at.open:
         return at.line, key.end(1), f'a colon is missing after "{key[1].strip()}"'
     if begun is not None and at.text.rstrip().endswith("}") and "{" not in at.text[: at.column]:
@@ -276,7 +276,7 @@ def _no_colon_before_bracket(at: _ScannerStop) -> TokenPlace | None:
     if at.open or at.sign not in (",", "}", "]"):
         return None
     line = at.last.start_mark.line if at.last is not None else at.line
-    key = re.match(r"\s*+(?:- )?([\w -]*\w)\s*+=?\s*[\[{]", at.lines[line])
+    key = re.match(r"\s*+(?:- )?([\w -]*\w)\s*+=?\s*+[\[{]", at.lines[line])
     return (line, key.end(1), f'a colon is missing after "{key[1].strip()}"') if key else None
 
 
@@ -306,7 +306,7 @@ def _indentation(at: _ScannerStop) -> TokenPlace | None:
         column = at.lines[above].index("-")
         further = f"further {'right' if first > column else 'left'}"
         return at.line, first, f"this dash (-) is {further} than those above it, in column {column + 1}"
-    if re.match(r" *- [\[{].*[\]}]\s*(?:#.*)?$", at.lines[above]) and first > at.lines[above].index("-"):
+    if re.match(r" *- [\[{].*[\]}]\s*+(?:#.*)?$", at.lines[above]) and first > at.lines[above].index("-"):
         return at.line, first, "this line has no dash (-), unlike the one above it"
     if odd := odd_line_above(at.lines, at.line, first, above) or line_not_below(at.lines, at.line, first):
         return odd

@@ -36,7 +36,7 @@ MOST_PLACES = 8
 """Chances side by side; more are in several charts, so that their long labels have room."""
 MOST_NARROW = 7
 """Words of a group that need half of the width."""
-_WORD = re.compile(r"\([^)]*\)|\S+")
+_WORD = re.compile(r"\([^()]*\)|\S+")
 """What stays on one line of a label: `(2 copies)` is one word."""
 
 

@@ -9,7 +9,7 @@ from tts_export.scripts.lua.tokens import BRACKETS, Tokens, tokens
 
 _NEAR = re.compile(r" near (?:'(.*)'|(<eof>))$", re.DOTALL)
 _EXPECTED = re.compile(r"'?(\S+?)'? expected")
-_TO_CLOSE = re.compile(r"\(to close '(.+?)' at line (\d+)\)")
+_TO_CLOSE = re.compile(r"\(to close '([^']{1,20})' at line (\d++)\)")
 _ENDED = ("function", "if", "for", "while", "do")
 """The words of blocks that end with `end`. The `do` of a loop is part of its `for` or `while`."""
 _GOES_ON = ("end", "else", "elseif", "until", *BRACKETS.values())

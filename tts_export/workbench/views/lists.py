@@ -28,7 +28,7 @@ PASTED = "Your list"
 """The name of a deck without one."""
 _UNNAMED = "deck"
 _ENDING = re.compile(r"\.[A-Za-z0-9]{1,5}")
-_NUMBERED_KEY = re.compile(r"[^\t]*\S:\s+\d{1,4}\s*")
+_NUMBERED_KEY = re.compile(r"[^\t]*\S:\s++\d{1,4}\s*+")
 
 
 class SentList(Struct, frozen=True):
