@@ -29,7 +29,7 @@ BUDGETS = {
     "cli": 4_670,  # what to type where the set is elsewhere, what `new` has made, names as bash takes them
     "compare": 1_770,  # the history of a card, whose a repository is, pipes in it, partial clones
     "deck_files": 1_725,  # what is taken of a build that a stranger may have changed
-    "decks": 1_360,  # one card with a digit too many is one cause, as is a rule that most break; large labels
+    "decks": 1_365,  # one card with a digit too many is one cause, as is a rule that most break; long labels
     "draw": 3_000,  # texts that lie on one another or under boxes, paragraphs as fields of their own
     "install": 495,  # names and depths that no build has
     "languages": 1_185,  # codes of languages, texts that are filled in but still new, braces that stay open

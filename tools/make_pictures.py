@@ -34,13 +34,7 @@ from tts_export.art.plate import SIGNS
 from tts_export.build import build
 from tts_export.cli.examples import begin
 from tts_export.decks.statistics import statistics
-from tts_export.decks.statistics.picture import (
-    CHART_HEIGHT,
-    GAP as CHART_GAP,
-    MARGIN,
-    draw_charts,
-    font_files,
-)
+from tts_export.decks.statistics.picture import MARGIN, draw_charts, font_files
 from tts_export.draw.face import Renderer
 from tts_export.load import load
 from tts_export.load.project import Project
@@ -234,7 +228,8 @@ def _stats() -> Image.Image:
     decks = [deck for deck in project.decks if deck.name in COMPARED]
     svg = draw_charts(project, statistics(project, decks))
     charts = Image.open(io.BytesIO(png_of(svg, font_files()))).convert("RGB")
-    base = 194 + 2 * CHART_HEIGHT + CHART_GAP  # of the second row
+    panels = re.findall(r'y="([\d.]+)" width="[\d.]+" height="([\d.]+)" rx="16"', svg)
+    base = round(sum(map(float, panels[3])))  # of the second row
     picture = Image.new("RGB", (charts.width, base + MARGIN), charts.getpixel((0, 0)))
     picture.paste(charts.crop((0, 0, charts.width, base)))
     return picture.resize((CHARTS, picture.height * CHARTS // charts.width), Image.Resampling.LANCZOS)
@@ -263,16 +258,16 @@ def _sprites() -> Image.Image:
 
 def _icons(part: int) -> Image.Image:
     """Draws one of the parts of the font's icons with their names."""
-    high = 160
+    high = 150
     each = -(-len(icons()) // (ACROSS * len(ICONS))) * ACROSS
     names = sorted(icons())[part * each : (part + 1) * each]
     picture = _tiles(len(names), high)
     for place, name in enumerate(names):
         x, y = _tile(place, high)
-        _word(picture, icons()[name], x, y + 52, 60, SIGNS)
+        _word(picture, icons()[name], x, y + 50, 62, SIGNS)
         lines = next(lines for wide in range(LONG, 99) if len(lines := wrap(name, wide)) < 3)
         for line, part_of_name in enumerate(lines):
-            _word(picture, part_of_name, x, y + 109 + 23 * line, 21)
+            _word(picture, part_of_name, x, y + 104 + 23 * line, 21)
     return picture
 
 

@@ -86,3 +86,12 @@ def test_the_picture_says_once_what_it_counts_and_every_bar_has_its_number(flags
     after = texts[texts.index("Enter") + 1 : texts.index("Power")]
     assert "0" in {f"{number:.0f}" for bars in enter.bars for number in bars}
     assert len(after) == len(enter.labels) * (len(decks) + 1)
+
+
+def test_only_charts_with_long_labels_have_room_for_them(flagship):
+    drawing = ElementTree.fromstring(draw_charts(flagship, statistics(flagship, flagship.decks)))
+    panels = [
+        box for box in drawing.iter("{http://www.w3.org/2000/svg}rect") if box.get("class") == "b-panel"
+    ]
+    heights = [float(panel.get("height")) for panel in panels]
+    assert heights[0] == min(heights) < max(heights)

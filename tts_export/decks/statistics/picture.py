@@ -31,7 +31,8 @@ PLOT = 300
 """Height of the bars' area in a chart."""
 HIGHEST = PLOT - 30
 """Height of the highest bar; above it is its number."""
-CHART_HEIGHT = 76 + PLOT + 100
+HEAD, FOOT = 76, 64
+"""What is above the plot of a chart, and below it with labels of one line."""
 MOST_PLACES = 8
 """Chances side by side; more are in several charts, so that their long labels have room."""
 MOST_NARROW = 7
@@ -122,7 +123,8 @@ def draw_charts(project: Project, decks: Sequence[DeckStats]) -> str:
     """The picture of all charts of these decks as SVG, `WIDTH` pixels wide."""
     rows = _rows(charts_of(decks, MOST_BARS, MOST_PLACES))
     head = 194 + 44 * _legend(decks)[-1][2]
-    height = head + len(rows) * (CHART_HEIGHT + GAP) + MARGIN - GAP
+    heights = [max(_chart_height(chart, _chart_width(row)) for chart in row) for row in rows]
+    height = head + sum(heights) + len(rows) * GAP + MARGIN - GAP
     name = project.settings.set.name.removesuffix(DRAFT) or project.game.name  # a hole changes no figure
     drawing = SvgDrawing(WIDTH, height, name, _style(look_of(project, decks)))
     drawing.text(MARGIN, 92, name, "b-bold", size=46)
@@ -131,13 +133,26 @@ def draw_charts(project: Project, decks: Sequence[DeckStats]) -> str:
         y = 146 + 44 * line
         drawing.box(x, y - 22, 26, 26, f"b-deck{index}", radius=5)
         drawing.text(x + 38, y, label, size=30)
-    for number, row in enumerate(rows):
-        left, top = MARGIN, head + number * (CHART_HEIGHT + GAP)
-        width = (WIDTH - 2 * MARGIN - GAP * (len(row) - 1)) // len(row)
+    top = head
+    for row, high in zip(rows, heights, strict=True):
+        left, width = MARGIN, _chart_width(row)
         for chart in row:
-            _chart(drawing, chart, left, top, width)
+            _chart(drawing, chart, left, top, (width, high))
             left += width + GAP
+        top += high + GAP
     return drawing.svg()
+
+
+def _chart_width(row: Sequence[Chart]) -> int:
+    return (WIDTH - 2 * MARGIN - GAP * (len(row) - 1)) // len(row)
+
+
+def _chart_height(chart: Chart, width: int) -> int:
+    """The height of a chart, which its longest label decides."""
+    room = (width - 56) / max(1, len(chart.labels)) - 16
+    size = _label_size(chart.labels, room)
+    lines = max((len(wrapped(label, size, room)[:3]) for label in chart.labels), default=1)
+    return HEAD + PLOT + FOOT + (lines - 1) * (size + 3)
 
 
 def _style(look: ChartColors) -> str:
@@ -186,13 +201,14 @@ def _legend(decks: Sequence[DeckStats]) -> list[tuple[str, int, int]]:
     return placed
 
 
-def _chart(drawing: SvgDrawing, chart: Chart, left: int, top: int, width: int) -> None:
-    drawing.box(left, top, width, CHART_HEIGHT, "b-panel", radius=16)
+def _chart(drawing: SvgDrawing, chart: Chart, left: int, top: int, size: tuple[int, int]) -> None:
+    width, high = size
+    drawing.box(left, top, width, high, "b-panel", radius=16)
     title = f"{chart.title} ({chart.unit})" if chart.unit else chart.title
     drawing.text(left + 28, top + 50, title, "b-bold", size=36)
     inner, room = left + 28, width - 56
     most = 100.0 if chart.unit else chart.most or 1
-    plot = _Plot(inner, room / max(1, len(chart.labels)), top + 76 + PLOT, most)
+    plot = _Plot(inner, room / max(1, len(chart.labels)), top + HEAD + PLOT, most)
     drawing.box(inner, plot.base, room, 2, "b-rule", radius=0)
     label_size = _label_size(chart.labels, plot.slot - 16)
     number_size = _number_size(chart, _bar_width(chart, plot.slot))
