@@ -59,7 +59,7 @@ ARROW = "#8a7650"
 """Under cards with a dark frame, and on it between two."""
 COMPARED = "Knock Knock", "Clockwork Caravan"
 BOLD = "font_source_sans_pro:SourceSansPro-Bold.otf"
-TABLE = (1280, 800)
+TABLE = (1280, 880)
 """The window that is photographed: what is on the screen is larger in a small one."""
 README_TABLE = (1500, 1060)
 """GitHub shows a picture of the README at half of this width or a little more, and screens have two pixels
