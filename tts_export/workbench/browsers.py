@@ -75,7 +75,7 @@ def screenshot(address: str, size: tuple[int, int]) -> bytes:
         try:
             with Image.open(shot, formats=("PNG",)) as whole:
                 data = io.BytesIO()
-                shown = whole.crop((0, 0, *(POINT * side for side in size))).convert("RGB")
+                shown = whole.crop((0, 0, POINT * size[0], POINT * size[1])).convert("RGB")
                 shown.resize(size, Image.Resampling.LANCZOS).save(data, "PNG")
         except (OSError, SyntaxError):
             raise NoScreenshot(f"the browser made no picture within {PATIENCE:.0f} s: {browser}") from None
