@@ -82,7 +82,7 @@ def test_no_head_is_under_a_badge(game: str, monkeypatch: pytest.MonkeyPatch) ->
             return placeholder(*size)
 
     def spied(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, *_: object) -> None:
-        places.append((figure, spot, (plate.width, plate.height)))
+        places.append((figure, spot, (plate.width, plate.foot)))
 
     monkeypatch.setattr(picture, "art", Drawn)
     monkeypatch.setattr(silhouettes, "draw_lit", spied)
