@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import struct
 import time
+import tracemalloc
 
 import pytest
 
 from tests.helpers.fonts import SQUARE, font, rules
-from tts_export.typeset.fonts import Typeface
+from tts_export.typeset import font_files
+from tts_export.typeset.font_files import font_problem
+from tts_export.typeset.fonts import Typeface, typeface
 from tts_export.typeset.outlines import is_sound
 
 
@@ -75,3 +78,27 @@ def test_rules_that_call_one_another_are_not_followed(tmp_path):
     face = Typeface(tmp_path / "a.ttf")
     assert face.advances("ABC") == [0.6] * 3 and face.glyph("A", 640) is not None
     assert time.process_time() - began < 5
+
+
+def test_sixty_fonts_with_all_characters_take_no_memory(tmp_path):
+    """Each of them has 300 bytes, and filled 4 MB in every process."""
+    most = struct.pack(">IH13H", 65_536, 65_535, *[65_535] * 4, 2, *[65_535] * 8)
+    (tmp_path / "a.ttf").write_bytes(font(SQUARE, cmap=longer(12, (1, 65_000, 1)), maxp=most))
+    tracemalloc.start()
+    try:
+        assert 64_000 in Typeface(tmp_path / "a.ttf").characters
+        assert tracemalloc.get_traced_memory()[1] < 1_000_000
+    finally:
+        tracemalloc.stop()
+
+
+def test_links_to_one_font_are_one_font(tmp_path, monkeypatch):
+    """Sixty links to a font of 31 MB took gigabytes, and a minute."""
+    (tmp_path / "a.ttf").write_bytes(font(SQUARE))
+    looks = []
+    monkeypatch.setattr(font_files, "is_sound", lambda data: not looks.append(data))
+    for number in range(3):
+        (tmp_path / f"{number}.ttf").symlink_to("a.ttf")
+        assert font_problem(f"{number}.ttf", tmp_path) is None
+    assert len(looks) == 1
+    assert len({id(typeface(tmp_path / f"{number}.ttf")) for number in range(3)}) == 1

@@ -78,16 +78,28 @@ def font_places(names: Iterable[str], root: Path | None) -> list[Path]:
 def font_problem(name: str, root: Path | None) -> tuple[str, str] | None:
     """The name and the message of what is wrong with a font, or None."""
     try:
-        data = file_bytes(find_font(name, root), MOST_BYTES)
+        file = find_font(name, root)
     except FontMissing as error:
         return "missing-font", str(error)
-    if is_sound(data):
+    if _is_good(real(file), *state_of(file)):
         return None
+    data = file_bytes(file, MOST_BYTES)
     if data.startswith((b"wOFF", b"wOF2")):
         return "bad-font", f'"{name}" is a packed font of a web page (WOFF): name its TTF or OTF file'
     if b"CBDT" in data[:_TABLES] or b"sbix" in data[:_TABLES]:
         return "bad-font", f'"{name}" has colored pictures instead of outlines; use a font with outlines'
     return "bad-font", f'"{name}" is not a font that can be read'
+
+
+@lru_cache(64)
+def _is_good(file: Path, *state: int) -> bool:
+    return is_sound(file_bytes(file, MOST_BYTES))
+
+
+def state_of(file: Path) -> tuple[int, int, int]:
+    """What differs after a file has changed."""
+    stat = file.stat()
+    return stat.st_mtime_ns, stat.st_ctime_ns, stat.st_size
 
 
 def is_installed(file: Path) -> bool:

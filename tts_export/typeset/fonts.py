@@ -20,10 +20,11 @@ from msgspec import Struct
 from PIL import Image, ImageDraw, ImageFont
 
 from tts_export.inputs import file_bytes
+from tts_export.links import real
 from tts_export.normal_forms import normalized
 from tts_export.paint.masks import FINE, MOST_PIXELS, Stencil, TooLargeShape
 from tts_export.paint.memo import Memo, pixels_of
-from tts_export.typeset.font_files import MOST_BYTES, FontMissing, is_installed
+from tts_export.typeset.font_files import MOST_BYTES, FontMissing, is_installed, state_of
 from tts_export.typeset.outlines import is_sound, size_of
 from tts_export.typeset.shaping import LONGEST, drawn, needs_shaping, pieces, set_by_rules, shaped
 
@@ -75,7 +76,8 @@ class Typeface:
             self.axes["wght"] = _REGULAR
             self.font.set_variations(self.axes)
         self.upem: int = self.face.upem
-        self.characters: frozenset[int] = frozenset(self.face.unicodes)
+        self.characters: hb.Set = self.face.unicodes
+        """A thousandth of the memory of a set of Python: a project may bring sixty fonts that have all."""
         self.cap_height = self._cap_height()
         self.fixed = self._advance("i") == self._advance("M")
         """Whether all letters are equally wide, as in code."""
@@ -241,7 +243,7 @@ class Chain:
 
     def _runs(self, text: str) -> list[tuple[Typeface | None, str]]:
         """The runs of one font each; the font is None for characters that no font has."""
-        if text and self.first.characters.issuperset(map(ord, text)):
+        if text and all(ord(character) in self.first.characters for character in text):
             return [(self.first, text)]
         runs: list[tuple[Typeface | None, str]] = []
         for character in text:
@@ -294,9 +296,8 @@ def _stencil(word: ShapedWord, size: int, phase: int) -> Stencil | None:
 
 
 def typeface(file: Path) -> Typeface:
-    """The typeface of a file. It is read once, and again after the file has changed."""
-    stat = file.stat()
-    return _typeface(file, stat.st_mtime_ns, stat.st_ctime_ns, stat.st_size)
+    """The typeface of a file. It is read once, and again after the file has changed; links share it."""
+    return _typeface(file if is_installed(file) else real(file), *state_of(file))
 
 
 @lru_cache(64)
