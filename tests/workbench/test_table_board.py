@@ -230,10 +230,10 @@ def test_each_player_has_a_name_and_zones_have_the_colors_of_their_mat(page):
     found = page.evaluate(
         """async () => {
              const { readable } = await import("workbench/table-colors");
-             return [readable("#ffffff"), readable("#da1918")];
+             return ["#ffffff", "#31b32b", "#1e87ff", "#da1918"].map(readable);
            }"""
     )
-    assert found == ["#12121c", "#ffffff"]
+    assert found == ["#12121c", "#12121c", "#12121c", "#ffffff"]
 
 
 def test_an_empty_zone_and_one_with_much_room_show_the_places_of_cards(page):

@@ -9,7 +9,7 @@ import { arranged, cardSize } from "workbench/table-zones";
 import { describe, picture } from "workbench/table-pieces";
 import { t } from "workbench/table-words";
 
-const LEAN = 8; // degrees of a card that is turned on the table: so it can still be read
+const LEAN = 6; // degrees of a card that is turned on the table: so it can still be read
 const MOST_BACKS = 12; // of somebody's hand
 const [THICKEST, CARDS] = [7, 10]; // pixels of a deck's edge at most, and the cards of one of them
 const SOON = 200; // milliseconds that a card takes to its new place

@@ -7,7 +7,7 @@ const RIM = 0.06; // of a zone: where its frame is
 const STRONG = 60; // how far the parts of a color differ that says which zone this is
 const BEST = 12; // one in so many pixels of the frame
 const PLAIN = "color-mix(in oklab, var(--accent) 50%, #8a8ea8)";
-const LIGHT = 140; // of 255: from which on dark letters are read better
+const LIGHT = 0.19; // the luminance from which on dark letters have more contrast
 const known = new Map(); // the file of a mat -> its pixels, as soon as they are there
 
 /** Gives each zone on the board the color of its frame on the mat; nothing where the frame has none. On a mat without any color,
@@ -26,8 +26,9 @@ export function colorZones(root, { zones, mats }) {
 
 /** Letters that are read on a color. */
 export function readable(color) {
-  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-  return 0.299 * r + 0.587 * g + 0.114 * b > LIGHT ? "#12121c" : "#ffffff";
+  const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
+  const [r, g, b] = parts.map((part) => (part > 0.03928 ? ((part + 0.055) / 1.055) ** 2.4 : part / 12.92));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b > LIGHT ? "#12121c" : "#ffffff";
 }
 
 function pixelsOf(file) {

@@ -9,13 +9,12 @@ const SMALLEST = 12; // pixels
 const SPARE = 2; // pixels of a line that are left over: the page has fractions of them
 const EDGE = 2; // pixels of a zone beside its label and its padding
 const ROWS = 6; // of what all share, in a column
-const EVEN = 0.9; // of the largest cards: so large are they at least where both players' mats are equally high
-const SIMPLE = 0.98; // and with a simpler arrangement of zones
+const EVEN = 0.9; // what cards are worth where the mats of two players are not equally high
+const SIMPLE = 0.98; // so large are cards in a simpler arrangement of zones, at least, of those in the best one
 const EFFORTS = [0, 1, 2]; // how complicated arrangements are, the simplest first
 const SOME = 2; // so few cards are no line of places between the players: they may also be beside them
-const WORTH = 1.1; // how much larger cards must be for what all share to be beside the players
-const LINED = 1.05; // and for piles to be in a line below
-const PILES = ["", "flat", "slim", "under"]; // ways to lay a mat's piles: in columns, in a line, smaller in a column, and in a line below
+const ASIDE = 0.91; // what cards are worth with what all share beside the players
+const PILES = { "": 1, flat: 1, slim: 1, under: 0.95 }; // ways to lay a mat's piles: in columns, in a line, smaller in a column, and in a line below; and what cards are worth then
 const NARROW = 700; // pixels of a window that has no room for two columns
 
 /** What all share, as a column: the narrowest one that is not too high. */
@@ -43,7 +42,7 @@ function fitted({ grids, shared, wide, high, aside }, size, even, effort) {
 
 /** The largest cards, larger than `least`, for which there is room; nothing if there are none. */
 function largest(room, least, even, effort) {
-  let [best, low, high] = [null, least, room.most + 1];
+  let [best, low, high] = [null, Math.max(least, SMALLEST - 1), room.most + 1];
   while (high - low > 1) {
     const size = Math.floor((low + high) / 2);
     const way = fitted(room, size, even, effort);
@@ -53,14 +52,22 @@ function largest(room, least, even, effort) {
   return best;
 }
 
-/** The largest cards, or a little smaller ones on mats that are equally high, and simpler. */
+/** The best way to have mats in a room, if it is worth more than `least`: its worth is the size of its cards, but it is worth
+ * less if mats are not equally high, as they are where cards are large enough; and a simple one is preferred to one that is
+ * hardly better. */
 function best(room, least) {
-  const limit = largest(room, least, false);
-  if (!limit) return null;
-  const even = largest(room, Math.max(least, Math.ceil(limit.size * EVEN) - 1), true);
-  const most = even ?? limit;
-  const simple = (effort) => largest(room, Math.max(least, Math.ceil(most.size * SIMPLE) - 1), Boolean(even), effort);
-  return EFFORTS.reduce((one, effort) => one ?? simple(effort), null) ?? most;
+  const way = (above, worth) => {
+    const found = largest(room, Math.floor(above / room.worth / worth), worth === 1);
+    return found && { ...found, worth: found.size * room.worth * worth };
+  };
+  const even = way(least, 1);
+  const above = even?.worth ?? least;
+  const free = above >= room.enough * room.worth ? null : way(above, EVEN);
+  const most = free ?? even;
+  if (!most) return null;
+  const bare = Math.max(Math.floor(least / room.worth), Math.ceil(most.size * SIMPLE) - 1);
+  const simple = EFFORTS.reduce((way, effort) => way ?? largest(room, bare, !free, effort), null);
+  return { ...(simple ?? most), worth: most.worth };
 }
 
 /** Makes cards as large as there is room for all of them. `zones`: what lies in each zone, by its key. */
@@ -74,7 +81,7 @@ export function fit(root, bands, zones, hand) {
     const pad = Number.parseFloat(getComputedStyle(node).paddingLeft);
     const bare = !zone.seat && !zone.groups.length;
     const fixed = bare ? [label.offsetWidth + 2 * pad + EDGE, label.offsetHeight + 4] : zone.side ? [node.offsetWidth, node.offsetHeight] : null;
-    return { node, known: shapesKnown(node.dataset.zone), groups: zone.groups, share: zone.share, label: label.offsetWidth, high: label.offsetHeight, pad, fixed, line: zone.play && zone.places > 1 && zone.groups.length > SOME, places: bare && zone.play && zone.places };
+    return { node, known: shapesKnown(node.dataset.zone), groups: zone.groups, share: zone.share, label: label.offsetWidth, high: label.offsetHeight, pad, fixed, line: zone.play && zone.places > 1 && zone.groups.length > SOME, places: bare && zone.play && zone.places, most: zone.seat && zone.play && !zone.side ? zone.places : 0 };
   };
   const mat = (band) => {
     const [plays, sides] = band.children;
@@ -87,22 +94,22 @@ export function fit(root, bands, zones, hand) {
   const nameOf = (node) => node.dataset.zone.slice(zones.get(node.dataset.zone).seat.length);
   bands.classList.remove("aside");
   for (const node of shown(":is(.plays, .shared-zones) > .zone")) Object.assign(node.style, { flex: "", width: "", height: "" });
-  const rows = shown(":scope > .others").filter((row) => row.children.length).map((row) => [...row.children]);
+  const isColumn = (row) => getComputedStyle(row).flexDirection === "column"; // on a phone
+  const rows = shown(":scope > .others").filter((row) => row.children.length).flatMap((row) => (isColumn(row) ? [...row.children].map((band) => [band]) : [[...row.children]]));
   const shared = shown(":scope > .shared-zones:not([hidden]) > .zone").map(measured);
   const arrange = (piles) => {
-    rows.flat().forEach((band) => PILES.filter(Boolean).forEach((one) => band.classList.toggle(one, one === piles)));
+    rows.flat().forEach((band) => Object.keys(PILES).filter(Boolean).forEach((one) => band.classList.toggle(one, one === piles)));
     if (rows.length === 2 && rows.flat().length === 2) alike(rows.flat().map((band) => shown(".zone", band.children[1])), nameOf);
   };
   let found = null;
   for (const aside of [false, true]) {
     if (aside && (!shared.some((zone) => zone.groups.length) || shared.some((zone) => zone.line) || innerWidth <= NARROW)) continue; // a line of places is between the players
-    for (const piles of PILES) {
+    for (const [piles, worth] of Object.entries(PILES)) {
       arrange(piles);
-      const tiers = rows.map((row, n) => tierOf(row.map(mat), n === 0 && rows.length > 1));
+      const tiers = rows.map((row, n) => tierOf(row.map(mat), n < rows.length - 1));
       const frames = tiers.reduce((sum, tier) => sum + tier.frame, 0);
-      const room = { grids: gridsOf(tiers), shared, wide: bands.clientWidth, high: bands.clientHeight - frames, most: Math.max(SMALLEST, Math.floor(LARGEST * hand.offsetWidth)), aside };
-      const least = found ? found.size * (aside && !found.aside ? WORTH : piles === "under" ? LINED : 1) : SMALLEST - 1;
-      const way = best(room, Math.floor(least)) ?? (found || aside ? null : fitted(room, SMALLEST, false));
+      const room = { grids: gridsOf(tiers), shared, wide: bands.clientWidth, high: bands.clientHeight - frames, most: Math.max(SMALLEST, Math.floor(LARGEST * hand.offsetWidth)), enough: hand.offsetWidth, aside, worth: worth * (aside ? ASIDE : 1) };
+      const way = best(room, found?.worth ?? 0) ?? (found || aside ? null : fitted(room, SMALLEST, false));
       if (way) found = { ...way, piles, tiers };
     }
   }
@@ -126,39 +133,45 @@ function tierOf(mats, mirrored) {
   return { mats, mirrored, least: Math.max(...mats.map((one) => one.least)), frame: Math.max(...mats.map((one) => one.frame)) };
 }
 
-/** Mats that have the same zones, and as much room, share a grid. */
+/** The mats of two players, which have the same zones, share a grid. */
 function gridsOf(tiers) {
   const wide = (some) => Math.min(...some.flatMap((tier) => tier.mats.map((one) => one.wide)));
-  const isOne = tiers.every(({ mats }) => mats.length === 1 && mats[0].names === tiers[0].mats[0].names);
+  const isOne = tiers.length === 2 && tiers.every(({ mats }) => mats.length === 1 && mats[0].names === tiers[0].mats[0].names);
   return (isOne ? [tiers] : tiers.map((tier) => [tier])).map((some) => ({ tiers: some, wide: wide(some) }));
 }
 
+/** Lays the zones of mats that share a grid. Rows behind the cards are shown where all zones have room for them. */
 function show(one, rest, size) {
-  placed(one, rest).forEach((mats, tier) => mats.forEach(({ boxes, high }, n) => {
-    const { zones, plays } = one.grid.tiers[tier].mats[n];
-    plays.style.height = `${high.toFixed(1)}px`;
+  const mats = placed(one, rest).flatMap((tier, t) => tier.map((mat, n) => ({ ...mat, ...one.grid.tiers[t].mats[n] })));
+  const forms = mats.map(({ zones, boxes }) => zones.map((zone, at) => inside(zone, size, boxes[at].wide, boxes[at].high)));
+  const hasBacks = forms.flat().every(({ back }) => back !== null);
+  mats.forEach(({ zones, boxes, high, plays }, n) => {
+    plays.style.height = pixels(high);
     zones.forEach((zone, at) => {
       const { left, top, wide, high: down } = boxes[at];
       Object.assign(zone.node.style, { left: pixels(left), top: pixels(top), width: pixels(wide), height: pixels(down) });
-      dress(zone, size, wide, down);
+      dress(zone, size, forms[n][at], hasBacks);
     });
-  }));
+  });
 }
 
 function showShared(between, shared, size) {
   const [[{ boxes }]] = placed(between, 0);
   shared.forEach((zone, at) => {
     zone.node.style.flex = `0 0 ${pixels(boxes[at].wide)}`;
-    dress(zone, size, boxes[at].wide, boxes[at].high);
+    dress(zone, size, inside(zone, size, boxes[at].wide, boxes[at].high), false);
   });
 }
 
-function dress(zone, size, wide, high) {
-  const { place, free, row } = inside(zone, size, wide, high);
-  zone.node.style.setProperty("--w", place < size ? pixels(Math.max(0, place)) : "");
-  zone.node.style.setProperty("--row", zone.groups.length ? pixels(row) : "100%");
-  zone.node.style.setProperty("--free", free);
-  zone.node.dataset.free = free ? "yes" : "";
+function dress({ node, groups }, size, { place, free, row, back, deep }, hasBack) {
+  const behind = hasBack && deep;
+  node.style.setProperty("--w", place < size ? pixels(Math.max(0, place)) : "");
+  node.style.setProperty("--row", groups.length ? pixels(row) : "100%");
+  node.style.setProperty("--free", free);
+  node.style.setProperty("--back", back ?? "");
+  node.style.setProperty("--deep", pixels(deep));
+  node.dataset.free = free ? "yes" : "";
+  node.dataset.back = !behind ? "" : back ? "yes" : "full";
 }
 
 function pixels(length) {

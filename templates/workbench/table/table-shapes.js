@@ -6,6 +6,8 @@ const ROWS = 6; // of cards in a zone, at most
 const EDGE = 2; // pixels of a zone beside its cards and its padding
 const APART = 16; // pixels more before cards that begin something new
 const DEEP = 1.4; // the height of a free place, in widths of a card
+const LEAST = 0.4; // the height of an empty row, in widths of a card
+const SHALLOW = 0.65; // and of one behind the cards, at least, of that
 
 /** The numbers of things in rows of that width. */
 export function broken(widths, room) {
@@ -46,7 +48,7 @@ function shapesOf({ groups, label, high, pad, fixed }, size) {
   const all = [];
   for (let rows = 1; rows <= Math.min(ROWS, Math.max(1, groups.length)); rows++) {
     const row = narrowest(widths, rows);
-    const downs = broken(widths, row).map((numbers) => Math.max(...numbers.map((n) => (groups[n].down + groups[n].under) * size + (groups[n].says ? high : 0))) + ROW);
+    const downs = (groups.length ? broken(widths, row) : [[]]).map((numbers) => Math.max(LEAST * size, ...numbers.map((n) => (groups[n].down + groups[n].under) * size + (groups[n].says ? high : 0))) + ROW);
     const whole = downs.reduce((sum, down) => sum + down, high + pad + EDGE + GAP - ROW);
     all.push({ wide: Math.max(label - pad, row + pad) + pad + EDGE, high: whole, row, parts: [whole] });
   }
@@ -66,14 +68,21 @@ export function within(all, high) {
 }
 
 /** How a zone of that width and height shows its cards: the width of their rows, the free places beside them, or in it where
- * nothing lies, and how wide these are. */
+ * nothing lies, and how wide these are; and how many free places the row behind has, and how high they are: nothing where it has
+ * no room, though the cards are all in one row. */
 export function inside(zone, size, wide, high) {
-  const { groups, pad, fixed, places, high: above } = zone;
+  const { groups, pad, fixed, high: above } = zone;
   const place = groups.length ? size : Math.min(size, (high - above - pad - EDGE) / DEEP);
-  const shape = shapes(zone, size).find((one) => one.wide <= wide + 0.01) ?? shapes(zone, size).at(-1);
-  const isOneRow = shape === shapes(zone, size)[0];
-  const room = groups.reduce((sum, group) => sum - group.across * size - GAP, wide - 2 * pad - EDGE + GAP);
-  const hasFree = isOneRow && (!fixed || places) && place > GAP;
-  const free = hasFree ? Math.max(0, Math.min(places || Infinity, Math.floor(room / (groups.length ? 2 : 1) / (place + GAP)))) : 0;
-  return { place, free, row: shape.row + 2 * free * (place + GAP) };
+  const number = Math.max(0, shapes(zone, size).findIndex((one) => one.wide <= wide + 0.01));
+  const shape = shapes(zone, size)[number];
+  const across = wide - 2 * pad - EDGE + GAP;
+  const room = groups.reduce((sum, group) => sum - group.across * size - GAP, across);
+  const hasFree = !number && (!fixed || zone.places) && place > GAP;
+  const most = zone.places || Infinity;
+  const free = hasFree ? Math.max(0, Math.min(most, Math.floor(room / (groups.length ? 2 : 1) / (place + GAP)))) : 0;
+  const used = groups.length ? shape.high : above + pad + EDGE + place * DEEP;
+  const deep = Math.min(place * DEEP, high - used - ROW);
+  const hasBack = deep >= SHALLOW * place * DEEP;
+  const back = hasBack || number ? Math.max(0, Math.min((zone.most || Infinity) - groups.length - 2 * free, Math.floor(across / (place + GAP)))) : null;
+  return { place, free, row: shape.row + 2 * free * (place + GAP), back, deep: hasBack ? deep : 0 };
 }
