@@ -124,7 +124,8 @@ def _subject(trait: str, word: str) -> Subject:
         plain["second"] = "#f2c14e"
     if trait == "pose" and word in HELD:
         plain["glyph"] = HELD[word]
-    return Subject("S184", "SOMEBODY", Traits(**{**plain, trait: word}))  # type: ignore[arg-type]
+    key = "S184" if trait not in ("world", "terrain", "motif") else "S4"
+    return Subject(key, "SOMEBODY", Traits(**{**plain, trait: word}))  # type: ignore[arg-type]
 
 
 def grid(count: int) -> tuple[int, int]:

@@ -26,7 +26,7 @@ FRAME, FADE, FLASH = 110, 4, (1, 0.7, 0.4, 0.2, 0)
 """Milliseconds of a short frame, how many of them a fade has, and how bright a flash is in each."""
 SHINING = 900
 """Milliseconds in which a flash is bright."""
-HEAD = "padding: 12px 20px; background: #2c2c45; color: #f6f7fa; font: 16px/1.7 monospace"
+HEAD = "padding: 18px 20px; background: #2c2c45; color: #f6f7fa; font: 16px/1.7 monospace"
 BAR = """([place, style]) => {
   const bar = document.createElement("div");
   bar.textContent = "the table, in a browser";
