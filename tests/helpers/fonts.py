@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from itertools import accumulate
 
 NONE = b""
 SQUARE = struct.pack(">5hHH4B8h", 1, 0, 0, 500, 500, 3, 0, 1, 1, 1, 1, 0, 500, 0, -500, 0, 0, 500, 0)
@@ -17,7 +18,7 @@ def made_of(*glyphs: int) -> bytes:
 def font(*glyphs: bytes, twice: str = "", **more: bytes) -> bytes:
     """A TrueType font with these glyphs behind the first, which is empty."""
     padded = [glyph + bytes(-len(glyph) % 4) for glyph in (NONE, *glyphs)]
-    places = [sum(map(len, padded[:number])) for number in range(len(padded) + 1)]
+    places = [0, *accumulate(map(len, padded))]
     count = len(padded)
     cmap = struct.pack(">HHHHI", 0, 1, 3, 10, 12) + struct.pack(
         ">HHIIIIII", 13, 0, 28, 0, 1, 32, 126, count - 1

@@ -102,3 +102,15 @@ def test_links_to_one_font_are_one_font(tmp_path, monkeypatch):
         assert font_problem(f"{number}.ttf", tmp_path) is None
     assert len(looks) == 1
     assert len({id(typeface(tmp_path / f"{number}.ttf")) for number in range(3)}) == 1
+
+
+def test_rules_that_take_long_are_not_followed_for_every_word(tmp_path):
+    """Each word of twelve letters took a second."""
+    tried = struct.pack(">2H3H", 1, 4, 1, 1, 0)
+    step = struct.pack(">11H", 4, 0, 1, 8, 1, 8, 1, 14, 1, 1, 1)
+    step += struct.pack(">2001H", 2_000, *[4_002] * 2_000) + tried
+    (tmp_path / "a.ttf").write_bytes(font(SQUARE, GSUB=rules(step, 2_000) + bytes(3_000_000)))
+    face = Typeface(tmp_path / "a.ttf")
+    began = time.process_time()
+    assert all(len(face.advances(f"word{number:04}word")) == 12 for number in range(100))
+    assert time.process_time() - began < 8

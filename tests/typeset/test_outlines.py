@@ -272,7 +272,7 @@ def test_rules_of_a_font_come_to_an_end(tmp_path, set_):
 
 
 def shape(face: Typeface, text: str) -> list[PlacedGlyph]:
-    return shaped(face.font, text, right_to_left=True, known=face.installed)
+    return shaped(face.font, text, right_to_left=True, patience=face.patience)
 
 
 @pytest.mark.parametrize(("count", "sound"), [(300, True), (20_000, False)])

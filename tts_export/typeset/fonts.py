@@ -26,7 +26,7 @@ from tts_export.paint.masks import FINE, MOST_PIXELS, Stencil, TooLargeShape
 from tts_export.paint.memo import Memo, pixels_of
 from tts_export.typeset.font_files import MOST_BYTES, FontMissing, is_installed, state_of
 from tts_export.typeset.outlines import is_sound, size_of
-from tts_export.typeset.shaping import LONGEST, drawn, needs_shaping, pieces, set_by_rules, shaped
+from tts_export.typeset.shaping import LONGEST, Patience, drawn, needs_shaping, pieces, set_by_rules, shaped
 
 PHASES = 4
 """A word may start at any quarter of a pixel."""
@@ -68,6 +68,7 @@ class Typeface:
         if not is_sound(self.data):
             raise FontMissing(f'"{file.name}" is not a font that can be read')
         self.installed = is_installed(file)
+        self.patience = None if self.installed else Patience()
         self.face = hb.Face(hb.Blob(self.data))
         self.font = hb.Font(self.face)
         self.axes = {axis.tag: axis.default_value for axis in self.face.axis_infos}
@@ -98,7 +99,7 @@ class Typeface:
         ligatures = {}
         for letters, ligature in _LIGATURES.items():
             glyph = self.font.get_nominal_glyph(ord(ligature))
-            joined = shaped(self.font, letters, right_to_left=False, known=self.installed)
+            joined = shaped(self.font, letters, right_to_left=False, patience=self.patience)
             if glyph and [shape.number for shape in joined] == [glyph]:
                 ligatures[letters] = ligature
         return ligatures
@@ -107,7 +108,7 @@ class Typeface:
         """The distance by which each character moves the pen, kerning included, in em."""
         result: list[float] = []
         for piece in pieces(text, known=self.installed):
-            buffer = set_by_rules(self.font, piece, _FEATURES, known=self.installed)
+            buffer = set_by_rules(self.font, piece, _FEATURES, patience=self.patience)
             start = len(result)
             result += [0.0] * len(piece)
             for info, position in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
@@ -230,7 +231,7 @@ class Chain:
             if typeface is not None and (right_to_left or needs_shaping(run)):
                 em = typeface.upem
                 for glyph in shaped(
-                    typeface.font, run, right_to_left=right_to_left, known=typeface.installed
+                    typeface.font, run, right_to_left=right_to_left, patience=typeface.patience
                 ):
                     glyphs.append(Glyph(typeface, "", x + glyph.x / em, glyph.number, glyph.y / em))
                     x += glyph.advance / em

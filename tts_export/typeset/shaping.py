@@ -16,11 +16,22 @@ _LONGEST_RUN = 100
 """Characters that a stranger's font sets at once."""
 _GROWTH, _LEAST = 4, 64
 """How many glyphs its rules may make of each character, and of all."""
-_PATIENCE = 1.0
-"""Seconds of the processor for its rules; steps that have not begun by then are left out."""
+_AT_FIRST, _A_LETTER = 2.0, 0.0002
+"""Seconds of the processor for its rules: at first, and more for each letter, 20 times what others take."""
 LONGEST = 4_000
 """Pixels of a side that HarfBuzz draws; what is longer, it cuts off."""
 _MARKS = ("Mn", "Mc", "Me")
+
+
+class Patience:
+    """How long the rules of a stranger's font may go on; then it is set without them."""
+
+    def __init__(self) -> None:
+        self.seconds = _AT_FIRST
+
+    def renew(self, letters: int, taken: float) -> None:
+        """Counts a text that has been set within some seconds."""
+        self.seconds = min(_AT_FIRST, self.seconds - taken + letters * _A_LETTER)
 
 
 class PlacedGlyph(NamedTuple):
@@ -39,11 +50,11 @@ def needs_shaping(text: str) -> bool:
     )
 
 
-def shaped(font: hb.Font, text: str, *, right_to_left: bool, known: bool) -> list[PlacedGlyph]:
-    """The glyphs of a run of one direction, from left to right. `known`: the font is not a stranger's."""
+def shaped(font: hb.Font, text: str, *, right_to_left: bool, patience: Patience | None) -> list[PlacedGlyph]:
+    """The glyphs of a run of one direction, from left to right. `patience`: with a stranger's font."""
     glyphs = []
-    for piece in pieces(text, known=known)[:: -1 if right_to_left else 1]:
-        buffer = set_by_rules(font, piece, known=known, direction="rtl" if right_to_left else "ltr")
+    for piece in pieces(text, known=patience is None)[:: -1 if right_to_left else 1]:
+        buffer = set_by_rules(font, piece, patience=patience, direction="rtl" if right_to_left else "ltr")
         glyphs += [
             PlacedGlyph(info.codepoint, place.x_offset, place.y_offset, place.x_advance)
             for info, place in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)
@@ -59,21 +70,30 @@ def pieces(text: str, *, known: bool) -> list[str]:
 
 
 def set_by_rules(
-    font: hb.Font, text: str, features: dict[str, bool] | None = None, *, known: bool, direction: str = ""
+    font: hb.Font,
+    text: str,
+    features: dict[str, bool] | None = None,
+    *,
+    patience: Patience | None,
+    direction: str = "",
 ) -> hb.Buffer:
     """The glyphs of a text, set by the rules of the font; a stranger's may not go on for ever.
 
     `direction`: by default that of its characters.
     """
     buffer = _filled(text, direction)
-    if not known:
-        most, until = len(buffer) * _GROWTH + _LEAST, thread_time() + _PATIENCE
-        buffer.set_message_func(lambda _: len(buffer) <= most and thread_time() < until)
-    try:
+    if patience is None:
         hb.shape(font, buffer, features)
+        return buffer
+    most, began = len(buffer) * _GROWTH + _LEAST, thread_time()
+    until = began + patience.seconds
+    buffer.set_message_func(lambda _: len(buffer) <= most and thread_time() < until)
+    try:
+        hb.shape(font, buffer, features, shapers=["ot" if until > began else "fallback"])
     except MemoryError:  # also of rules that call one another: HarfBuzz gives up, so none is followed
         buffer = _filled(text, direction)
         hb.shape(font, buffer, features, shapers=["fallback"])
+    patience.renew(len(text), thread_time() - began)
     return buffer
 
 
