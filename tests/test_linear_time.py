@@ -200,3 +200,20 @@ def test_a_flood_of_unknown_names_in_a_game_ends(tmp_path):
     )
     _, problems = load(tmp_path / "cards.yaml")
     assert {problem.name for problem in problems} >= {"unknown-field", "too-many-problems"}
+
+
+@pytest.mark.long
+def test_colors_are_not_copied_for_each_drawing_or_color(tmp_path):
+    """A megabyte of colors took minutes and gigabytes: each had a palette with all of them."""
+    (tmp_path / "cards.yaml").write_text("game: own\ncards: [{type: hero, title: a}]\n")
+    (folder := tmp_path / "templates/games/own").mkdir(parents=True)
+    colors = "".join(f"  c{n}: '#123456'\n" for n in range(N // 4))
+    drawings = "".join(f"  d{n}: {{background: c{n}}}\n" for n in range(3000))
+    (folder / "game.yaml").write_text(
+        "name: Own\nfields: {title: {kind: line}}\ntypes: {hero: {needs: [title]}}\n"
+    )
+    (folder / "frames.yaml").write_text(
+        f"size: [63, 88]\ncolors:\n{colors}  last: c7000 20% nothing\ndrawings:\n{drawings}"
+    )
+    _, problems = load(tmp_path / "cards.yaml")
+    assert '"nothing" is not a color' in " ".join(problem.message for problem in problems)

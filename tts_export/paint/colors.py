@@ -1,7 +1,9 @@
 """Color words: `#34e29b`, `edge`, `base 62% black`, `black @70%`, and palettes that name them."""
 
 import re
+from collections import ChainMap
 from collections.abc import Iterator, Mapping
+from typing import cast
 
 Color = tuple[int, int, int, int]
 """Red, green, blue and alpha, 0 to 255."""
@@ -77,9 +79,8 @@ class Palette(Mapping[str, Color]):
     """Names for colors; a name may be defined in terms of others. Later layers win over earlier ones."""
 
     def __init__(self, *layers: Mapping[str, str]) -> None:
-        self.words: dict[str, str] = dict(BASIC)
-        for layer in layers:
-            self.words.update(layer)
+        over = (cast(dict[str, str], layer) for layer in reversed(layers))
+        self.words = ChainMap(*over, BASIC)  # copies would be as many as drawings times colors
         self._memo: dict[str, tuple[Color, int]] = {}
 
     def __getitem__(self, word: str) -> Color:

@@ -3,13 +3,14 @@
 import re
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache
+from itertools import chain, islice
 from pathlib import Path
 
 from tts_export.art import KINDS as GENERATORS
 from tts_export.art.objects.glyph_names import glyph_names
 from tts_export.load.names import KEY, Steps, names_in, no_such, place
 from tts_export.paint.colors import Palette, UnknownColor
-from tts_export.problems import Problem, nearest, one_of, warning
+from tts_export.problems import MOST_PROBLEMS, Problem, nearest, one_of, warning
 from tts_export.settings.elements.layout import Elements, every_element
 from tts_export.settings.elements.texts import Text
 from tts_export.settings.frames import Frames
@@ -23,13 +24,16 @@ EDGES = ("left", "right", "top", "bottom", "center", "middle", "width", "height"
 FROM_CARD = {"color", "pixel drawing", "shape"}
 """The kinds of names that an element may take from the card's fields: `{faction}`."""
 
+_OWN = ("faces", "drawings", "icons")
+"""The sections of which each entry has names of its own."""
+
 NameUses = Iterator[tuple[Steps, str, str]]
 """The path of a word, the name of its problem, the message."""
 
 
 def frame_name_problems(frames: Frames, data: Map, root: Path) -> list[Problem]:
     """Every word of `frames` (read from `data`) that names nothing. `root` is the folder of fonts."""
-    problems = (*_fonts(frames, root), *_forms(frames), *_names(frames))
+    problems = islice(chain(_fonts(frames, root), _forms(frames), _names(frames)), MOST_PROBLEMS + 1)
     placed = [Problem(place(data, path), name, message) for path, name, message in problems]
     # Colors that table.yaml hands to a drawing are reported with the other names of that file.
     return [p for p in placed if p.where.file.name != "table.yaml" or p.name != "unknown-color"]
@@ -49,20 +53,23 @@ def _known(frames: Frames, section: str, name: str) -> tuple[Palette, Mapping[st
     }
     if section in ("faces", "drawings"):
         drawing = frames.faces[name] if section == "faces" else frames.drawings[name]
-        known["text element"] = sorted(_texts(drawing.elements))
-        known["edge or guide"] = [*EDGES, *drawing.guides]
+        known["text element"] = dict.fromkeys(sorted(_texts(drawing.elements)))
+        known["edge or guide"] = dict.fromkeys([*EDGES, *drawing.guides])
         return Palette(frames.colors, drawing.colors), known
     if section == "icons":
-        known["text element"] = sorted(_texts(frames.icons[name].elements))
+        known["text element"] = dict.fromkeys(sorted(_texts(frames.icons[name].elements)))
         return Palette(frames.colors), known
-    drawings = [*frames.faces.values(), *frames.drawings.values()]
-    return Palette(*(drawing.colors for drawing in drawings), frames.colors), known
+    colors: dict[str, str] = {}
+    for drawing in (*frames.faces.values(), *frames.drawings.values()):
+        colors.update(drawing.colors)
+    return Palette(colors, frames.colors), known
 
 
 def _names(frames: Frames) -> NameUses:
     known_in = cache(lambda section, name: _known(frames, section, name))
     for path, word, what in names_in(frames):
-        palette, known = known_in(*path[:2])
+        section, name = map(str, path[:2])
+        palette, known = known_in(section, name if section in _OWN else "")
         if what in FROM_CARD and "{" in word and path[2:3] == ("elements",):
             continue
         if what == "color":
