@@ -25,7 +25,7 @@ BUDGETS = {
     "balance": 3_625,  # axes, what to change first, games of strangers; charts of phones, names in a crowd
     "built": 345,  # the problem of a build that is not there, for all who look for one
     "cache": 480,  # only our tables in a file, times of other centuries, folders of other users
-    "checks": 1_771,  # slips in texts and ids; what is never paid, never happens, or has no moment
+    "checks": 1_775,  # slips in texts and ids; what is never paid, never happens, or has no moment
     "cli": 4_670,  # what to type where the set is elsewhere, what `new` has made, names as bash takes them
     "compare": 1_770,  # the history of a card, whose a repository is, pipes in it, partial clones
     "deck_files": 1_725,  # what is taken of a build that a stranger may have changed
@@ -33,7 +33,7 @@ BUDGETS = {
     "draw": 3_000,  # texts that lie on one another or under boxes, paragraphs as fields of their own
     "install": 495,  # names and depths that no build has
     "languages": 1_185,  # codes of languages, texts that are filled in but still new, braces that stay open
-    "load": 9_185,  # drawings of the panel, limits of what includes, extends, and all files together have
+    "load": 9_210,  # drawings of the panel, limits of what includes, extends, and all files together have
     "net": 640,  # hanging up on a server without an end, bodies in pieces
     "paint": 1_080,  # what picture files are made of; lines of SVG; colors of names
     "printing": 965,  # sheets by a layout; bands of large pictures

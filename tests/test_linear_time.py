@@ -10,6 +10,7 @@ import yaml
 
 from tts_export import yamls
 from tts_export.built.manifest import Manifest
+from tts_export.checks import unused_trait
 from tts_export.checks.near_tag import _without_double
 from tts_export.compare import states
 from tts_export.inputs import conflict_line
@@ -21,6 +22,7 @@ from tts_export.load.game.expand import expand
 from tts_export.load.import_.squib import face_of
 from tts_export.load.includes import read_parts
 from tts_export.load.reading import Reading
+from tts_export.problems import Where
 from tts_export.scripts import hook_names, lua_names
 from tts_export.scripts.lua.tokens import tokens
 from tts_export.sentences.shorthand import explained
@@ -217,3 +219,30 @@ def test_colors_are_not_copied_for_each_drawing_or_color(tmp_path):
     )
     _, problems = load(tmp_path / "cards.yaml")
     assert '"nothing" is not a color' in " ".join(problem.message for problem in problems)
+
+
+@pytest.mark.long
+def test_arguments_of_a_part_are_looked_up():
+    """Each text of a part was searched for each argument: 300 KB took a minute."""
+    texts = "".join(f"    t{n}: {{text: '$q{n} $q0'}}\n" for n in range(8000))
+    given = ", ".join(f"q{n}: b" for n in range(8000))
+    data, _ = yamls.loads(
+        f"parts:\n  p:\n{texts}faces:\n  f:\n    elements:\n      e: {{part: p, with: {{{given}}}}}\n",
+        Path("frames.yaml"),
+    )
+    filled = expand(data, problems := [])["faces"]["f"]["elements"]["e"]["elements"]
+    assert problems == [] and filled["t7999"]["text"] == "b b"
+
+
+@pytest.mark.long
+def test_traits_of_no_card_are_looked_up(monkeypatch):
+    """The texts of all cards were searched for each trait: 5,000 traits and cards took half a minute."""
+    words = ["".join(chr(97 + int(digit)) for digit in str(10_000 + n)) for n in range(10_000)]
+    at = Where(Path("frames.yaml"), 1, 1)
+    traits = {f"{word}x": at for word in words} | {"sparow": at}
+    monkeypatch.setitem(unused_trait.__globals__, "_own_traits", lambda project: traits)
+    cards = [SimpleNamespace(name=f"k{word}", fields={"text": f"The {word} is old."}) for word in words]
+    cards.append(SimpleNamespace(name="Sparrow", fields={}))
+    project = SimpleNamespace(frames=SimpleNamespace(traits=traits), cards=cards)
+    messages = [problem.message for problem in unused_trait(project)]
+    assert any('no card has the word "sparow", did you mean "sparrow"?' in message for message in messages)

@@ -1,7 +1,7 @@
 """Finds words that are so alike that one of them is probably a typing error."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 SHORTEST = 5
@@ -42,25 +42,27 @@ def slips(word: str, other: str, most: int) -> int:
 
 def alike_pairs(words: Mapping[str, int]) -> Iterator[tuple[str, str]]:
     """Pairs (rarer, commoner) of alike words, each rarer one once. `words`: word → how often it is used."""
-    neighbors = _neighbors(words)
+    neighbors = Neighbors(words)
     for rare in sorted(words):
-        better = [word for word in neighbors[rare] if (words[word], word) > (words[rare], rare)]
+        better = [word for word in neighbors.of(rare) if (words[word], word) > (words[rare], rare)]
         likely = [word for word in better if alike(rare, word)]
         if likely:
             yield rare, max(likely, key=lambda word: (words[word], word))
 
 
-def _neighbors(words: Mapping[str, int]) -> dict[str, set[str]]:
-    """For each word those that could be alike: both are the same without a letter or two."""
-    by_shape: dict[str, list[str]] = defaultdict(list)
-    for word in words:
-        for shape in _shapes(word.casefold()):
-            by_shape[shape].append(word)
-    neighbors: dict[str, set[str]] = {word: set() for word in words}
-    for group in by_shape.values():
-        for word in group if 1 < len(group) <= MANY else ():
-            neighbors[word].update(group)
-    return neighbors
+class Neighbors:
+    """For a word those of others that could be alike: both are the same without a letter or two."""
+
+    def __init__(self, others: Iterable[str]) -> None:
+        self._by_shape: dict[str, list[str]] = defaultdict(list)
+        for word in others:
+            for shape in _shapes(word.casefold()):
+                self._by_shape[shape].append(word)
+
+    def of(self, word: str) -> set[str]:
+        """Those that could be like this word, which may be one of them."""
+        groups = (self._by_shape.get(shape, ()) for shape in _shapes(word.casefold()))
+        return {other for group in groups if len(group) <= MANY for other in group}
 
 
 @lru_cache(1024)

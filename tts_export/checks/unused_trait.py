@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from tts_export import yamls
-from tts_export.checks.slips import LONG, alike
+from tts_export.checks.slips import LONG, Neighbors, alike
 from tts_export.load.game.files import FRAMES
 from tts_export.load.project import Project
 from tts_export.problems import Problem, Where, warning
@@ -21,13 +21,14 @@ def unused_trait(project: Project) -> Iterator[Problem]:
           sparow: {head: bird}    # the card is called "Sparrow"
     """
     known = {word.casefold() for word in project.frames.traits}
-    texts = [str(value) for card in project.cards for value in card.fields.values()]
+    texts = (str(value) for card in project.cards for value in card.fields.values())
+    read = {word for text in texts for word in re.findall(r"\w+", text.casefold())}
     written = {word for card in project.cards for word in _WORD.findall(card.name.casefold())} - known
+    near = Neighbors(written)
     for word, at in _own_traits(project).items():
-        exact = re.compile(rf"(?<!\w){re.escape(word)}(?!\w)", re.IGNORECASE)
-        if not _WORD.fullmatch(word) or any(map(exact.search, texts)):
+        if not _WORD.fullmatch(word) or word.casefold() in read:
             continue
-        meant = next((other for other in sorted(written) if _is_slip(word.casefold(), other)), "")
+        meant = next((other for other in sorted(near.of(word)) if _is_slip(word.casefold(), other)), "")
         if meant:
             message = f'no card has the word "{word}", did you mean "{meant}"?'
             yield warning(at, "unused-trait", f"{message} Its pictures have none of these traits")

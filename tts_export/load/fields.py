@@ -125,8 +125,8 @@ def _report_markup(field: _Field, text: str | None) -> None:
 
 def _number(field: _Field, value: Any) -> int | None:
     number, limits = whole(value), _range(field.rule)
-    date = next((p for p in field.problems if p.name == "date-cell" and p.where == field.at), None)
-    if number is None and date is not None:
+    dates = (p for p in field.problems if p.name == "date-cell" and p.where == field.at)
+    if number is None and (date := next(dates, None)) is not None:
         field.problems[field.problems.index(date)] = structs.replace(date, severity="error")
         return None
     if number is None:

@@ -14,8 +14,9 @@ from tts_export.load.game.kinds import PLACES, kept_by, kind_of, meant_key, with
 from tts_export.problems import Problem, Where, nearest, one_of, warning
 from tts_export.settings.advice.wording import unknown_key
 from tts_export.settings.elements.base import BOX, PART
-from tts_export.yamls import LONGEST, Map, changed, count, merged, walk
+from tts_export.yamls import LONGEST, LONGEST_KEY, Map, changed, count, merged, walk
 
+_CALLED = re.compile(r"\$(\w+)")
 _ARGUMENT = re.compile(r"\$([A-Za-z_]\w*)")
 MOST_DEPTH = 40
 """The longest chain of entries that extend one another."""
@@ -192,6 +193,18 @@ def _arguments(data: Any) -> list[str]:
     return [word for value in walk(data) if isinstance(value, str) for word in _ARGUMENT.findall(value)]
 
 
+def _given_in(text: str, arguments: Map) -> list[str]:
+    """The arguments that a text may call, also through a value: `$size` may be `$s` with `ize` behind it."""
+    words = _CALLED.findall(text)
+    words += [word for name in _names_in(words, arguments) for word in _CALLED.findall(str(arguments[name]))]
+    return _names_in(words, arguments)
+
+
+def _names_in(words: list[str], arguments: Map) -> list[str]:
+    ends = ((word, end) for word in dict.fromkeys(words) for end in range(1, min(len(word), LONGEST_KEY) + 1))
+    return [*dict.fromkeys(word[:end] for word, end in ends if word[:end] in arguments)]
+
+
 class _Placer:
     """Gives elements their kinds, replaces parts by groups, with `$name` replaced by the value that the
     element gives for it, and merges each box over the style that it names.
@@ -302,7 +315,7 @@ class _Placer:
             return data
         if _is_argument(data, arguments):
             return arguments[data[1:]]
-        for name in sorted(arguments, key=len, reverse=True):
+        for name in sorted(_given_in(data, arguments), key=len, reverse=True):
             value = str(arguments[name])
             if len(data) + data.count(f"${name}") * len(value) > LONGEST:
                 message = f'"${name}" makes a text of more than {LONGEST:,} characters'
