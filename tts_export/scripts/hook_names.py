@@ -6,7 +6,7 @@ some script assigns under a name that is only known when it runs, nothing can be
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from tts_export import yamls
@@ -20,6 +20,8 @@ from tts_export.settings.rules import Rules
 
 _WORD = r"Registry(?<!\wRegistry)"  # a search for \bRegistry is 30 times as slow
 _NAMED = re.compile(_WORD + r"\.(\w+)(?:\.(\w+)|\[\"(\w+)\"\])\s*(?:,|=(?!=))")
+HookPlaces = Mapping[tuple[str, str], Where]
+"""Where hooks are mentioned first, by their kinds and names."""
 _MENTIONED = re.compile(r"Registry\.(\w++)(?:\.|\[\")(\w++)")
 _FUNCTION = re.compile(r"function(?<!\wfunction)\s+Registry\.(\w+)\.(\w+)()\s*\(")
 _COMPUTED = re.compile(_WORD + r"\.(\w+)(?:\[(?!\")[^\[\]\n]+\])?\s*=(?!=)")
@@ -48,10 +50,11 @@ def hook_problems(
     yield from _missing_parts(sources)
     yield from _unread_files(sources)
     texts, hooks, rules = list(texts), list(hooks), game.rules
-    yield from _misspelled(sources, set(texts) - set(hooks), hooks)
+    places = _registrations(sources)
+    yield from _misspelled(sources, places, set(texts) - set(hooks), hooks)
     yield from _unknown_events(sources, game, texts, hooks)
     registered = registered_in(texts)
-    yield from _uncalled(sources, game, registered.get("actions", set()), hooks)
+    yield from _uncalled(sources, game, places, registered.get("actions", set()), hooks)
     yield from _without_end(sources, rules, hooks)
     yield from _without_effect(sources, game, registered.get("actions", set()), hooks)
     yield from _never_charged(sources, rules, hooks)
@@ -217,7 +220,9 @@ def _unread_files(sources: Sources) -> Iterator[Problem]:
                 yield Problem(Where(file), "unread-file", message, severity)
 
 
-def _misspelled(sources: Sources, engine: Iterable[str], hooks: Iterable[str]) -> Iterator[Problem]:
+def _misspelled(
+    sources: Sources, places: HookPlaces, engine: Iterable[str], hooks: Iterable[str]
+) -> Iterator[Problem]:
     """Hooks whose names are those of the engine but for a slip: nothing calls them."""
     known = registered_in(engine)
     for kind, names in registered_in(hooks).items():
@@ -225,10 +230,12 @@ def _misspelled(sources: Sources, engine: Iterable[str], hooks: Iterable[str]) -
         for name in sorted(names - others) if kind in _KINDS.values() else ():
             if meant := slip_of(name, sorted(others - names)):
                 message = f'nothing calls Registry.{kind}.{name}, did you mean "{meant}"?'
-                yield warning(_registration(sources, kind, name), "unknown-hook", message)
+                yield warning(places.get((kind, name), Where(sources.file)), "unknown-hook", message)
 
 
-def _uncalled(sources: Sources, game: Game, registered: set[str], hooks: Iterable[str]) -> Iterator[Problem]:
+def _uncalled(
+    sources: Sources, game: Game, places: HookPlaces, registered: set[str], hooks: Iterable[str]
+) -> Iterator[Problem]:
     """Actions of the newest game's hooks that `game.yaml` does not have; nothing while it has one without a
     function, whose name may be the wrong one.
     """
@@ -238,31 +245,24 @@ def _uncalled(sources: Sources, game: Game, registered: set[str], hooks: Iterabl
     for name in sorted(registered - actions.keys()) if not lacking and not _PASSED_ON.search(text) else ():
         if written[name] > charged[name] or dotted[name] != 1:
             continue
-        at = _registration(sources, "actions", name)
-        if sources.lineage and at.file.parent.name == sources.lineage[-1]:
+        at = places.get(("actions", name))
+        if at and sources.lineage and at.file.parent.name == sources.lineage[-1]:
             guess = nearest(name, actions) or f", it has {one_of(actions)}"
             message = f'nothing calls Registry.actions.{name}: game.yaml has no action "{name}"{guess}'
             yield warning(at, "unknown-hook", message)
 
 
-def _registration(sources: Sources, kind: str, name: str) -> Where:
-    """The place where a hook is registered."""
+def _registrations(sources: Sources) -> HookPlaces:
+    """Where the hooks first mention each one, by its kind and name."""
+    places: dict[tuple[str, str], Where] = {}
     for game in sources.lineage:
         for part in ("hooks", *sources.parts):
-            file = sources.template(f"games/{game}/{part}.lua")
-            text = lua_text(file) if file else ""
-            place = _registrations(text).get((kind, name))
-            if file and place is not None:
-                start = text.rfind("\n", 0, place) + 1
-                return Where(file, text.count("\n", 0, start) + 1, place - start + 1)
-    return Where(sources.file)
-
-
-@lru_cache(maxsize=256)
-def _registrations(text: str) -> dict[tuple[str, str], int]:
-    """Where a text first mentions each hook, by its kind and name."""
-    backwards = reversed([*_MENTIONED.finditer(text)])
-    return {(mention[1], mention[2]): mention.start() for mention in backwards}
+            if file := sources.template(f"games/{game}/{part}.lua"):
+                for number, line in enumerate(lua_text(file).split("\n"), 1):
+                    for mention in _MENTIONED.finditer(line):
+                        at = Where(file, number, mention.start() + 1)
+                        places.setdefault((mention[1], mention[2]), at)
+    return places
 
 
 def _named(rules: Rules) -> Iterator[NameUse]:

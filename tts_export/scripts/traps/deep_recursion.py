@@ -21,14 +21,12 @@ from tts_export.scripts.lua.functions import Function, functions
 
 
 def deep_recursion(code: Code) -> Findings:
-    known = {function.group.open: function for function in functions(code)}
-    for name in dict.fromkeys(function.name for function in known.values() if function.name):
-        for call in calls(code, name):
-            function = known.get(code.function_of(call.at).open)
-            if function is None or function.name != name or not _counts(code, call.arguments, function):
+    for function in functions(code):
+        for call in calls(code, function.name, function.group) if function.name else ():
+            if code.function_of(call.at) is not function.group or not _counts(code, call.arguments, function):
                 continue
             if not any([(call.at, call.end)] == values for values in function.returns):
-                yield call.at, f"{name} calls itself once for each number: use a loop"
+                yield call.at, f"{function.name} calls itself once for each number: use a loop"
 
 
 def _counts(code: Code, arguments: list[Span], function: Function) -> bool:
