@@ -61,8 +61,6 @@ COMPARED = "Knock Knock", "Clockwork Caravan"
 BOLD = "font_source_sans_pro:SourceSansPro-Bold.otf"
 TABLE = (1280, 880)
 """The window that is photographed: what is on the screen is larger in a small one."""
-WHOLE_TABLE = (1280, 720)
-"""Lower, so that both sides of a small table are in it."""
 README_TABLE = (1500, 1060)
 """GitHub shows a picture of the README at half of this width or a little more, and screens have two pixels
 a point."""
@@ -149,7 +147,7 @@ def _new_game(folder: Path) -> Image.Image:
         ROOT / "examples" / "lamplight", folder / "new-game", ignore=shutil.ignore_patterns("build")
     )
     built = _built(folder / "new-game" / "cards.yaml", folder / "new-game" / "build")
-    return _table(evening, Scene("evening.play", evening.count("\n>"), "White"), built, WHOLE_TABLE)
+    return _table(evening, Scene("evening.play", evening.count("\n>"), "White"), built, TABLE)
 
 
 @cache
