@@ -245,6 +245,14 @@ def test_an_address_that_no_ledger_can_hold_is_not_adopted(root, saved):
         assert (new, ledger) == (0, {})
 
 
+@pytest.mark.parametrize("ending", ["\ud800", "\x1b[31m", "\x9b1m", "\0", "\u202e", "a" * 5_000])
+def test_a_certain_address_has_no_signs_that_a_terminal_obeys_or_no_file_can_hold(root, saved, ending):
+    """It has the digits of our file and is of Steam Cloud: a save may come from anybody."""
+    new, asked, problems, ledger = adopted(root, saved(lambda *of: cloud(of[2]) + ending), yes=True)
+    assert (new, asked, ledger) == (0, [], {})
+    assert "(no-address)" in problems
+
+
 @pytest.mark.parametrize(
     ("text", "says"),
     [

@@ -30,7 +30,9 @@ _HEAD = """\
 # Written by `tts-export publish` and `tts-export adopt`; builds take addresses from here. Commit this file.
 # After a merge conflict keep the lines of both sides.
 """
-_ADDRESS = r"https?://[^\s/]+/\S*"
+_UNFIT = r"\s\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff"
+"""What no address has: a save of somebody else may, and a terminal would obey it."""
+_ADDRESS = rf"https?://[^{_UNFIT}/]{{1,500}}/[^{_UNFIT}]{{0,4000}}"
 _LINE = re.compile(rf"(\S+) +([0-9a-f]{{64}}) +({_ADDRESS})( +retired)?")
 
 
