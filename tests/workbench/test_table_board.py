@@ -347,6 +347,20 @@ def test_a_note_below_a_name_begins_where_it_does_and_the_tick_is_between_them(p
     assert tick == "0px 8px" and plain == "none"
 
 
+def test_lines_that_compare_numbers_are_rows(page):
+    lines = page.evaluate(
+        """async () => {
+             const { comparedInRows, rich } = await import("workbench/table-richtext");
+             const sum = "Red <size=21><b>6 < 16</b></size> here";
+             const nodes = rich(`<size=16>${sum}\\nAnd\\n<size=12>a</size></size>`, (one) => one);
+             const text = nodes.find((node) => node.tagName);
+             comparedInRows(text);
+             return [text.textContent, [...text.querySelectorAll(".compared")].map((one) => one.textContent)];
+           }"""
+    )
+    assert lines == ["Red 6 < 16 here\nAnd\na", ["Red 6 < 16 here"]]
+
+
 BOX = """const box = (x, y) => {
            const [left, right, top, bottom] = [x - 30, x + 30, y - 42, y + 42];
            return { x, y, left, right, top, bottom, low: bottom };

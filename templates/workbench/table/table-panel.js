@@ -3,7 +3,7 @@
 import { el, set } from "workbench/dom";
 import { extent, shownBox, union } from "workbench/table-boxes";
 import { newest } from "workbench/table-log";
-import { rich } from "workbench/table-richtext";
+import { comparedInRows, rich } from "workbench/table-richtext";
 import { makeScores } from "workbench/table-scores";
 import { here } from "workbench/table-words";
 
@@ -295,6 +295,7 @@ function write(entry) {
   if (!words) node.append((words = el("span", { class: "words" })));
   const text = here(part.text ?? "");
   if (entry.text !== text) words.replaceChildren(...rich(text.endsWith("\n") ? `${text}\u200b` : text, color)); // an empty last line counts
+  if (entry.text !== text && node.matches(".phone-question")) words.querySelectorAll(":scope > span").forEach(comparedInRows);
   entry.text = text;
   entry.fit = part.resizeTextForBestFit === "true";
   const wraps = entry.fit || part.horizontalOverflow === "Wrap";

@@ -39,3 +39,18 @@ function marked(name, value, color) {
   if (name === "color") node.style.color = color(value);
   return node;
 }
+
+/** Makes rows of the lines of a text that have larger letters: they compare numbers. */
+export function comparedInRows(text) {
+  for (const node of [...text.childNodes]) if (node.data) node.replaceWith(...node.data.split(/(\n)/).filter(Boolean));
+  const isEnd = (node) => !node || node.data === "\n";
+  for (const large of text.querySelectorAll(":scope > span")) {
+    if (!(Number.parseFloat(large.style.fontSize) > Number.parseFloat(text.style.fontSize))) continue;
+    if (large.parentNode !== text) continue; // it is in the row of another one
+    let first = large;
+    while (!isEnd(first.previousSibling)) first = first.previousSibling;
+    const row = el("span", { class: "compared" });
+    first.before(row);
+    while (!isEnd(row.nextSibling)) row.append(row.nextSibling);
+  }
+}

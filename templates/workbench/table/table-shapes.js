@@ -55,16 +55,24 @@ function shapesOf({ groups, label, high, pad, fixed }, size) {
   return all;
 }
 
-/** What zones in a column need together. */
+/** What zones in a column need together: the shapes of which none is as low and as narrow as another one, the lowest first. */
 export function stacked(zones, size) {
-  return zones.map((zone) => shapes(zone, size)).reduce((upper, lower) => upper.flatMap((one) => lower.map((other) => ({
+  return zones.map((zone) => shapes(zone, size)).map(useful).reduce((upper, lower) => useful(upper.flatMap((one) => lower.map((other) => ({
     wide: Math.max(one.wide, other.wide), high: one.high + GAP + other.high, parts: [...one.parts, ...other.parts],
-  }))));
+  })))));
 }
 
-/** The narrowest shape that is not higher; nothing if all are. */
+function useful(all) {
+  const best = [];
+  for (const shape of [...all].sort((one, other) => one.high - other.high || one.wide - other.wide)) {
+    if (!best.length || shape.wide < best.at(-1).wide) best.push(shape);
+  }
+  return best;
+}
+
+/** The narrowest of such shapes that is not higher; nothing if all are. */
 export function within(all, high) {
-  return all.filter((shape) => shape.high <= high + 0.01).reduce((best, shape) => (best && best.wide <= shape.wide ? best : shape), null);
+  return all.findLast((shape) => shape.high <= high + 0.01);
 }
 
 /** How a zone of that width and height shows its cards: the width of their rows, the free places beside them, or in it where
