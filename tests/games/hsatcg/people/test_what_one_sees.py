@@ -113,3 +113,17 @@ def test_arrows_to_two_rows_come_from_one_side_so_that_none_seems_to_have_two_ti
     tips = [line for line in lines[len(lines) // 2 :] if len(line) == 11]
     assert len(tips) == len(play.prompt("destroy")["options"]) > 3
     assert len({tip[0]["z"] > tip[1]["z"] for tip in tips}) == 1
+
+
+@pytest.mark.long
+def test_in_the_end_the_mat_of_whoever_has_won_glows_until_they_play_again(game):
+    play = game("White", "Red")
+    play.set_track("White", "vp", 7)
+    while not play.state["over"]:
+        play.step()
+    play.table.settle()
+    assert play.state["winner"] == "White"
+    assert play.mat("White").highlight and not play.mat("Red").highlight
+    play.act("White", "start")
+    play.table.settle()
+    assert not play.mat("White").highlight
