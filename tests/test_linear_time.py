@@ -30,6 +30,7 @@ from tts_export.scripts.lua.tokens import tokens
 from tts_export.scripts.traps.deep_recursion import deep_recursion
 from tts_export.sentences.shorthand import explained
 from tts_export.tts import script_lines
+from tts_export.tts.lint.rules import guids
 from tts_export.tts.lint.rules.lua import script_findings
 from tts_export.tts.script_lines import described
 
@@ -270,3 +271,9 @@ def test_a_function_looks_for_calls_of_itself_only_in_itself():
     text = "".join(f"Registry.actions.u{number} = function(n) return nil end\n" for number in range(6000))
     assert [*deep_recursion(code(text))] == []
     assert time.process_time() - begin < 3
+
+
+def test_objects_for_which_a_script_asks_are_counted_once():
+    """The script was searched for each: three megabytes took minutes."""
+    script = "".join(f'local a = getObjectFromGUID("{n:06x}")\n' for n in range(N))
+    assert list(guids._asked_in(script).items())[-1] == (f"{N - 1:06x}", N)

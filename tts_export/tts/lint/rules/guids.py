@@ -74,7 +74,19 @@ def _scripts(save: Save) -> Iterator[tuple[DataPath, str]]:
 
 def _asked(save: Save) -> Iterator[Finding]:
     for path, source in _scripts(save):
-        for guid in sorted(_all(_ASKED, source) - save.guids):
-            line = source[: source.index(guid)].count("\n") + 1
+        for guid, line in sorted(_asked_in(source).items()):
+            if guid in save.guids:
+                continue
             message = f'the script asks for the object "{guid}" (its line {line}), which is not in the save'
             yield Finding((*path, "LuaScript"), "guid-unknown", message, "warning")
+
+
+@lru_cache(maxsize=64)
+def _asked_in(source: str) -> dict[str, int]:
+    """The GUIDs of the objects for which a script asks, and the lines where it does so first."""
+    lines: dict[str, int] = {}
+    line, counted = 1, 0
+    for asked in _ASKED.finditer(source):
+        line, counted = line + source.count("\n", counted, asked.start(1)), asked.start(1)
+        lines.setdefault(asked[1], line)
+    return lines
