@@ -86,8 +86,9 @@ export function inside(zone, size, wide, high) {
   const across = wide - 2 * pad - EDGE + GAP;
   const room = groups.reduce((sum, group) => sum - group.across * size - GAP, across);
   const hasFree = !number && (!fixed || zone.places) && place > GAP;
-  const most = zone.places || Infinity;
-  const free = hasFree ? Math.max(0, Math.min(most, Math.floor(room / (groups.length ? 2 : 1) / (place + GAP)))) : 0;
+  const sides = groups.length ? 2 : 1;
+  const most = zone.places || (zone.most ? zone.most - groups.length : Infinity) / sides;
+  const free = hasFree ? Math.max(0, Math.floor(Math.min(most, room / sides / (place + GAP)))) : 0;
   const used = groups.length ? shape.high : above + pad + EDGE + place * DEEP;
   const deep = Math.min(place * DEEP, high - used - ROW);
   const hasBack = deep >= SHALLOW * place * DEEP;

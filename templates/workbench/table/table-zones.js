@@ -14,7 +14,7 @@ const PICTURE = [0.3, 0.6]; // of a card's height: what lies between stays there
 const LOW = 0.12; // of its height: one that is wide
 const ENDS = [0.02, 0.98]; // of a card's width: between these is a row of tokens
 const RIM = 0.02; // of a card's height: so far a row of tokens reaches onto it
-const TAB = 0.15; // of a card's width: the height of the tab with its owner, over the card
+const TAB = 0.17; // of a card's width: the height of the tab with its owner, over the card
 const NEAR = 2.6; // units around a card within which nothing else is dropped
 
 /** Width and depth of the cards on this table. */
