@@ -48,7 +48,7 @@ BUDGETS = {
     "simulator": 10_900,  # strange values of scripts and gestures; moves of nobody; where a refused card is
     "tables": 1_785,  # floods of keys, names, rows and formulas, archives that lie, stray quotes, sums
     "tts": 4_015,  # pictures over the panel, gauges whose cells have a shape
-    "typeset": 2_100,  # bombs in fonts, characters and rules without an end, links to fonts; short last lines
+    "typeset": 2_120,  # bombs in fonts, characters and rules without an end, links to and copies of fonts
     "workbench": 5_300,  # guests, slow or greedy, who fights whom and whose cards are, pictures by a browser
     "yamls": 1_060,  # endless words, strange ends of lines, nests too deep to scan, values of all files
 }

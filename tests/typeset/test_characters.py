@@ -97,9 +97,12 @@ def test_links_to_one_font_are_one_font(tmp_path, monkeypatch):
     (tmp_path / "a.ttf").write_bytes(font(SQUARE))
     looks = []
     monkeypatch.setattr(font_files, "is_sound", lambda data: not looks.append(data))
+    monkeypatch.setattr(font_files, "_SOUND", {})
     for number in range(3):
         (tmp_path / f"{number}.ttf").symlink_to("a.ttf")
         assert font_problem(f"{number}.ttf", tmp_path) is None
+    (tmp_path / "copy.ttf").write_bytes(font(SQUARE))
+    assert font_problem("copy.ttf", tmp_path) is None
     assert len(looks) == 1
     assert len({id(typeface(tmp_path / f"{number}.ttf")) for number in range(3)}) == 1
 

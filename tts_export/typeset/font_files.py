@@ -7,6 +7,7 @@ from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
+from tts_export.digests import digest_of_bytes
 from tts_export.files import is_file
 from tts_export.inputs import file_bytes
 from tts_export.links import real
@@ -93,7 +94,15 @@ def font_problem(name: str, root: Path | None) -> tuple[str, str] | None:
 
 @lru_cache(64)
 def _is_good(file: Path, *state: int) -> bool:
-    return is_sound(file_bytes(file, MOST_BYTES))
+    data = file_bytes(file, MOST_BYTES)
+    content = digest_of_bytes(data)
+    if content not in _SOUND:
+        _SOUND[content] = is_sound(data)
+    return _SOUND[content]
+
+
+_SOUND: dict[str, bool] = {}
+"""Whether a font can be read, by its content: it may have a thousand names, and a look at it takes long."""
 
 
 def state_of(file: Path) -> tuple[int, int, int]:
