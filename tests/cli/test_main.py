@@ -153,6 +153,14 @@ def test_ctrl_c_ends_with_one_line(app_that, capsys):
     assert capsys.readouterr().err == "stopped\n"
 
 
+def test_ctrl_c_within_an_import_ends_with_one_line(app_that, capsys):
+    """Python 3.11 makes another error of it where a class is made."""
+    error = RuntimeError("Error calling __set_name__")
+    error.__cause__ = KeyboardInterrupt()
+    app_that(error)
+    assert (main([]), capsys.readouterr().err) == (130, "stopped\n")
+
+
 @pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
 def test_a_terminal_that_closes_ends_a_run_as_ctrl_c_does(here):

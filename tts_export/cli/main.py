@@ -37,6 +37,10 @@ def main(words: Sequence[str] | None = None) -> int:
             status = run(words)
         except KeyboardInterrupt:
             status = INTERRUPTED
+        except Exception as error:
+            if not isinstance(error.__cause__, KeyboardInterrupt):  # how Python 3.11 ends an import
+                raise
+            status = INTERRUPTED
     _drop_unwritten()
     if signals:
         status = INTERRUPTED if signals[-1] == signal.SIGINT else TERMINATED

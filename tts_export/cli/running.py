@@ -32,6 +32,8 @@ def run(words: Sequence[str] | None) -> int:
     except (OSError, MemoryError) as error:
         return _report_fault(error)
     except Exception as error:
+        if isinstance(error.__cause__, KeyboardInterrupt):
+            raise
         return _report_crash(error)
 
 
