@@ -13,6 +13,8 @@ _OPEN = re.compile(r"(?<!\\)\{[A-Za-z][^{}]*(?=\{|\Z)")
 _NUMBER = re.compile(r"(?<!\\)\{\d+\}")
 _BRACKET = re.compile(r"(?<![:;=-])[()]")
 """A round bracket that belongs to no face made of letters."""
+_LOOKED_AT = 200
+"""Letters behind a bracket from which its beginning is written: a text may be thousands of brackets."""
 
 
 def open_brace(project: Project) -> Iterator[Problem]:
@@ -44,4 +46,4 @@ def _open_brackets(text: str) -> list[str]:
             opened.append(bracket.start())
         elif opened:
             opened.pop()
-    return [shorten(text[at:], 24, placeholder=" ...") for at in opened]
+    return [shorten(text[at : at + _LOOKED_AT], 24, placeholder=" ...") for at in opened]
