@@ -107,6 +107,7 @@ def test_links_to_one_font_are_one_font(tmp_path, monkeypatch):
     assert len({id(typeface(tmp_path / f"{number}.ttf")) for number in range(3)}) == 1
 
 
+@pytest.mark.long
 def test_rules_that_take_long_are_not_followed_for_every_word(tmp_path):
     """Each word of twelve letters took a second."""
     tried = struct.pack(">2H3H", 1, 4, 1, 1, 0)
