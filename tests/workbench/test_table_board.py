@@ -31,7 +31,13 @@ def page(new_page, address):
 
 
 def boxes(page, selector):
-    return [one.bounding_box() for one in page.locator(selector).all() if one.is_visible()]
+    """Where things are that are seen; all at the same moment, as the window may still change."""
+    return page.locator(selector).evaluate_all(
+        """nodes => nodes.map(node => {
+             const { x, y, width, height } = node.getBoundingClientRect();
+             return { x, y, width, height };
+           }).filter(({ width, height }) => width && height)"""
+    )
 
 
 def apart(one, other):
