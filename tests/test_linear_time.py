@@ -13,12 +13,14 @@ from tts_export.built.manifest import Manifest
 from tts_export.checks import unused_trait
 from tts_export.checks.near_tag import _without_double
 from tts_export.compare import states
+from tts_export.deck_files.kinds import saved
 from tts_export.inputs import conflict_line
 from tts_export.likeness import FEW, most_alike
 from tts_export.links import real
 from tts_export.load import includes, load
 from tts_export.load.card_lua import card_lua_of
 from tts_export.load.game.expand import expand
+from tts_export.load.import_ import columns
 from tts_export.load.import_.squib import face_of
 from tts_export.load.includes import read_parts
 from tts_export.load.reading import Reading
@@ -277,3 +279,22 @@ def test_objects_for_which_a_script_asks_are_counted_once():
     """The script was searched for each: three megabytes took minutes."""
     script = "".join(f'local a = getObjectFromGUID("{n:06x}")\n' for n in range(N))
     assert list(guids._asked_in(script).items())[-1] == (f"{N - 1:06x}", N)
+
+
+def test_a_column_that_fits_no_field_is_left_after_a_few_cells(monkeypatch):
+    """A thousand columns of 400 cells were read as each field of each game: minutes."""
+    asked = []
+    monkeypatch.setattr(columns, "_is_valid", lambda name, rule, cell: asked.append(cell) or cell < 355)
+    game = SimpleNamespace(fields={"cost": SimpleNamespace(kind="cost")})
+    assert not columns._fits(game, "cost", range(1_000, 1_400)) and len(asked) == 41
+    assert not columns._fits(game, "cost", range(400))
+    assert columns._fits(game, "cost", range(390)) and columns._fits(game, "cost", [])
+
+
+def test_a_build_with_many_objects_is_looked_through_once():
+    """Decks are made of its cards. Taking each from the beginning of a list moved all others."""
+    many = [
+        {"GMNotes": '{"role": "deck"}', "ContainedObjects": [{"GMNotes": f'{{"id": "{n}"}}'}]} for n in "ab"
+    ]
+    noted = saved._noted({"ObjectStates": [*many, *({} for _ in range(390_000))]})
+    assert [notes["id"] for _, notes in noted] == ["", "a", "", "b"]

@@ -3,7 +3,9 @@
 import msgspec
 import pytest
 
+from tts_export.balance import people
 from tts_export.balance.people import people_figures
+from tts_export.simulator.play.transcripts import people as transcripts
 
 WON = """\
 game hsatcg, seed 7, White and Red, from the start
@@ -94,3 +96,20 @@ def test_a_line_of_chat_is_no_line_of_the_transcript(tmp_path, end):
 def test_lines_may_end_as_on_windows(tmp_path):
     write(tmp_path, monday=WON.replace("\n", "\r\n"))
     assert people_figures(tmp_path).games == 1
+
+
+def test_a_flood_of_games_is_read_up_to_a_limit_the_newest_first(tmp_path, monkeypatch):
+    """What was kept of 30 files with 117,000 notes each, 60 MB in all, took 1.3 GB."""
+    monkeypatch.setattr(people, "_MOST_OF_ALL", 100_000)
+    game = '# White, a person, plays "Tea"\n' + '> White notes ""\n# after 20 s\n> White ends\n' * 800
+    write(tmp_path, **{f"day-{day}": game for day in range(9)})
+    monkeypatch.setattr(transcripts, "MOST_KEPT", 300)
+    figures = people_figures(tmp_path)
+    assert figures.unfinished == 100_000 // len(game) == 2
+    assert len(figures.notes) == 600 and figures.long[0].times == 600
+    assert figures.notes[0].where.startswith("played/day-7.play:"), "the oldest are not read"
+
+
+def test_only_seats_play(tmp_path):
+    write(tmp_path, monday="".join(f'# Guest{n}, a person, plays "Tea"\n' for n in range(9)))
+    assert people_figures(tmp_path) is None

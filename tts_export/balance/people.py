@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from msgspec import Struct
@@ -18,6 +18,8 @@ from tts_export.simulator.play.transcripts.people import LONG, PeoplesGame, game
 _DECISION = re.compile(r'\w+ ((?:answers \w+|presses "[^"]*"|\w+))')
 _MOST = 2_000_000
 """Bytes of a transcript."""
+_MOST_OF_ALL = 64_000_000
+"""Bytes of all transcripts, the newest first: thousands of games have less."""
 _ROWS = 12
 
 
@@ -53,7 +55,7 @@ class PeopleFigures(Struct, frozen=True):
 def people_figures(root: Path) -> PeopleFigures | None:
     """The figures of the games in a project's folder for them; None if there are none."""
     files = sorted((root / PLAYED).glob("*.play"))
-    games = {file.name: game for file in files if (game := _game(file)).decks}
+    games = dict(reversed([*_games(reversed(files))]))
     if not games:
         return None
     ended = [game for game in games.values() if game.winners is not None]
@@ -70,13 +72,18 @@ def people_figures(root: Path) -> PeopleFigures | None:
     )
 
 
-def _game(file: Path) -> PeoplesGame:
-    """The game of a transcript; an empty one if the file cannot be read."""
-    try:
-        text = text_of(file_bytes(file, _MOST), "replace")
-    except OSError:
-        text = ""
-    return game_in(text)
+def _games(files: Iterable[Path]) -> Iterator[tuple[str, PeoplesGame]]:
+    """The games in files by their names, as far as what is read of all of them goes."""
+    left = _MOST_OF_ALL
+    for file in files:
+        try:
+            raw = file_bytes(file, min(left, _MOST))
+        except OSError:
+            continue
+        left -= len(raw)
+        game = game_in(text_of(raw, "replace"))
+        if game.decks:
+            yield file.name, game
 
 
 def _rates(games: list[PeoplesGame]) -> dict[str, Rate]:

@@ -151,12 +151,12 @@ def _guid(key: str, taken: set[str]) -> str:
 
 def _noted(built: Any) -> Iterator[tuple[Object, Object]]:
     """Every object of a save whose GMNotes are JSON, and these notes."""
-    pending = _listed(built, "ObjectStates")
+    pending = _listed(built, "ObjectStates")[::-1]
     while pending:
-        data = pending.pop(0)
+        data = pending.pop()  # from the end: a build of a stranger may have 400,000 objects
         if not isinstance(data, dict):
             continue
-        pending[:0] = _listed(data, "ContainedObjects")
+        pending += _listed(data, "ContainedObjects")[::-1]
         notes = {"id": "", **_notes(data)}
         if (notes["id"] or "role" in notes) and isinstance(notes["id"], str):
             yield data, notes

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -192,8 +193,9 @@ def _fits(game: Game, name: str, cells: Sequence[Any], share: float = FITTING) -
         return all(is_picture(str(cell)) or (share == NAMED and _is_file(str(cell))) for cell in cells)
     if rule.kind in ("record", "standing"):
         return all(isinstance(cell, dict) for cell in cells)
-    valid = sum(_is_valid(name, rule, cell) for cell in cells)
-    return not cells or valid >= share * len(cells)
+    invalid = (cell for cell in cells if not _is_valid(name, rule, cell))
+    most = int(len(cells) - share * len(cells))
+    return next(islice(invalid, most, None), None) is None  # most columns fit no field: few cells show that
 
 
 def is_picture(path: str) -> bool:

@@ -17,9 +17,12 @@ import msgspec
 from msgspec import Struct
 
 from tts_export.simulator.play.game import Game, GameState
+from tts_export.simulator.seats import SEATS
 
 LONG = 20
 """Seconds after which a decision has taken long."""
+MOST_KEPT = 1_000
+"""Long decisions, and notes, that are kept of a game."""
 
 _PLAYS = re.compile(r'# (\w+), a person, plays (".*")')
 _AFTER = re.compile(r"# after ([0-9]{1,9}) s")
@@ -97,13 +100,15 @@ def game_in(text: str) -> PeoplesGame:
     for number, line in enumerate(lines, 1):
         following = lines[number] if number < len(lines) else ""
         if match := _PLAYS.fullmatch(line):
-            decks[match[1]] = _unquoted(match[2])
+            if match[1] in SEATS:
+                decks[match[1]] = _unquoted(match[2])
         elif (match := _AFTER.fullmatch(line)) and following.startswith("> "):
             long.append(LongDecision(number + 1, int(match[1]), following[2:]))
         elif match := _NOTES.fullmatch(line):
             notes.append(PlayerNote(number, match[1], _unquoted(match[2]), lines[number - 2][2:]))
     won = _WON.fullmatch(lines[-1])
-    return PeoplesGame(decks, _names(won[1]) if won else None, tuple(long), tuple(notes))
+    winners = _names(won[1]) if won else None
+    return PeoplesGame(decks, winners, tuple(long[:MOST_KEPT]), tuple(notes[:MOST_KEPT]))
 
 
 def _unquoted(text: str) -> str:
