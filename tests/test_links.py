@@ -508,3 +508,25 @@ def test_no_file_of_a_build_is_waited_for_or_fills_the_memory(tmp_path, name, ki
             own_picture_bytes(file)
         with pytest.raises(ChangedPicture):
             picture_bytes(tmp_path, PictureFile("sheets/a.jpg", "0" * 64, ""))
+
+
+def test_a_link_to_a_spreadsheet_is_not_imported_where_it_leads(places, monkeypatch, capsys):
+    project, mine = places
+    (mine / "mine.csv").write_text("title,type\nSecret,hero\nOther,hero\n")
+    before = held(mine)
+    (project / "in").mkdir()
+    (project / "in" / "t.csv").symlink_to(mine / "mine.csv")
+    monkeypatch.chdir(project / "in")
+    assert run(["import", "t.csv"]) == 1
+    assert "a link leads out of the project folder" in capsys.readouterr().err
+    assert held(mine) == before and [file.name for file in Path().iterdir()] == ["t.csv"]
+
+
+def test_a_tree_behind_a_link_is_packed_beside_the_link(tmp_path):
+    save, theirs = tmp_path / "s.json", tmp_path / "theirs"
+    save.write_text('{"SaveName": "x", "ObjectStates": []}')
+    theirs.mkdir()
+    assert not unpack(save, tmp_path / "tree")[1]
+    (theirs / "packed").symlink_to(tmp_path / "tree")
+    assert run(["pack", str(theirs / "packed")]) == 0
+    assert (theirs / "packed.json").is_file() and not (tmp_path / "tree.json").exists()

@@ -34,7 +34,7 @@ _known: set[tuple[int, int]] = set()
 
 def guard(root: Path) -> None:
     """Guards a project from now on, for as long as the process runs."""
-    _guarded.add(_whole(root))
+    _guarded.add(whole(root))
     _known.update(_identity(root))
 
 
@@ -55,7 +55,7 @@ def opened(file: Path, flags: int) -> int:
         return os.open(file, flags)
     place, top = real(file), real(root)
     if not place.is_relative_to(top):
-        if place.name != file.name or not _whole(file).is_relative_to(root / "templates"):
+        if place.name != file.name or not whole(file).is_relative_to(root / "templates"):
             message = "a link leads out of the project folder; copy the file into it"
             raise OSError(ELOOP, message, str(file))
         top = place.parent
@@ -130,7 +130,7 @@ def link_in(path: Path) -> Path | None:
     if root is None:
         return None
     at = root
-    for name in _whole(path).relative_to(root).parts:
+    for name in whole(path).relative_to(root).parts:
         at /= name
         if _is_link(at):
             return at
@@ -143,7 +143,7 @@ def _root_of(path: Path) -> Path | None:
     That is the project's own folder by its name. By another name (through a link of yours above it, or in
     other capitals) it is the first folder on the way that is in the project.
     """
-    above = _whole(path).parents[::-1]
+    above = whole(path).parents[::-1]
     named = next((folder for folder in above if folder in _guarded or _is_project(folder)), None)
     if named is None and _guarded:
         named = next((folder for folder in above if _is_within(real(folder))), None)
@@ -169,7 +169,7 @@ def _identity(folder: Path) -> list[tuple[int, int]]:
     return [(status.st_dev, status.st_ino)] if status.st_ino else []
 
 
-def _whole(path: Path) -> Path:
+def whole(path: Path) -> Path:
     """The whole path, links as they are named: `Path.resolve` would follow them."""
     return Path(os.path.abspath(path))  # noqa: PTH100
 
@@ -197,7 +197,7 @@ def _entry(path: Path, *, make: bool = False) -> Iterator[tuple[int | None, str]
             path.parent.mkdir(parents=True, exist_ok=True)
         yield None, path.name
         return
-    *folders, name = _whole(path).relative_to(root).parts
+    *folders, name = whole(path).relative_to(root).parts
     if make:
         root.mkdir(parents=True, exist_ok=True)
     with _descent(root, folders, path, make) as folder:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from tts_export import yamls
 from tts_export.cache import Cache, user_cache
 from tts_export.files import written
-from tts_export.links import guard, real
+from tts_export.links import guard, real, whole
 from tts_export.load import game_name, load, load_game
 from tts_export.load.import_ import Proposal, Proposals, cards_entries, cards_file, proposed
 from tts_export.load.import_.adding import section_of, with_entries, with_value
@@ -147,8 +147,8 @@ def _new_file(proposals: Proposals, folder: Path) -> str:
 
 
 def _folder_of(files: Sequence[Path]) -> Path:
-    """The innermost folder that holds all of the files."""
-    common = os.path.commonpath([real(file).parent for file in files])
+    """The innermost folder that holds all of the files, or the links to them: they may lead anywhere."""
+    common = os.path.commonpath([whole(file).parent for file in files])
     return Path(os.path.relpath(common))
 
 

@@ -7,7 +7,7 @@ from tts_export import links
 from tts_export.digests import files_below
 from tts_export.files import update, write_problem, written
 from tts_export.inputs import FolderLimit, TooLarge, save_bytes
-from tts_export.links import real
+from tts_export.links import whole
 from tts_export.problems import Problem, Where, has_errors, reason
 from tts_export.saves import pack as packed, unpack as unpacked
 from tts_export.saves.names import NOTEBOOK, OBJECTS, SUFFIXES, TOP
@@ -44,7 +44,7 @@ def pack(folder: Path, out: Path | None = None, *, strict: bool = False) -> tupl
 
     With errors, and with warnings under `strict`, nothing is written.
     """
-    target = out or real(folder).with_name(f"{real(folder).name}.json")
+    target = out or whole(folder).with_name(f"{whole(folder).name}.json")
     files, problems = read(folder)
     if problems:
         return target, problems
