@@ -22,7 +22,7 @@ MOST_IMPORTS = 0.07
 """The part of all lines that imports may be: more of them mean too many files for what is in these."""
 BUDGETS = {
     "art": 10_975,  # bodies and their light, objects, places hewn of planes; what goes on under a title
-    "balance": 3_630,  # axes, what to change first, floods of games of strangers; charts of phones, names in a crowd
+    "balance": 3_630,  # axes, what to change first, floods of games; charts of phones, names in a crowd
     "built": 345,  # the problem of a build that is not there, for all who look for one
     "cache": 480,  # only our tables in a file, times of other centuries, folders of other users
     "checks": 1_775,  # slips in texts and ids; what is never paid, never happens, or has no moment
@@ -45,7 +45,7 @@ BUDGETS = {
     "sentences": 6_100,  # texts without a moment or an attack, what is paid elsewhere; keys of rows, once
     "settings": 5_132,  # what covers pictures, words for numbers, racks of boxes, limits of what is nested
     "sheets": 2_165,  # gauges whose cells have a shape
-    "simulator": 10_905,  # strange values of scripts, gestures and notes; moves of nobody; where a refused card is
+    "simulator": 10_905,  # strange values of scripts, gestures, notes; moves of nobody; refused cards
     "tables": 1_785,  # floods of keys, names, rows and formulas, archives that lie, stray quotes, sums
     "tts": 4_015,  # pictures over the panel, gauges whose cells have a shape
     "typeset": 2_120,  # bombs in fonts, characters and rules without an end, links to and copies of fonts
