@@ -42,7 +42,7 @@ from tts_export.paint.svg import png_of
 from tts_export.problems import has_errors
 from tts_export.simulator.play import read, run
 from tts_export.typeset.font_files import find_font
-from tts_export.workbench.table.still import Still, photograph, still_view
+from tts_export.workbench.table.still import HAND, Still, photograph, still_view
 
 ROOT = Path(__file__).parents[1]
 PICTURES = ROOT / "docs" / "pictures"
@@ -61,6 +61,7 @@ COMPARED = "Knock Knock", "Clockwork Caravan"
 BOLD = "font_source_sans_pro:SourceSansPro-Bold.otf"
 TABLE = (1280, 880)
 """The window that is photographed: what is on the screen is larger in a small one."""
+CLOSE_UP = (1280, 720)
 README_TABLE = (1500, 1060)
 """GitHub shows a picture of the README at half of this width or a little more, and screens have two pixels
 a point."""
@@ -82,16 +83,23 @@ class Scene(NamedTuple):
     transcript: str
     moves: int
     seat: str
+    shown: tuple[str, ...] = ()
+    """What fills a close-up: zones and mats."""
+    hand: float = HAND
+    """The width of a card in the hand, of that of the picture; 0 without the hand."""
 
 
+ATTACKED = "White.invading", "White.defending"
+CONTESTED = "White.planet", "White.invading", "Red.planet", "Red.invading"
 SCENES = {
-    "players-start": Scene("start.play", 4, "White"),
-    "players-main": Scene("siege.play", 6, "White"),
-    "players-attack": Scene("clash.play", 8, "White"),
-    "players-score": Scene("last_turns.play", 7, "White"),
-    "players-hand": Scene("first_turns.play", 9, "White"),
-    "players-end": Scene("last_turns.play", 10, "White"),
+    "players-start": Scene("start.play", 4, "White", ("White",), 0.14),
+    "players-main": Scene("siege.play", 6, "White", (*ATTACKED, "White.executables"), 0.1),
+    "players-attack": Scene("clash.play", 8, "White", ATTACKED, 0),
+    "players-score": Scene("last_turns.play", 7, "White", CONTESTED, 0),
+    "players-hand": Scene("first_turns.play", 9, "White", ("White.defending", "White.planet"), 0.1),
+    "players-end": Scene("last_turns.play", 10, "White", ("White", "Red.planet"), 0),
 }
+"""Close-ups of what the page is about at that point."""
 SIEGE = Scene("siege.play", 7, "White")
 """White strikes back on a crowded table: the picture of the README."""
 
@@ -110,7 +118,7 @@ def main(names: Sequence[str]) -> None:
 
 def _pictures(scratch: Path) -> dict[str, Callable[[], Image.Image]]:
     """Name → what makes the picture."""
-    players = {name: partial(_played, scratch, scene, TABLE) for name, scene in SCENES.items()}
+    players = {name: partial(_played, scratch, scene, CLOSE_UP) for name, scene in SCENES.items()}
     looks = {step.name: partial(_look, scratch, step.name) for step in steps(LOOK) if step.kind == "picture"}
     return {
         "games": game_fans,
@@ -167,7 +175,7 @@ def _table(text: str, scene: Scene, built: Path, size: tuple[int, int]) -> Image
     if result.game is None:
         sys.exit(f"a transcript cannot be played: {result.faults}")
     view = still_view(result.game, scene.seat, built)
-    shot = photograph(Still(scene.seat, json.encode(view), built, size))
+    shot = photograph(Still(scene.seat, json.encode(view), built, size, scene.shown, scene.hand))
     return Image.open(io.BytesIO(shot)).convert("RGB")
 
 

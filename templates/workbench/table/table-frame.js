@@ -9,6 +9,17 @@ const BOX = 2.2; // the width of a box, of what its size says, with the words be
 const STEPS = 14; // halvings of a distance
 const CENTERED = 5; // moves until the middle is where it should be
 
+/** Moves `camera` so that what is `shown` fills `room`: cards of zones ("White.defending"), or mats ("White"). No card is wider
+ * than `most`. */
+export function closeUp(camera, view, seat, room, most, shown) {
+  const { mats, zones } = arranged(view, seat);
+  const cards = zones.filter((zone) => shown.includes(zone.key)).flatMap((zone) => zone.inside.map(([, piece]) => boxOf(piece)));
+  const whole = mats.filter(([, mat]) => shown.includes(mat.seat)).map(([, mat]) => boxOf(mat));
+  const { at } = best(camera, [...cards, ...whole], cards.length ? cards : whole, room, whole.length ? Infinity : most);
+  Object.assign(camera.at, at);
+  camera.prepare();
+}
+
 /** Moves `camera` so that `room` (left, top, right, bottom) has the whole mat of a seat and those that face it; and what lies
  * beside the mats, if cards are hardly smaller then. No card is wider than `most`. Returns whether what lies beside the mats is in
  * the picture. */

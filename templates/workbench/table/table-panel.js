@@ -13,7 +13,8 @@ const READABLE = 0.85; // of that size: its small letters have 11 pixels
 const SMALLEST = 0.42; // below it nobody could read the panel
 const LARGEST = 1.3; // of a part on a phone, where parts lie below each other
 const GAP = 6;
-const BESIDE = 6; // pixels between a question and the edges
+const BESIDE = 14; // pixels between a question and the lower edge, as the hand's
+const CREST = 6; // and between the phases and what is beside them
 const [PLAYERS, STRIP] = [332, 142]; // what players and phases cover of the edges
 const COLUMN = [10, 318]; // from the right edge: where a question is, and how wide: its small letters have 11 pixels
 const QUESTION = 344; // the width of a question
@@ -142,16 +143,17 @@ export function makePanel(root, asked, press) {
     entry.text = null; // it is written again when there is room
   }
 
-  /** The phases are in the middle of the board, beside what is in the corner. */
+  /** The phases are in the middle of the board, or of the table, beside what is in the corner. */
   function center(strip) {
     strip.style.translate = "";
     const felt = root.closest(".felt");
-    if (felt?.classList.contains("entire") !== false || !felt.querySelector(".board")) return;
-    const [own, board, corner] = [strip, felt.querySelector(".board"), felt.querySelector(".supplies")].map((node) => node?.getBoundingClientRect());
-    const scale = root.getBoundingClientRect().width / root.offsetWidth;
-    const crest = strip.querySelector(":scope > .corner-dress")?.getBoundingClientRect() ?? own; // it hangs over both ends
-    const left = Math.max((board.left + board.right - own.width) / 2, (corner?.right ?? 0) + BESIDE + own.left - crest.left);
-    strip.style.translate = `${(left - own.left) / scale}px 0`;
+    const board = felt?.classList.contains("entire") ? root.querySelector(".phone-row")?.parentNode : felt?.querySelector(".board");
+    if (!board) return;
+    const crest = strip.querySelector(":scope > .corner-dress") ?? strip; // it hangs over both ends
+    const [own, ends, corner, at, room] = [strip, crest, felt.querySelector(".supplies"), board, felt].map((node) => node?.getBoundingClientRect());
+    const [first, last] = board.matches(".board") ? [at.left, at.right] : [room.left, at.left];
+    const left = Math.max((first + last - own.width) / 2, (corner?.right || room.left) + CREST + own.left - ends.left);
+    strip.style.translate = `${(left - own.left) / (root.getBoundingClientRect().width / root.offsetWidth)}px 0`;
   }
 
   /** A part that is wider than the screen is drawn smaller. */

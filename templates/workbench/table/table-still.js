@@ -2,14 +2,13 @@
 
 import { el } from "workbench/dom";
 
-const HAND = 0.075; // the width of a card in the hand, of that of the picture
-
 /** Shows what `show` draws as large as the picture, whatever the size of the window; then the server hears of it. */
-export async function still(root, [wide, high], show) {
+export async function still(root, { size: [wide, high], hand }, show) {
   root.append(el("img", { src: "loaded", alt: "", hidden: true })); // until then the page is not loaded
   document.documentElement.classList.add("still");
+  document.documentElement.classList.toggle("handless", !hand);
   Object.assign(document.body.style, { width: `${wide}px`, height: `${high}px` });
-  document.body.style.setProperty("--still-hand", `${Math.round(HAND * wide)}px`);
+  document.body.style.setProperty("--still-hand", `${Math.round(hand * wide)}px`);
   await Promise.all([...document.fonts].map((font) => font.load()));
   show();
   await nextFrame();

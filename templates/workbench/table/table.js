@@ -4,7 +4,7 @@ import { el } from "workbench/dom";
 import { act, sayNotBuilt, SILENT } from "workbench/live";
 import { makeBoard } from "workbench/table-board";
 import { makeCamera, VIEW } from "workbench/table-camera";
-import { frame, isBeside } from "workbench/table-frame";
+import { closeUp, frame, isBeside } from "workbench/table-frame";
 import { makeHand } from "workbench/table-hand";
 import { followKeys } from "workbench/table-keys";
 import { languageOfPage, makeLanguage } from "workbench/table-language";
@@ -30,7 +30,8 @@ const BESIDE = 12; // pixels between that and the card
 const MOUSE = matchMedia("(hover: hover)");
 const NEAR = 0.75; // the distance of a mat's near edge, of that of what its camera looks at
 const FARTHER = 1.18; // how much farther away the camera is, at most, to show what lies beside the mats
-const EDGE = 8; // pixels left of that
+const EDGE = 12; // pixels left of that
+const CLOSER = 34; // around a close-up: the names of its zones are there
 const LARGE = 1.2; // the width of a card in a picture at most, of that of one in the hand
 const SHAPE = 1.1; // width to height of a window that shows a whole mat
 let table;
@@ -107,7 +108,7 @@ function build(root, taken) {
   const state = document.getElementById("state");
   let events, asking, placed, cloth, drawing, waiting;
   let [column, panelTop] = [0, 0]; // pixels that the panel takes at the right and at the upper edge
-  if (taken) still(root, taken.size, () => [resize(), receive(taken.view)]);
+  if (taken) still(root, taken, () => [resize(), receive(taken.view)]);
   else {
     connect();
     document.addEventListener("visibilitychange", () => (document.hidden ? events?.close() : connect()));
@@ -381,10 +382,13 @@ function build(root, taken) {
   /** A picture has everything in play between the panel and the hand. */
   function framePicture() {
     if (!arranged(view, me.seat()).mats.some(([, mat]) => mat.seat === me.seat())) return showBoxes();
-    const held = hand.root.firstElementChild;
+    const held = taken.hand ? hand.root.firstElementChild : null;
     const bottom = held ? hand.root.getBoundingClientRect().top - me.corner[1] : camera.at.height;
-    const room = { left: EDGE, top: panelTop + 3 * EDGE, right: camera.at.width - column - EDGE, bottom: bottom - EDGE };
-    if (frame(camera, view, me.seat(), room, LARGE * (held?.offsetWidth || Infinity))) return;
+    const edge = taken.shown.length ? CLOSER : EDGE;
+    const room = { left: edge, top: panelTop + 3 * EDGE, right: camera.at.width - column - edge, bottom: bottom - edge };
+    const most = LARGE * (held?.offsetWidth || Infinity);
+    if (taken.shown.length) closeUp(camera, view, me.seat(), room, most, taken.shown);
+    else if (frame(camera, view, me.seat(), room, most)) return;
     const isCut = isBeside(view, me.seat());
     for (const [handle, piece] of Object.entries(view.pieces)) if (isCut(piece)) pieces.update(handle, null);
   }

@@ -30,6 +30,7 @@ from tts_export.workbench.table.pieces import Handles
 from tts_export.workbench.table.views import SeatViews, view_of
 
 SCREEN = (1920, 1080)
+HAND = 0.075
 
 
 class Still(msgspec.Struct, frozen=True):
@@ -39,6 +40,12 @@ class Still(msgspec.Struct, frozen=True):
     view: bytes
     out: Path
     size: tuple[int, int] = SCREEN
+    shown: tuple[str, ...] = ()
+    """For a close-up, the zones whose cards fill the picture, such as `White.defending`, and seats whose
+    whole mats do; without any, all of the table is in the picture.
+    """
+    hand: float = HAND
+    """The width of a card in the hand, of that of the picture; 0 without the hand."""
 
 
 def still_view(game: Game, seat: str, out: Path) -> SeatViews:
@@ -76,7 +83,8 @@ def _app(still: Still, port: int) -> Starlette:
 
     async def page(_: Request) -> Response:
         links = pages.GuestLinks(still.seat, token_urlsafe(12))
-        data = {"picture": {"size": still.size, "view": msgspec.Raw(still.view)}}
+        view = msgspec.Raw(still.view)
+        data = {"picture": {"size": still.size, "view": view, "shown": still.shown, "hand": still.hand}}
         headers = {**FRESH, "content-security-policy": policy(links.nonce)}
         return HTMLResponse(pages.page_of_table(data, links), headers=headers)
 
