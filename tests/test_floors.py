@@ -22,7 +22,7 @@ MOST_IMPORTS = 0.07
 """The part of all lines that imports may be: more of them mean too many files for what is in these."""
 BUDGETS = {
     "art": 10_975,  # bodies and their light, objects, places hewn of planes; what goes on under a title
-    "balance": 3_630,  # axes, what to change first, floods of games; charts of phones, names in a crowd
+    "balance": 3_690,  # axes, what to change first, floods of games; who has played, ends beside a half
     "built": 345,  # the problem of a build that is not there, for all who look for one
     "cache": 480,  # only our tables in a file, times of other centuries, folders of other users
     "checks": 1_775,  # slips in texts and ids; what is never paid, never happens, or has no moment

@@ -39,27 +39,28 @@ document.addEventListener("input", ({ target }) => {
   const form = target.form, table = document.getElementById(form?.dataset.filters ?? "");
   if (!table) return;
   if (target.name !== "details") showAll();
-  const word = form.word.value.toLowerCase(), result = form.result?.value;
+  const word = form.word.value.toLowerCase(), result = form.result?.value, deck = form.deck?.value;
   const words = (row) => [...row.cells].map((cell) => `${cell.textContent} ${cell.dataset.value}`).join(" ");
   const ends = (row) => !result || [...row.cells].some((cell) => cell.dataset.value === result);
-  for (const row of table.tBodies[0].rows) row.hidden = !ends(row) || !words(row).toLowerCase().includes(word);
+  const decks = (row) => row.querySelector("td[data-of=decks]")?.dataset.value.split("\n") ?? [];
+  const shown = (row) => ends(row) && (!deck || decks(row).includes(deck)) && words(row).toLowerCase().includes(word);
+  for (const row of table.tBodies[0].rows) row.hidden = !shown(row);
 });
 document.addEventListener("submit", (event) => event.preventDefault());
 
-// The dots of cards that stand out are the middles of their pictures.
-for (const dot of document.querySelectorAll('circle:not([data-of=""])')) {
-  const art = document.querySelector(`#card-table tr[data-of="${CSS.escape(dot.dataset.of)}"] .art img`);
-  if (!art) continue;
-  const [x, y, radius] = ["cx", "cy", "r"].map((name) => Number(dot.getAttribute(name)));
-  const wide = 2.7 * radius, high = 1.4 * wide;
-  const picture = document.createElementNS("http://www.w3.org/2000/svg", "image");
-  const place = { href: art.src, width: wide, height: high, x: x - wide / 2, y: y - 0.36 * high };
-  for (const [name, value] of Object.entries(place)) picture.setAttribute(name, value);
-  picture.setAttribute("preserveAspectRatio", "xMidYMid slice");
-  picture.style.clipPath = `circle(${radius - 1}px at 50% 36%)`;
-  dot.after(picture);
-  picture.append(dot.querySelector("title").cloneNode(true));
-  dot.classList.add("framed");
+// On a phone a touch on a card shows the figures for which its row has no room.
+document.querySelector("#card-table tbody")?.addEventListener("click", ({ target }) => {
+  target.closest("tr[data-of]")?.classList.toggle("open");
+});
+
+for (const button of document.querySelectorAll("[data-copy]")) {
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    const code = button.previousElementSibling;
+    getSelection().selectAllChildren(code);
+    await navigator.clipboard?.writeText(code.textContent);
+    button.textContent = "Copied";
+  });
 }
 
 // The card of a row, as large as its picture, while the mouse is on it.

@@ -14,6 +14,7 @@ from tts_export.balance.pictures import PICTURES
 from tts_export.balance.pictures.plot import FILE, PAGE, PHONE
 from tts_export.balance.report import ReportHeading, write_report
 from tts_export.balance.statistics import rate_of
+from tts_export.balance.text import ends
 from tts_export.load import load
 
 PICTURE = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="
@@ -75,12 +76,15 @@ def test_the_table_of_cards_fits_and_says_why_a_card_is_not_judged(new_page, tmp
         "what is left out is where the differences change their side"
     )
     desk.get_by_role("button", name="Show the other 20 cards").click()
+    desk.locator("[name=deck]").select_option("Small Boats")
+    assert table.locator("tbody tr:not([hidden])").count() == 39, "one card is in the other two decks only"
+    desk.locator("[name=deck]").select_option("")
     last = table.locator("tbody tr").last.locator("td:visible")
     said = "cell => getComputedStyle(cell, '::before').content"
     assert last.first.evaluate(said) == '"too few games"', "what is not known is at the end"
     assert last.nth(-2).inner_text() == "2 of 4"
     other = table.locator("tbody tr", has=desk.locator("[data-value='may be chance']"))
-    assert other.count() > 0 and other.first.locator("td:visible").last.inner_text() == "", "its bar shows it"
+    assert other.count() > 0 and other.first.locator("td:visible").last.inner_text() == "may be chance"
     desk.get_by_label("Find").fill("small boats")
     assert table.locator("tbody tr:not([hidden])").count() == 39
     desk.get_by_label("Result").select_option("too few games")
@@ -177,7 +181,9 @@ def test_a_deck_alone_fills_its_row_and_has_no_matrix(new_page, tmp_path):
     assert desk.locator(".top .set").inner_text().strip() == "Lamps"
     wide = "element => element.getBoundingClientRect().width"
     assert desk.locator(".hero .fan").evaluate(wide) < 0.6 * desk.locator(".lead").evaluate(wide)
-    assert desk.locator(".shares li:not(.axis) strong").all_inner_texts() == ["Whoever begins"]
+    tile = desk.locator(".tiles > div", has_text="whoever begins wins").inner_text()
+    assert re.search(r"\d+ %\s+\d+–\d+: may be chance", tile), "a single bar needs no part of the page"
+    assert desk.locator("#decks, nav [href='#decks']").count() == 0
     headings = desk.locator("#card-table thead th:visible").all_inner_texts()
     assert "decks" not in headings, "a column in which all rows are alike says nothing"
 
@@ -228,6 +234,32 @@ def test_of_few_games_the_first_screen_shows_the_deck_that_has_won_most(page, tm
     assert page.locator(".hero .fan img").count() == 5
 
 
+def test_an_interval_beside_an_even_share_shows_on_which_side_it_is():
+    even = rate_of(50, 100)
+    assert ends(even, 0.5) == "40–60"
+    assert ends(replace(even, low=0.5018), 0.5) == "50.2–60"
+    assert ends(replace(even, low=0.5004), 0.5) == "50.04–60"
+    assert ends(replace(even, high=0.4979), 0.5) == "40–49.8"
+    assert ends(replace(even, low=0.5018)) == "50–60"
+
+
+def test_on_a_phone_a_touch_on_a_card_shows_its_other_figures(new_page, report):
+    phone = new_page(viewport={"width": 390, "height": 800})
+    phone.goto(report.as_uri())
+    row = phone.locator("#card-table tbody tr[data-of]").first
+    drawn = row.locator("[data-of='won if drawn']")
+    assert not drawn.is_visible()
+    row.click()
+    assert drawn.is_visible() and row.locator("[data-of='is played']").is_visible()
+
+
+def test_the_command_of_the_next_step_is_copied(new_page, report):
+    page = new_page()
+    page.goto(report.as_uri())
+    page.get_by_role("button", name="Copy").click()
+    assert page.evaluate("getSelection().toString()") == "tts-export balance --since HEAD"
+
+
 @pytest.mark.long
 def test_the_page_begins_with_a_sentence_and_shows_the_cards_that_stand_out(page, tmp_path):
     found = figures_of(CONTEST, simulated(400, {"C03": 0.3}), ["A", "B"])
@@ -242,8 +274,8 @@ def test_the_page_begins_with_a_sentence_and_shows_the_cards_that_stand_out(page
     picture = page.locator(".single img")
     assert picture.get_attribute("alt") == "CARD C03"
     assert picture.evaluate("img => img.complete && img.naturalWidth") == 1
-    assert page.locator("circle.framed:visible").count() == 1, "the dot of the card that has a picture"
-    assert page.locator(".names").inner_text() == "ship 40"
+    assert page.locator(".names").inner_text() == "ship"
+    assert page.locator(".versus .own").count() == 2, "cards are compared with their deck, too"
     assert page.evaluate("document.fonts.ready.then(() => document.fonts.check('16px Page'))")
     page.locator("#card-table tbody tr", has_text="CARD C03").hover()
     assert page.locator("img.large").is_visible()
@@ -295,22 +327,28 @@ def test_the_headline_says_what_to_change():
     assert headline(calm) == "Nothing to change so far"
     alone = replace(calm, games=40, decks=calm.decks[:1], places=(rate_of(20, 40), rate_of(20, 40)))
     assert headline(alone) == "Too few games to tell"
-    assert next_step(alone) == "Play about 400 games: shares are known to ±15 % now, and to ±5 % then."
+    assert next_step(alone) == "Play about 400 games: shares are known to ±15 points now, and to ±5 then."
     first = replace(alone, places=(rate_of(38, 40), rate_of(2, 40)))
     assert headline(first) == "Whoever begins wins 95 % of the games"
-    assert beside_headline(first) == ["The true share is from 84 to 99 % in 95 of 100 cases."]
+    assert beside_headline(first) == [], "its interval is in the picture"
     assert next_step(first) == "Give whoever goes later something more, such as a card."
     words = {"C00": "strong", "C01": "weak", "C02": "weak"}
     cards = [replace(card, verdict=words.get(card.id, "")) for card in calm.cards]
     assert headline(replace(calm, cards=cards)) == "CARD C00 may be too strong, 2 cards may be too weak"
-    cards = [replace(card, lift=0.4) if card.id == "C00" else card for card in cards]
-    assert next_step(replace(calm, cards=cards)) == "Make CARD C00 a little weaker."
+    cards = [replace(card, lift=0.4, use=0.25) if card.id == "C00" else card for card in cards]
+    weaker = "Make CARD C00 a little weaker: +40 points when drawn, played in 25 % of its games."
+    assert next_step(replace(calm, cards=cards)) == weaker
+    often = replace(cards[0], name="OFTEN PLAYED", lift=0.2, use=0.9)
+    assert next_step(replace(calm, cards=[*cards, often])) == (
+        "Make OFTEN PLAYED a little weaker: +20 points when drawn, played in 90 % of its games."
+        " Or CARD C00: +40, played in 25 %."
+    )
     lost = replace(calm.decks[1], all=rate_of(40, 200))
     assert headline(replace(calm, decks=[calm.decks[0], lost])) == (
         "B wins 20 % of its games, less than its share"
     )
     first = replace(calm.decks[0], all=rate_of(160, 200))
     strong = replace(calm, decks=[first, calm.decks[1]], cards=[replace(cards[0], decks=("A",))])
-    assert next_step(strong) == "Make CARD C00, its strongest card, a little weaker."
+    assert next_step(strong) == weaker
     lost = replace(calm, decks=[calm.decks[0], lost], cards=[])
     assert next_step(lost) == "Make a card or two of B stronger."

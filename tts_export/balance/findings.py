@@ -26,11 +26,6 @@ class Uneven(NamedTuple):
     rate: Rate
     deck: str = ""
 
-    @property
-    def sentence(self) -> str:
-        """How sure it is."""
-        return f"The true share is from {interval(self.rate)} in 95 of 100 cases."
-
 
 def headline(figures: Figures) -> str:
     """The sentence that is read first: what to change, if anything wins more or less than chance explains."""
@@ -57,26 +52,43 @@ def next_step(figures: Figures) -> str:
     if headline(figures) == _TOO_FEW:
         shares = shares_of(figures)
         games, within = shares.next_step(figures.games)
-        then = f"shares are known to ±{100 * shares.within:.0f} % now, and to ±{100 * within:.0f} % then"
+        then = f"shares are known to ±{100 * shares.within:.0f} points now, and to ±{100 * within:.0f} then"
         return f"Play about {games:,} games: {then}."
     uneven, even = most_uneven(figures), 1 / figures.players
     if uneven and not uneven.deck:
         who = "whoever goes later" if uneven.rate.low > even else "whoever begins"
         return f"Give {who} something more, such as a card."
-    if card := card_to_mend(figures):
-        which = f", its {card.verdict}est card," if uneven else ""
-        return f"Make {_title(card)}{which} a little {_MENDED[card.verdict]}."
+    if cards := cards_to_mend(figures):
+        (points, use), mended = _weight(cards[0]), _MENDED[cards[0].verdict]
+        weight = f"{points} points when drawn, played in {use} of its games"
+        first = f"Make {_title(cards[0])} a little {mended}: {weight}."
+        return " ".join(
+            [first, *(f"Or {_title(card)}: {', played in '.join(_weight(card))}." for card in cards[1:2])]
+        )
     return f"Make a card or two of {uneven.deck} {_MENDED[_verdict(uneven, even)]}." if uneven else ""
 
 
+def _weight(card: CardFigures) -> tuple[str, str]:
+    """How much a card may matter: its difference, and how often it is played."""
+    return f"{100 * (card.lift or 0):+.0f}".replace("-", "\N{MINUS SIGN}"), percent(card.use)
+
+
 def card_to_mend(figures: Figures) -> CardFigures | None:
-    """The card to change first: of a deck that wins too much the strongest, of one that loses the weakest."""
+    """The card to change first, if any."""
+    return next(iter(cards_to_mend(figures)), None)
+
+
+def cards_to_mend(figures: Figures) -> list[CardFigures]:
+    """The cards to change, the first one first: of a deck that wins too much the strong ones, of one that
+    loses the weak ones. What is seldom played weighs less.
+    """
     uneven = most_uneven(figures)
     cards = [card for card in figures.cards if card.verdict in ("strong", "weak")]
     if uneven:
         verdict = _verdict(uneven, 1 / figures.players)
         cards = [card for card in cards if card.verdict == verdict and uneven.deck in card.decks]
-    return max(cards, key=lambda card: (abs(card.lift or 0), card.id), default=None)
+    ranked = sorted(cards, key=lambda card: (-card.use * abs(card.lift or 0), card.id))
+    return [card for card in ranked if card.verdict == ranked[0].verdict]
 
 
 def beside_card(figures: Figures) -> Shares:
@@ -130,11 +142,11 @@ def _title(card: CardFigures) -> str:
 
 
 def beside_headline(figures: Figures) -> list[str]:
-    """How sure the headline is, and what else is noteworthy."""
+    """What is noteworthy besides the headline, whose interval is beside its picture."""
     lines, uneven = noteworthy(figures), most_uneven(figures)
     if uneven is None:
         return lines
-    return [uneven.sentence, *(line for line in lines if not line.startswith(f"{uneven.name} wins"))]
+    return [line for line in lines if not line.startswith(f"{uneven.name} wins")]
 
 
 def noteworthy(figures: Figures) -> list[str]:

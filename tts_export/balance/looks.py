@@ -36,9 +36,14 @@ class SetLooks(Struct, frozen=True):
     cards: Mapping[str, CardLook] = {}
     """By id."""
     decks: Mapping[str, tuple[tuple[CardLook, int], ...]] = {}
-    """Each deck's types, the most frequent first, with how many cards it has of them."""
+    """Each deck's types, those of most cards of all decks first, with how many cards it has of them."""
     large: Callable[[str], str] = lambda id: ""
     """The picture of an id as an address that is sharp where a card is large; "" without sheets."""
+
+    @property
+    def kinds(self) -> list[CardLook]:
+        """The types of all decks, each once."""
+        return list({look.kind: look for deck in self.decks.values() for look, _ in deck}.values())
 
 
 def set_looks(project: Project, save: Path) -> SetLooks:
@@ -59,13 +64,21 @@ def set_looks(project: Project, save: Path) -> SetLooks:
         card.key: CardLook(kinds[card.type].kind, kinds[card.type].color, picture(card.key, WIDE))
         for card in project.cards
     }
-    decks = {}
-    for deck in project.decks:
-        counted = Counter[str]()
-        for key, count in deck.cards.items():
-            counted[project.by_key[key].type] += count
-        decks[deck.name] = tuple((kinds[name], count) for name, count in counted.most_common())
-    return SetLooks(cards, decks, lambda id: picture(id, LARGE))
+    decks = {deck.name: _types(project, deck.cards) for deck in project.decks}
+    total = sum(decks.values(), Counter[str]())
+    counted = {
+        deck: tuple((kinds[name], types[name]) for name, _ in total.most_common() if types[name])
+        for deck, types in decks.items()
+    }
+    return SetLooks(cards, counted, lambda id: picture(id, LARGE))
+
+
+def _types(project: Project, cards: Mapping[str, int]) -> Counter[str]:
+    """How many cards there are of each type."""
+    types = Counter[str]()
+    for key, count in cards.items():
+        types[project.by_key[key].type] += count
+    return types
 
 
 def _address(data: bytes, wide: int) -> str:

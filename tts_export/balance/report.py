@@ -26,7 +26,16 @@ from tts_export.balance.pictures.cards import lift_interval
 from tts_export.balance.shares import shares_of
 from tts_export.balance.shown_cards import ShownCard, fan, leading, shown, shown_first
 from tts_export.balance.statistics import Rate
-from tts_export.balance.text import QUESTIONS, in_words, interval, judgement, percent, place_name
+from tts_export.balance.text import (
+    QUESTIONS,
+    ends,
+    in_words,
+    interval,
+    judgement,
+    percent,
+    place_name,
+    players_of,
+)
 from tts_export.files import staged, write_problem
 from tts_export.inputs import file_bytes, text_of
 from tts_export.load.templates import package_templates, pages_in
@@ -45,6 +54,7 @@ _DECKS, _RESULT = 6, 7
 """The columns of the cards that are left out where all rows have the same."""
 _TOO_FEW, _CHANCE = "too few games", "may be chance"
 """What is known about most cards."""
+_LEFT_OUT = "bots leave out a text"
 _NOBODY = "#4060a0"
 """The color of the page of a save without a project."""
 
@@ -144,6 +154,8 @@ def report_page(
             comparison=comparison,
             changes=None if comparison is None else _changes(comparison),
             headline=headline(figures),
+            players=players_of(figures.bots),
+            ends=ends,
             noteworthy=beside_headline(figures),
             next_step=next_step(figures),
             shares=shares_of(figures),
@@ -274,19 +286,20 @@ def _in_decks(card: CardFigures, played: Sequence[str]) -> ReportCell:
     decks = [deck for deck in card.decks if deck in played]
     names = ", ".join(decks)
     count = "all" if len(decks) == len(played) else f"{len(decks)} of {len(played)}"
-    return ReportCell(names if len(decks) == 1 else count, names, about=names)
+    return ReportCell(names if len(decks) == 1 else count, "\n".join(decks), about=names)
 
 
 def _result(card: CardFigures) -> str:
     """What is known about a card; where there is no difference, why."""
     result = card.verdict or (_TOO_FEW if card.chance is None else _CHANCE)
-    return f"{result}, texts by hand" if card.by_hand else result
+    return f"{result}, {_LEFT_OUT}" if card.by_hand else result
 
 
 def _result_cell(card: CardFigures) -> ReportCell:
-    """What chance explains is not said again and again: the bar shows it."""
-    by_hand = "texts by hand" * bool(card.by_hand)
-    return ReportCell(card.verdict or by_hand, _result(card), more=by_hand * bool(card.verdict))
+    """The result, but where the difference itself says that there are too few games."""
+    known = card.verdict or _CHANCE * (card.chance is not None)
+    left_out = _LEFT_OUT * bool(card.by_hand)
+    return ReportCell(known or left_out, _result(card), more=left_out * bool(known))
 
 
 def _changes(comparison: Comparison) -> ReportTable:

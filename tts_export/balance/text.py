@@ -20,6 +20,12 @@ _ACTS = {
     "start": "start the game",
 }
 """What players do in every game."""
+PLAYED_BY = {
+    "random": "bots that choose at random",
+    "greedy": "bots that take what is best at once",
+    "search": "bots that think ahead",
+}
+"""What plays, in words."""
 QUESTIONS = {
     "ability": "which ability?",
     "attach": "attach to which card?",
@@ -81,6 +87,27 @@ def percent(rate: float | None) -> str:
 def interval(rate: Rate) -> str:
     """The interval of a rate: `45 to 58 %`."""
     return "" if rate.rate is None else f"{100 * rate.low:.0f} to {100 * rate.high:.0f} %"
+
+
+def ends(rate: Rate, even: float | None = None) -> str:
+    """The interval in short: `45–58`, or `50.2–69` where rounding would hide that it has no even share."""
+    other = -1 if even is None or rate.low <= even <= rate.high else 100 * even
+    return "\N{EN DASH}".join(_beside(100 * end, other) for end in (rate.low, rate.high))
+
+
+def _beside(number: float, other: float) -> str:
+    """The number with as many digits, up to two, as tell it from the other."""
+    return next(
+        (text for digits in (0, 1) if (text := f"{number:.{digits}f}") != f"{other:.{digits}f}"),
+        f"{number:.2f}",
+    )
+
+
+def players_of(bots: Iterable[str]) -> str:
+    """Who has played: `bots that choose at random`."""
+    names = list(bots)
+    known = PLAYED_BY.get(names[0]) if len(names) == 1 else None
+    return known or f"bots: {' and '.join(names)}"
 
 
 def cells(rate: Rate) -> tuple[int, str, str]:
@@ -182,7 +209,7 @@ def _by_hand(cards: Sequence[CardFigures]) -> TextTable:
     )
     more = f" (and {len(cards) - _NOTED} more)" if len(cards) > _NOTED else ""
     title = f"Cards that bots play without texts that only people can carry out{more}"
-    return TextTable(title, ("card", "texts by hand", "played"), tuple(rows))
+    return TextTable(title, ("card", "texts left out", "played"), tuple(rows))
 
 
 def change_table(comparison: Comparison) -> TextTable:

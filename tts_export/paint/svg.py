@@ -76,11 +76,10 @@ class SvgDrawing:
             f'<line x1="{x:.1f}" y1="{y:.1f}" x2="{to_x:.1f}" y2="{to_y:.1f}" class="{look}"/>'
         )
 
-    def dot(self, x: float, y: float, radius: float, look: str, about: str, of: str = "") -> None:
-        """A dot; `of` is the id by which a page knows it."""
+    def dot(self, x: float, y: float, radius: float, look: str, about: str) -> None:
         self._parts.append(
-            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" class="{look}" fill-opacity="0.75"'
-            f' data-of="{escape(of)}">{_titled(about)}</circle>'
+            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" class="{look}" fill-opacity="0.75">'
+            f"{_titled(about)}</circle>"
         )
 
     def svg(self) -> str:

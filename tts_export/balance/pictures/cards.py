@@ -11,11 +11,11 @@ from tts_export.balance.pictures.plot import PlotSize
 from tts_export.balance.statistics import CONFIDENCE, quantile
 from tts_export.paint.svg import SvgDrawing, step_of
 
-_NAMED, _FEW_NAMED, _ALL = 3, 2, 24
+_NAMED, _FEW_NAMED, _ALL = 5, 2, 24
 """Cards with names at the top and at the bottom, the same on a phone, and up to how many all have names."""
 _LOOKS = {"strong": "b-more", "weak": "b-less"}
-_PLAIN, _FRAMED = 5, 13
-"""Radii of dots, and of those that are pictures of named cards on a page."""
+_RADIUS, _SURE = 5, 7
+"""Of dots, and of those of cards that win more or less than chance explains."""
 _FAR = (0, 14, 28, 42, 60, 90, 120)
 """How far from its dot a name is where there is no room beside it; a line leads to it."""
 _ROUNDS = 5
@@ -112,12 +112,11 @@ def cards(figures: Figures, plot: PlotSize) -> str:
     if plot.is_file:
         drawing.title_lines("Cards: difference in wins when drawn", _legend(shown))
     _axes(drawing, field, step)
-    on_page = not (plot.is_file or plot.is_small)
     dots = [
         _CardDot(
             field.x(100 * card.use),
             field.y(100 * (card.lift or 0)),
-            _FRAMED if on_page and card in named else _PLAIN,
+            _SURE if card.verdict in _LOOKS else _RADIUS,
             card,
         )
         for card in sorted(shown, key=lambda card: (card in named, card.verdict in _LOOKS, card.id))
@@ -130,8 +129,7 @@ def cards(figures: Figures, plot: PlotSize) -> str:
             struck.append(_Room(dot.x - 1, high, dot.x + 1, low))
     for dot in dots:
         look = _LOOKS.get(dot.card.verdict, "b-named" if dot.card in named else "b-none")
-        framed = dot.card.id if dot.radius == _FRAMED else ""
-        drawing.dot(dot.x, dot.y, dot.radius, look, _title(dot.card), framed)
+        drawing.dot(dot.x, dot.y, dot.radius, look, _title(dot.card))
     by_card = {dot.card.id: dot for dot in dots}
     _names(drawing, [by_card[card.id] for card in named], [dot.box for dot in dots], struck, field)
     return drawing.svg()
@@ -163,11 +161,7 @@ def _axes(drawing: SvgDrawing, field: _CardAxes, step: float) -> None:
         x = field.x(start + line * step)
         drawing.line(x, field.top, x, base)
         drawing.text(x, base + 20, f"{start + line * step:g} %", "b-quiet b-small", "middle")
-    words = (
-        "how often it is played"
-        if plot.is_small
-        else "share of the games with it in the deck in which it is played"
-    )
+    words = "played in, of the games with it in the deck"
     drawing.text((plot.left + plot.right) / 2, base + 44, words, "b-quiet b-small", "middle")
 
 
@@ -191,13 +185,12 @@ def _legend(shown: list[CardFigures]) -> str:
 
 def _named(shown: list[CardFigures], mended: CardFigures | None, plot: PlotSize) -> list[CardFigures]:
     """Those whose names are written: all of few, otherwise the one to change, and what stands out most."""
-    ranked = sorted(
-        shown, key=lambda card: (card != mended, card.verdict not in _LOOKS, -abs(card.lift or 0), card.id)
-    )
+    ranked = sorted(shown, key=lambda card: (card.verdict not in _LOOKS, -abs(card.lift or 0), card.id))
     if len(shown) <= _ALL and not plot.is_small:
         return ranked
     sides = ([card for card in ranked if ((card.lift or 0) > 0) == above] for above in (True, False))
-    return [card for side in sides for card in side[: _FEW_NAMED if plot.is_small else _NAMED]]
+    farthest = [card for side in sides for card in side[: _FEW_NAMED if plot.is_small else _NAMED]]
+    return farthest if mended is None or mended in farthest else [mended, *farthest]
 
 
 def lift_interval(card: CardFigures) -> tuple[float, float]:

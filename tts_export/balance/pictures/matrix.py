@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from tts_export.balance.figures import Figures
 from tts_export.balance.pictures.plot import PlotSize
 from tts_export.balance.statistics import Rate
+from tts_export.balance.text import ends
 from tts_export.paint.svg import LETTER, SvgDrawing
 
 _CELL, _ROW, _APART = 126, 58, 14
@@ -58,5 +59,4 @@ def _cell(drawing: SvgDrawing, x: float, y: float, wide: float, rate: Rate, even
     drawing.box(x + 2, y + 2, wide - 4, _ROW - 4, "b-more" if away > 0 else "b-less", opacity, about)
     line = y + _ROW / 2 + 6
     drawing.text(x + wide / 2, line, f"{100 * rate.rate:.0f} %", "b-bold b-big", "end")
-    between = f"{100 * rate.low:.0f}\N{EN DASH}{100 * rate.high:.0f}"
-    drawing.text(x + wide / 2 + 6, line, between, "b-small")
+    drawing.text(x + wide / 2 + 6, line, ends(rate, even), "b-small")
