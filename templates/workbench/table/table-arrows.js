@@ -79,7 +79,7 @@ function ways(from, lane, { thick, aside, others, labels }) {
   const add = (...points) => {
     const start = points.at(-1)[0];
     const ends = [[first, -1], [last, 1]].filter(([end, side]) => (end - start) * side > TURN);
-    const stems = ends.map(([end, side]) => [...points, [end + side * (flat(end) ? TIP[0] * thick - thick / 2 : -TURN), y]]); // the last branch turns there, or its head is on the stem
+    const stems = ends.map(([end, side]) => [...points, [end + (flat(end) ? 0 : -side * TURN), y]]); // the last branch turns there, or its head is on the stem
     found.push({ stems: stems.length ? stems : [points], y, start, targets: lane.targets });
   };
   const flat = (end) => lane.targets.some((box) => entry(box, y) === end && Math.abs((box.y > y ? box.top : box.bottom) - y) < TIP[1] * thick + TURN);

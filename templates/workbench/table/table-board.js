@@ -37,6 +37,7 @@ export function makeBoard(root, seat) {
     const before = places();
     const found = arranged(now, seat());
     zones = new Map(found.zones.map((zone) => [zone.key, zone]));
+    dressAsPanel();
     const all = [...new Set(found.zones.map((zone) => zone.seat))].filter(Boolean);
     const mine = all.includes(seat()) ? seat() : Object.keys(now.seats).find((one) => all.includes(one)); // who watches sits with the first
     const seats = all.filter((one) => one === mine || now.seats[one]?.name || found.zones.some((zone) => zone.seat === one && zone.inside.length));
@@ -50,6 +51,14 @@ export function makeBoard(root, seat) {
     move(before);
     aim();
     colorZones(root, found);
+  }
+
+  /** The table has the corners and the plate of the game's panel. */
+  function dressAsPanel() {
+    const strip = Object.values(view.panel ?? {}).find((part) => /phone-strip/.test(part.classes));
+    if (!strip) return;
+    root.dataset.corner = /corner-(\w+)/.exec(strip.classes)?.[1] ?? "";
+    root.style.setProperty("--plate", strip.color.slice(0, 7));
   }
 
   function fill(parent, seats, found) {
