@@ -10,6 +10,7 @@ import pytest
 from tests.build.projects import Project, held
 from tests.docs_page import run
 from tts_export.publish.ledger import read_assets
+from tts_export.publish.places import Folder, PlaceError
 from tts_export.publish.publishing import name_at
 
 
@@ -157,3 +158,11 @@ def test_no_picture_of_a_translation_is_pruned(root, site):
     code, shown = publish(root, site, "--prune", "--yes")
     assert code == 1 and "languages/de/manifest.json: error: there is no build here" in shown
     shutil.rmtree(root / "translations")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no pipes among files")
+def test_a_pipe_that_has_the_name_of_a_picture_is_not_waited_for(tmp_path):
+    """A project may bring the place, too: `--prune` waited for ever."""
+    os.mkfifo(tmp_path / "x-0123456789ab.jpg")
+    with pytest.raises(PlaceError, match="another file of that name"):
+        Folder(tmp_path).remove("x-0123456789ab.jpg", "0123456789ab")

@@ -121,7 +121,7 @@ WORKS: dict[str, Work] = {
 
 def _keep(session: Session, name: str) -> str:
     """Writes the transcript into the project's `tests/` under a name that is free; returns its path."""
-    words = "".join(letter if letter.isalnum() or letter in "-_" else "-" for letter in name).strip("-")
+    words = "".join(letter if letter.isalnum() or letter in "-_" else "-" for letter in name[:80]).strip("-")
     words = f"{words}-game" if is_device(words) else words or "game"
     folder = session.built.root / "tests"
     names = [f"{words}{'' if n == 1 else f'-{n}'}.play" for n in range(1, 1000)]
