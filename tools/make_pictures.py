@@ -97,7 +97,7 @@ SCENES = {
     "players-attack": Scene("clash.play", 8, "White", ATTACKED, 0),
     "players-score": Scene("last_turns.play", 7, "White", CONTESTED, 0),
     "players-hand": Scene("first_turns.play", 9, "White", ("White.defending", "White.planet"), 0.1),
-    "players-end": Scene("last_turns.play", 10, "White", ("White", "Red.planet"), 0),
+    "players-end": Scene("last_turns.play", 10, "White", ("White",), 0),
 }
 """Close-ups of what the page is about at that point."""
 SIEGE = Scene("siege.play", 7, "White")

@@ -13,6 +13,7 @@ local TITLES = { mulligan = 'Keep this hand?', draw = 'Draw', place = 'Where to?
 ---@field kind string # a name for such questions, in transcripts too; an answer to "order" has all options
 ---@field title string|nil # the heading, which everybody may read; nil: the kind's own
 ---@field card string|nil # the card that it is about: its name is before the title, for others only if it lies open
+---@field about string[]|nil # cards in play to look at, which glow instead of those among the options
 ---@field text string # what the player reads below it
 ---@field options string[] # the possible answers: GUIDs of cards, colors of players, or names of your own
 ---@field words table|nil # option -> what its button says, if not the name of the card or the player, or the option

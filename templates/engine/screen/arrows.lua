@@ -8,7 +8,7 @@ local STEM, EDGE = 0.2, 0.34 -- units, of a line and of the dark one below it: b
 local STEPS = 14 -- parts of a bow
 local RISE, HIGHEST, LOWEST = 0.05, 1, 0.35 -- how high a bow is, as a share of its length; units above the cards
 local TIP, BARB = 0.55, 0.3 -- units: a tip is so long, and so wide to either side
-local BESIDE = 1.15 -- units between a row of cards and the lane along it, from which arrows branch to them
+local BESIDE = 0.85 -- units between a row of cards and the lane along it, from which arrows branch to them
 local FORK = 0.4 -- units between two rows of cards and the line beside them that joins their lanes
 local RED, DARK = { r = 1, g = 0.42, b = 0.37 }, { r = 0.1, g = 0.02, b = 0.02 }
 
@@ -158,7 +158,7 @@ local function ends_of(cards)
   return left, right
 end
 
--- Adds one trunk, straight from the edge of the attacker to a lane; a fork beside the cards from there to the lanes of other
+-- Adds one trunk, straight from the attacker's end that is towards the targets, beside what is attached to it, to a lane; a fork beside the cards from there to the lanes of other
 -- rows; and an arrow from its lane to each target.
 local function add_branches(strokes, from, group)
   local rows = rows_of(group)
@@ -168,9 +168,14 @@ local function add_branches(strokes, from, group)
   local lane = lanes[is_last and #lanes or 1]
   local left, right = ends_of(group)
   local is_in_lane = math.abs(from.z - lane) < from.deep
-  local near = point(is_in_lane and math.min(math.max(from.x, left), right) or from.x, y, lane)
-  local fork = from.x * 2 < left + right and left - wide - FORK or right + wide + FORK
-  strokes[#strokes + 1] = bow(edge(from, near), near)
+  local is_left = from.x * 2 < left + right
+  local fork = is_left and left - wide - FORK or right + wide + FORK
+  local near, start = point(is_in_lane and math.min(math.max(from.x, left), right) or from.x, y, lane), nil
+  if not is_in_lane and from.wide > from.deep and (from.x < left or from.x > right) then
+    near.x = from.x + (is_left and 1 or -1) * (from.wide - STEM)
+    start = point(near.x, from.y, from.z + (lane > from.z and 1 or -1) * from.deep)
+  end
+  strokes[#strokes + 1] = bow(start or edge(from, near), near)
   if #rows > 1 then strokes[#strokes + 1] = { point(fork, y, lanes[1]), point(fork, y, lanes[#lanes]) } end
   for i, row in ipairs(rows) do
     local first, last = ends_of(row)

@@ -1,4 +1,4 @@
--- The cards among the answers to a question glow yellow on the table, as the button that answers; cards that attack glow red as
+-- The cards among the answers to a question glow yellow on the table, as the button that answers, or those that it is about; cards that attack glow red as
 -- their arrows, and what they attack, or who blocks them, glows orange: white would look as if somebody had selected it. None of it
 -- depends on who is asked: a player's color would look like an attack. Everybody sees that, so only cards glow that lie open, and
 -- none for a question of which nobody may know. In the end the mats of those who have won glow golden.
@@ -12,8 +12,8 @@ local GOLD = { r = 1, g = 0.78, b = 0.2 }
 local glowing = {} -- GUID -> the color in which it glows
 
 local function add_answers(wanted, prompt)
-  if prompt.secret or prompt.offer or #prompt.options > MOST then return end
-  for _, option in ipairs(prompt.options) do
+  if prompt.secret or prompt.offer and not prompt.about or #(prompt.about or prompt.options) > MOST then return end
+  for _, option in ipairs(prompt.about or prompt.options) do
     if State.card(option) and Cards.open(option) then wanted[option] = ANSWER end
   end
 end

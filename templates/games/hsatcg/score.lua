@@ -79,7 +79,7 @@ Registry.steps.score = function(color)
     return
   end
   local told = Numbers.told(cards, true, "\n") .. "\n" -- each sum has a line
-  Prompts.ask({ player = color, kind = "score", title = 'Score', options = { "apply" }, always = true, words = { apply = 'Apply' },
+  Prompts.ask({ player = color, kind = "score", title = 'Score', options = { "apply" }, always = true, about = cards, words = { apply = 'Apply' },
     text = text .. told .. look .. ' Change a card\'s power if a text says so, then apply.' })
 end
 

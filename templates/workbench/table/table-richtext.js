@@ -2,6 +2,7 @@
 
 import { el } from "workbench/dom";
 
+const SUM = / \d+ = \d+ [+−]/; // what a card's number is made of
 const INDENT = /^ {6}$/; // before the note below the name of a row
 const MARK = /<(\/?)(b|i|size|color)(?:=([^<>]*))?>/gi;
 
@@ -40,9 +41,9 @@ function marked(name, value, color) {
   return node;
 }
 
-/** Makes rows of the lines of a text that have larger letters: they compare numbers. */
+/** Makes rows of the lines of a text that have larger letters: they compare numbers. Lines with sums have smaller ones. */
 export function comparedInRows(text) {
-  for (const node of [...text.childNodes]) if (node.data) node.replaceWith(...node.data.split(/(\n)/).filter(Boolean));
+  for (const node of [...text.childNodes]) if (node.data) node.replaceWith(...node.data.split(/(\n)/).filter(Boolean).map((line) => (SUM.test(line) ? el("span", { class: "sum" }, line) : line)));
   const isEnd = (node) => !node || node.data === "\n";
   for (const large of text.querySelectorAll(":scope > span")) {
     if (!(Number.parseFloat(large.style.fontSize) > Number.parseFloat(text.style.fontSize))) continue;
