@@ -103,6 +103,13 @@ def test_tokens_stay_on_the_picture_of_a_card(page):
     assert left["top"] == right["top"] == 0.4 and left["across"] <= 0.3
 
 
+def test_many_tokens_of_a_kind_are_one_with_their_number(page):
+    (row,) = tokens_of_a_card(page, *[(number / 10, -1.2) for number in range(-3, 4)])
+    (pictured,) = tokens_of_a_card(page, (-0.7, 0.3), (0, 0.3), (0.7, 0.3))
+    assert row["many"] == 7 and row["top"] > 0.97
+    assert pictured["many"] == 3 and pictured["top"] == 0.4
+
+
 def test_a_card_on_the_mat_of_somebody_else_has_a_tab_with_its_owner(page):
     cards = page.evaluate(
         """async () => {

@@ -154,8 +154,8 @@ export function makeBoard(root, seat) {
     return made;
   }
 
-  function token({ handle, piece, left, top, across, down, over = "" }) {
-    const made = el("span", { class: `token is-${piece.shape ?? "box"}` }, ...picture(piece.up, piece));
+  function token({ handle, piece, left, top, across, down, over = "", many = 1 }) {
+    const made = el("span", { class: `token is-${piece.shape ?? "box"}` }, ...picture(piece.up, piece), many > 1 ? el("span", { class: "many" }, `×${many}`) : "");
     made.dataset.piece = handle;
     const percent = (share) => `${(share * 100).toFixed(2)}%`;
     Object.assign(made.style, { left: percent(left), top: percent(top), width: percent(across), height: percent(down), zIndex: over });

@@ -140,17 +140,15 @@ function gridsOf(tiers) {
   return (isOne ? [tiers] : tiers.map((tier) => [tier])).map((some) => ({ tiers: some, wide: wide(some) }));
 }
 
-/** Lays the zones of mats that share a grid. Rows behind the cards are shown where all zones have room for them. */
+/** Lays the zones of mats that share a grid. */
 function show(one, rest, size) {
   const mats = placed(one, rest).flatMap((tier, t) => tier.map((mat, n) => ({ ...mat, ...one.grid.tiers[t].mats[n] })));
-  const forms = mats.map(({ zones, boxes }) => zones.map((zone, at) => inside(zone, size, boxes[at].wide, boxes[at].high)));
-  const hasBacks = forms.flat().every(({ back }) => back !== null);
-  mats.forEach(({ zones, boxes, high, plays }, n) => {
+  mats.forEach(({ zones, boxes, high, plays }) => {
     plays.style.height = pixels(high);
     zones.forEach((zone, at) => {
       const { left, top, wide, high: down } = boxes[at];
       Object.assign(zone.node.style, { left: pixels(left), top: pixels(top), width: pixels(wide), height: pixels(down) });
-      dress(zone, size, forms[n][at], hasBacks);
+      dress(zone, size, inside(zone, size, wide, down));
     });
   });
 }
@@ -159,19 +157,15 @@ function showShared(between, shared, size) {
   const [[{ boxes }]] = placed(between, 0);
   shared.forEach((zone, at) => {
     zone.node.style.flex = `0 0 ${pixels(boxes[at].wide)}`;
-    dress(zone, size, inside(zone, size, boxes[at].wide, boxes[at].high), false);
+    dress(zone, size, inside(zone, size, boxes[at].wide, boxes[at].high));
   });
 }
 
-function dress({ node, groups }, size, { place, free, row, back, deep }, hasBack) {
-  const behind = hasBack && deep;
+function dress({ node, groups }, size, { place, free, row }) {
   node.style.setProperty("--w", place < size ? pixels(Math.max(0, place)) : "");
   node.style.setProperty("--row", groups.length ? pixels(row) : "100%");
   node.style.setProperty("--free", free);
-  node.style.setProperty("--back", back ?? "");
-  node.style.setProperty("--deep", pixels(deep));
   node.dataset.free = free ? "yes" : "";
-  node.dataset.back = !behind ? "" : back ? "yes" : "full";
 }
 
 function pixels(length) {

@@ -7,7 +7,6 @@ const EDGE = 2; // pixels of a zone beside its cards and its padding
 const APART = 16; // pixels more before cards that begin something new
 const DEEP = 1.4; // the height of a free place, in widths of a card
 const LEAST = 0.4; // the height of an empty row, in widths of a card
-const SHALLOW = 0.65; // and of one behind the cards, at least, of that
 
 /** The numbers of things in rows of that width. */
 export function broken(widths, room) {
@@ -76,8 +75,7 @@ export function within(all, high) {
 }
 
 /** How a zone of that width and height shows its cards: the width of their rows, the free places beside them, or in it where
- * nothing lies, and how wide these are; and how many free places the row behind has, and how high they are: nothing where it has
- * no room, though the cards are all in one row. */
+ * nothing lies, and how wide these are. */
 export function inside(zone, size, wide, high) {
   const { groups, pad, fixed, high: above } = zone;
   const place = groups.length ? size : Math.min(size, (high - above - pad - EDGE) / DEEP);
@@ -89,9 +87,5 @@ export function inside(zone, size, wide, high) {
   const sides = groups.length ? 2 : 1;
   const most = zone.places || (zone.most ? zone.most - groups.length : Infinity) / sides;
   const free = hasFree ? Math.max(0, Math.floor(Math.min(most, room / sides / (place + GAP)))) : 0;
-  const used = groups.length ? shape.high : above + pad + EDGE + place * DEEP;
-  const deep = Math.min(place * DEEP, high - used - ROW);
-  const hasBack = deep >= SHALLOW * place * DEEP;
-  const back = hasBack || number ? Math.max(0, Math.min((zone.most || Infinity) - groups.length - 2 * free, Math.floor(across / (place + GAP)))) : null;
-  return { place, free, row: shape.row + 2 * free * (place + GAP), back, deep: hasBack ? deep : 0 };
+  return { place, free, row: shape.row + 2 * free * (place + GAP) };
 }

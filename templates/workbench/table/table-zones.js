@@ -10,6 +10,7 @@ const CLOSE = 0.65; // of a card: what is closer together is attached to it, and
 const SPOT = 0.12; // and what lies this close lies on it, whatever it is
 const SMALL = 0.21; // of a card's width: a token in a row
 const WIDEST = 0.3; // of a token that lies alone
+const FEW = 2; // so many tokens hide no picture
 const PICTURE = [0.3, 0.6]; // of a card's height: what lies between stays there; name and cost are above, words and numbers below
 const LOW = 0.12; // of its height: one that is wide
 const ENDS = [0.02, 0.98]; // of a card's width: between these is a row of tokens
@@ -46,6 +47,7 @@ export function arranged(view, seat) {
   if (loose.inside.length) zones.push(loose);
   for (const zone of zones) {
     zone.groups = groupsOf(zone, tokens, view, turn);
+    alignCards(zone.groups);
     if (zone.slots) bySlots(zone, view.seats[zone.seat]?.hand?.[2] ?? turn);
     zone.free = (pieces) => freePlace(zone, pieces);
   }
@@ -116,6 +118,12 @@ function role(handle, { fights = [], blockers = [] }) {
   return blockers.includes(handle) ? "defends" : "threatened";
 }
 
+/** The cards of a zone have one lower edge, whether tokens lie below it or not. */
+function alignCards(groups) {
+  const most = Math.max(0, ...groups.map((group) => group.under));
+  for (const group of groups) group.under = most;
+}
+
 /** How far tokens of a group lie below its lowest card. */
 function under(cards, unit) {
   return Math.max(0, ...cards.flatMap(({ piece, tokens }) => tokens.map((one) => (one.top + one.down / 2 - 1) * piece.size[2]))) / unit;
@@ -167,11 +175,12 @@ function onCard([handle, piece], card) {
 }
 
 /** Tokens are in a row below their card, where they cover none of its numbers, those of the largest values first; they are only
- * where they lie if that is on the picture, and none covers another. */
-function inRow(tokens) {
+ * where they lie if that is on the picture, and none covers another. Many of a kind are one with their number. */
+function inRow(all) {
   const covers = (one, other) => Math.abs(one.left - other.left) < one.across * 0.8 && Math.abs(one.top - other.top) < one.down * 0.8;
   const isPictured = ({ top }) => PICTURE[0] <= top && top <= PICTURE[1];
-  if (tokens.every(isPictured) && !tokens.some((one, n) => tokens.slice(n + 1).some((other) => covers(one, other)))) return tokens.map(smaller);
+  if (all.every(isPictured) && !all.some((one, n) => all.slice(n + 1).some((other) => covers(one, other)))) return (all.length > FEW ? heaped(all) : all).map(smaller);
+  const tokens = all.length * SMALL > ENDS[1] - ENDS[0] ? heaped(all) : all;
   const value = ({ piece }) => Number(/\d+/.exec(piece.name ?? "")?.[0] ?? 0);
   const sorted = [...tokens].sort((one, other) => value(other) - value(one));
   const across = Math.min(...tokens.map((one) => Math.min(one.across, Math.max(SMALL, (one.across / one.down) * LOW))));
@@ -180,6 +189,16 @@ function inRow(tokens) {
     const down = (one.down * across) / one.across;
     return { ...one, across, down, left: ENDS[0] + across / 2 + n * step, top: 1 - RIM + down / 2, over: tokens.length - n };
   });
+}
+
+/** Tokens of a kind as one of them, with their number. */
+function heaped(tokens) {
+  const kinds = new Map();
+  for (const one of tokens) {
+    const kind = JSON.stringify([one.piece.name, one.piece.up]);
+    kinds.set(kind, [...(kinds.get(kind) ?? []), one]);
+  }
+  return [...kinds.values()].map((same) => ({ ...same[0], many: same.length }));
 }
 
 /** A token where it lies, but not as wide as half of its card. */
