@@ -40,7 +40,7 @@ from tts_export.load import load
 from tts_export.load.project import Project
 from tts_export.paint.svg import png_of
 from tts_export.problems import has_errors
-from tts_export.simulator.play import read, run
+from tts_export.simulator.play import Game, read, run
 from tts_export.typeset.font_files import find_font
 from tts_export.workbench.table.still import HAND, Still, photograph, still_view
 
@@ -87,13 +87,16 @@ class Scene(NamedTuple):
     """What fills a close-up: zones and mats."""
     hand: float = HAND
     """The width of a card in the hand, of that of the picture; 0 without the hand."""
+    menu: str = ""
+    """The card whose menu is open."""
 
 
+BOXCARS = "HEARTS BOXCARS / lifts the safe, too"
 ATTACKED = "White.invading", "White.defending"
 CONTESTED = "White.planet", "White.invading", "Red.planet", "Red.invading"
 SCENES = {
     "players-start": Scene("start.play", 4, "White", ("White",), 0.14),
-    "players-main": Scene("siege.play", 6, "White", (*ATTACKED, "White.executables"), 0.1),
+    "players-main": Scene("siege.play", 6, "White", ATTACKED, 0, BOXCARS),
     "players-attack": Scene("clash.play", 8, "White", ATTACKED, 0),
     "players-score": Scene("last_turns.play", 7, "White", CONTESTED, 0),
     "players-hand": Scene("first_turns.play", 9, "White", ("White.defending", "White.planet"), 0.1),
@@ -175,8 +178,19 @@ def _table(text: str, scene: Scene, built: Path, size: tuple[int, int]) -> Image
     if result.game is None:
         sys.exit(f"a transcript cannot be played: {result.faults}")
     view = still_view(result.game, scene.seat, built)
-    shot = photograph(Still(scene.seat, json.encode(view), built, size, scene.shown, scene.hand))
+    menu = scene.menu, _menu(result.game, scene)
+    shot = photograph(Still(scene.seat, json.encode(view), built, size, scene.shown, scene.hand, menu))
     return Image.open(io.BytesIO(shot)).convert("RGB")
+
+
+def _menu(game: Game, scene: Scene) -> tuple[str, ...]:
+    """What the menu of a scene's card offers to who looks at it."""
+    for card in game.table.world.living():
+        if scene.menu and card.nickname == scene.menu:
+            game.table.player(scene.seat).point_at(card)
+            game.rest()
+            return tuple(item.label for item in card.menu)
+    return ()
 
 
 def _look(scratch: Path, name: str) -> Image.Image:

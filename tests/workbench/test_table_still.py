@@ -132,6 +132,34 @@ def test_a_picture_has_the_whole_mat_of_whoever_sits_opposite(build, page):
 
 @needs_browser
 @pytest.mark.long
+def test_a_close_up_has_the_cards_of_a_zone_as_large_as_there_is_room_and_an_open_menu_beside_one(
+    build, page
+):
+    cards = [
+        card(guid, name, (x, 1.3, 0.0)) for guid, name, x in (("aaaaaa", "Ada", -2), ("bbbbbb", "Bo", 2))
+    ]
+    table = opened(mat(), *cards)
+    table.settle()
+    zones = {"White.street": {"label": "Street", "seat": "White", "at": [0, 0, 8, 4], "play": True}}
+    seats = {"White": {"color": "#ffffff", "name": "Ann"}}
+    view = json.encode({**json.decode(still(table, "White", build).view), "zones": zones, "seats": seats})
+    menu = "Ada", ("Attack (1)",)
+    boxes = {}
+    for shown in ((), ("White.street",)):
+        with served(Still("White", view, build, SIZE, shown, 0, menu)) as address:
+            page.goto(address)
+            entry = page.get_by_role("menuitem", name="Attack (1)")
+            entry.wait_for()
+            boxes[shown] = [one.bounding_box() for one in page.locator(".upper.is-card").all()]
+            beside = entry.bounding_box()["x"]
+    ada, bo = sorted(boxes["White.street",], key=lambda box: box["x"])
+    assert ada["width"] > 1.2 * min(box["width"] for box in boxes[()])
+    assert ada["x"] >= 0 and bo["x"] + bo["width"] <= SIZE[0]
+    assert ada["x"] + ada["width"] / 2 < beside
+
+
+@needs_browser
+@pytest.mark.long
 def test_words_of_the_panel_wrap_and_shrink_as_the_xml_says(build, page):
     place = 'rectAlignment="UpperLeft" width="200" height="60" fontSize="20" alignment="UpperLeft"'
     fits = 'resizeTextForBestFit="true" resizeTextMinSize="8" resizeTextMaxSize="20"'

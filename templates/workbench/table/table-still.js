@@ -3,7 +3,7 @@
 import { el } from "workbench/dom";
 
 /** Shows what `show` draws as large as the picture, whatever the size of the window; then the server hears of it. */
-export async function still(root, { size: [wide, high], hand }, show) {
+export async function still(root, { size: [wide, high], hand }, show, open) {
   root.append(el("img", { src: "loaded", alt: "", hidden: true })); // until then the page is not loaded
   document.documentElement.classList.add("still");
   document.documentElement.classList.toggle("handless", !hand);
@@ -12,6 +12,7 @@ export async function still(root, { size: [wide, high], hand }, show) {
   await Promise.all([...document.fonts].map((font) => font.load()));
   show();
   await nextFrame();
+  open(); // beside what is shown by then
   await Promise.all([...addresses(root)].map(decoded));
   await Promise.all([...root.querySelectorAll("img:not([hidden])")].map((node) => node.decode().catch(() => 0)));
   await nextFrame();

@@ -108,7 +108,7 @@ function build(root, taken) {
   const state = document.getElementById("state");
   let events, asking, placed, cloth, drawing, waiting;
   let [column, panelTop] = [0, 0]; // pixels that the panel takes at the right and at the upper edge
-  if (taken) still(root, taken, () => [resize(), receive(taken.view)]);
+  if (taken) still(root, taken, () => [resize(), receive(taken.view)], openMenu);
   else {
     connect();
     document.addEventListener("visibilitychange", () => (document.hidden ? events?.close() : connect()));
@@ -177,6 +177,7 @@ function build(root, taken) {
 
   /** Sends something to the game; returns its answer, or nothing if it cannot be done. */
   async function ask(path, data) {
+    if (taken) return { entries: taken.menu[1].map((label) => ({ label })) };
     try {
       const language = view.room.language ?? languageOfPage(); // the one that the page shows
       return await act(`table/${path}?seat=${encodeURIComponent(me.seat())}&language=${encodeURIComponent(language)}`, data);
@@ -300,6 +301,13 @@ function build(root, taken) {
     const at = (box?.querySelector(".upper") ?? box)?.getBoundingClientRect();
     if (at) menus.open(handle, at.left + at.width / 2, at.top + at.height / 2);
     return true;
+  }
+
+  /** The menu that a picture has. */
+  function openMenu() {
+    const [handle] = Object.entries(view.pieces).find(([, { name, hand }]) => !hand && name && name === taken.menu[0]) ?? [];
+    const box = layer.querySelector(`[data-piece="${handle}"] .upper`)?.getBoundingClientRect();
+    if (box) menus.open(handle, box.right - EDGE, box.top + box.height / 2); // the card is seen beside it
   }
 
   function pressOnPiece(event) {

@@ -46,6 +46,8 @@ class Still(msgspec.Struct, frozen=True):
     """
     hand: float = HAND
     """The width of a card in the hand, of that of the picture; 0 without the hand."""
+    menu: tuple[str, tuple[str, ...]] = ("", ())
+    """A menu that is open: the name of its card on the table, and what its entries say."""
 
 
 def still_view(game: Game, seat: str, out: Path) -> SeatViews:
@@ -83,8 +85,8 @@ def _app(still: Still, port: int) -> Starlette:
 
     async def page(_: Request) -> Response:
         links = pages.GuestLinks(still.seat, token_urlsafe(12))
-        view = msgspec.Raw(still.view)
-        data = {"picture": {"size": still.size, "view": view, "shown": still.shown, "hand": still.hand}}
+        close_up = {"shown": still.shown, "hand": still.hand, "menu": still.menu}
+        data = {"picture": {"size": still.size, "view": msgspec.Raw(still.view), **close_up}}
         headers = {**FRESH, "content-security-policy": policy(links.nonce)}
         return HTMLResponse(pages.page_of_table(data, links), headers=headers)
 
