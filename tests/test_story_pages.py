@@ -70,9 +70,6 @@ def prepare(page: str, folder: Path) -> None:
         card = Image.new("RGBA", (372, 520), (0, 0, 0, 0))
         card.paste((10, 200, 10, 255), (20, 20, 352, 500))
         card.save(folder / "ada.png")
-    if page == "tutorials/look.md":
-        (folder / "kites" / "pictures").mkdir(parents=True)
-        Image.new("RGB", (800, 600), "#c2562c").save(folder / "kites" / "pictures" / "fox.png")
 
 
 def typed(line: str) -> str:

@@ -37,7 +37,7 @@ FANS = (
     GameFan("examples/wtactics/cards.yaml", ("Candle Thief", "Siege Tortoise", "Sapling Chorus"), "#24507e"),
 )
 ACROSS = 2
-PART, CARD, MIDDLE, TURNED, STEP = (850, 520), (252, 353), (279, 391), 3, 277
+PART, CARD, MIDDLE, TURNED, STEP = (850, 520), (237, 332), (262, 367), 3, 260
 """A game's part of the picture, a card's size and that of the one in the middle, the degrees between two
 cards, and from one to the next so many pixels that it hides nothing of it.
 """
@@ -73,7 +73,7 @@ def _part(fan: GameFan) -> Image.Image:
     words = (project.game.name, name, "#ffffff"), (f"   {project.settings.set.name}", quiet, "#ffffffb8")
     left = middle[0] - sum(letters.getlength(text) for text, letters, _ in words) / 2
     for text, letters, ink in words:
-        ImageDraw.Draw(part).text((left, height * 0.935), text, font=letters, fill=ink, anchor="lm")
+        ImageDraw.Draw(part).text((left, height * 0.91), text, font=letters, fill=ink, anchor="lm")
         left += letters.getlength(text)
     return part.convert("RGB").resize(PART, Image.Resampling.LANCZOS)
 

@@ -16,7 +16,6 @@ from collections.abc import Callable, Sequence
 from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory, mkdtemp
-from textwrap import wrap
 from typing import NamedTuple
 
 import numpy as np
@@ -52,8 +51,8 @@ LOOK = ROOT / "docs" / "tutorials" / "look.md"
 LOOKED_AT = ("Fox", "Old Bear", "Full Moon")
 ONE_CARD = {"look-3": "Fox", "look-5": "Full Moon", "look-6": "Old Bear", "look-7": "back"}
 """Pictures of a small change: only one card, before and after."""
-UPPER = {"look-3": 0.6, "look-6": 0.62}
-"""Those of a change in the upper part of the card, and how much of it they show."""
+PARTS = {"look-3": (0, 0.235), "look-6": (0.34, 1)}
+"""Those of a change at the head or at the foot of the card: the part of it that they show, larger."""
 PAPER = "#e9dfcb"
 ARROW = "#8a7650"
 """Under cards with a dark frame, and on it between two."""
@@ -66,12 +65,12 @@ README_TABLE = (1500, 1060)
 """GitHub shows a picture of the README at half of this width or a little more, and screens have two pixels
 a point."""
 CHARTS = 1280
-LONG = 16
-"""Letters of an icon's name that has room in one line."""
 ACROSS, WIDE, BETWEEN, TILE = 7, 196, 10, (33, 35, 62)
 """Things with their names: how many are in a row, the width and the color of their grounds, the gaps."""
 ICONS = [f"icons-{at}" for at in range(1, ICON_PICTURES + 1)]
 QUALITY = 84
+SIZE = 20
+"""Letters of an icon's name."""
 FLAT = {"stats", "sprites", *ICONS}
 """Pictures that are smaller without loss."""
 PLAYED = ROOT / "tests" / "simulator" / "play" / "hsatcg"
@@ -198,12 +197,15 @@ def _look(scratch: Path, name: str) -> Image.Image:
     only the card that changes, larger, before and after.
     """
     if name in ONE_CARD:
+        times, gap = (4, 6 * GAP) if name in PARTS else (3, 7 * GAP)
         before, after = f"look-{int(name[-1]) - 1}", name
-        large = [_kites(scratch, at, [ONE_CARD[name]], 3)[0] for at in (before, after)]
-        pair = _row(large, 7 * GAP)
-        _arrow(pair, (pair.width / 2, 7 * GAP / 2 + UPPER.get(name, 1) * large[0].height / 4))
-        high = 7 * GAP // 2 + round(UPPER[name] * large[0].height / 2) if name in UPPER else pair.height
-        return pair.crop((0, 0, pair.width, high))
+        large = [_kites(scratch, at, [ONE_CARD[name]], times)[0] for at in (before, after)]
+        pair = _row(large, gap)
+        first, last = PARTS.get(name, (0, 1))
+        top = 0 if first == 0 else round(gap / 2 + first * large[0].height / 2)
+        foot = pair.height if last == 1 else round(gap / 2 + last * large[0].height / 2)
+        _arrow(pair, (pair.width / 2, (max(top, gap / 2) + min(foot, pair.height - gap / 2)) / 2))
+        return pair.crop((0, top, pair.width, foot))
     return _row(_kites(scratch, name, [*LOOKED_AT, "back"], 2), 3 * GAP)
 
 
@@ -259,22 +261,18 @@ def _stats() -> Image.Image:
 
 def _sprites() -> Image.Image:
     """Draws all sprites with their names."""
-    point, high = 4, 188
+    point, high = 4, 208
     names = sorted(SPRITES)
     picture = _tiles(len(names), high)
     for place, name in enumerate(names):
         x, y = _tile(place, high)
         cells = np.full((high // point - 9, WIDE // point - 4, 3), TILE, dtype=np.uint8)
-        put(
-            cells,
-            stencil(name, 0),
-            (cells.shape[1] / 2, cells.shape[0] / 2),
-            ACCENTS[place * 3 % len(ACCENTS)],
-        )
+        color = ACCENTS[place * 3 % len(ACCENTS)]
+        put(cells, stencil(name, 0), (cells.shape[1] / 2, cells.shape[0] / 2 + 1), color, glow=())
         drawn = Image.fromarray(cells)
         drawn = drawn.resize((point * drawn.width, point * drawn.height), Image.Resampling.NEAREST)
         picture.paste(drawn, (round(x - drawn.width / 2), y + 6))
-        _word(picture, name, x, y + high - 20, 21)
+        _word(picture, name, x, y + high - 22, 21)
     return picture
 
 
@@ -286,11 +284,24 @@ def _icons(part: int) -> Image.Image:
     picture = _tiles(len(names), high)
     for place, name in enumerate(names):
         x, y = _tile(place, high)
-        _word(picture, icons()[name], x, y + 50, 62, SIGNS)
-        lines = next(lines for wide in range(LONG, 99) if len(lines := wrap(name, wide)) < 3)
+        lines, size = _in_tile(name)
+        above = y + 9 * (3 - len(lines))  # icon and name together are in the middle
+        _word(picture, icons()[name], x, above + 41, 62, SIGNS)
         for line, part_of_name in enumerate(lines):
-            _word(picture, part_of_name, x, y + 104 + 23 * line, 21)
+            _word(picture, part_of_name, x, above + 94 + 23 * line, size)
     return picture
+
+
+def _in_tile(name: str) -> tuple[list[str], float]:
+    """A name in one line, or in two that are about as long, and the size in which these have room."""
+    words = name.split("-")
+    halves = [("-".join(words[:at]) + "-", "-".join(words[at:])) for at in range(1, len(words))]
+    face = ImageFont.truetype(str(find_font(BOLD, None)), SIZE)
+    room = WIDE - 2 * BETWEEN
+    if not halves or face.getlength(name) < 1.1 * room:
+        return [name], SIZE * min(1, room / face.getlength(name))
+    wide, lines = min((max(map(face.getlength, pair)), pair) for pair in halves)
+    return list(lines), SIZE * min(1, room / wide)
 
 
 def _tiles(count: int, high: int) -> Image.Image:
@@ -311,7 +322,7 @@ def _tile(place: int, high: int) -> tuple[int, int]:
     return BETWEEN + column * (WIDE + BETWEEN) + WIDE // 2, BETWEEN + row * (high + BETWEEN)
 
 
-def _word(picture: Image.Image, text: str, x: float, y: float, size: int, font: str = BOLD) -> None:
+def _word(picture: Image.Image, text: str, x: float, y: float, size: float, font: str = BOLD) -> None:
     """A word with its middle at the point, smaller if it is wider than a tile."""
     file = str(find_font(font, None))
     face = ImageFont.truetype(file, size)

@@ -158,9 +158,15 @@ def material_of(name: str) -> RGB | None:
     return MATERIALS[letter][2] if 2 * rows.count(letter) > rows.count("#") else None
 
 
-def put(cells: CellArray, drawn: StencilArray, middle: tuple[float, float], color: RGB) -> None:
+def put(
+    cells: CellArray,
+    drawn: StencilArray,
+    middle: tuple[float, float],
+    color: RGB,
+    glow: Sequence[float] = GLOW,
+) -> None:
     """Draws an object around a place (column, row); what is outside of the ground is cut off."""
-    margin = len(GLOW) + 1
+    margin = len(glow) + 2
     shape = np.pad(drawn, margin, constant_values=EMPTY)
     rows, columns = shape.shape
     left, top = round(middle[0] - columns / 2), round(middle[1] - rows / 2)
@@ -173,12 +179,12 @@ def put(cells: CellArray, drawn: StencilArray, middle: tuple[float, float], colo
         return
     thresholds = np.tile(THRESHOLDS, (rows // 4 + 2, columns // 4 + 2))
     thresholds = thresholds[top % 4 : top % 4 + rows, left % 4 : left % 4 + columns]
-    painted, where = _painted(shape, thresholds, color)
+    painted, where = _painted(shape, thresholds, color, glow)
     ground[where[inner]] = painted[inner][where[inner]]
 
 
 def _painted(
-    shape: StencilArray, thresholds: NDArray[np.int64], color: RGB
+    shape: StencilArray, thresholds: NDArray[np.int64], color: RGB, glow: Sequence[float]
 ) -> tuple[CellArray, NDArray[np.bool_]]:
     """The object's cells with all that surrounds it, and which of them are drawn at all."""
     solid = shape != EMPTY
@@ -186,7 +192,7 @@ def _painted(
     painted = np.zeros((*shape.shape, 3), dtype=np.uint8)
     where = np.zeros(shape.shape, dtype=bool)
     reached = solid
-    for distance, share in enumerate(GLOW):
+    for distance, share in enumerate(glow):
         grown = spread(reached)
         if distance % 2:
             grown[1:-1, 1:-1] |= reached[:-2, :-2] | reached[2:, 2:] | reached[:-2, 2:] | reached[2:, :-2]
