@@ -85,6 +85,19 @@ faces:
     }
 
 
+def test_a_value_that_is_given_may_call_others():
+    data, problems = expanded(
+        """
+parts:
+  name: {t: {text: "the $title", style: text}}
+faces:
+  f: {elements: {t: {part: name, with: {image: "$names!", names: "{name}", title: "$image"}}}}
+"""
+    )
+    assert problems == []
+    assert data["faces"]["f"]["elements"]["t"]["elements"]["t"]["text"] == "the {name}!"
+
+
 def test_included_files_come_first_and_may_be_found_elsewhere(tmp_path):
     (tmp_path / "shared").mkdir()
     (tmp_path / "shared" / "far.yaml").write_text("colors: {far: '#000001', both: '#000001'}\n")

@@ -194,14 +194,20 @@ def _arguments(data: Any) -> list[str]:
 
 
 def _given_in(text: str, arguments: Map) -> list[str]:
-    """The arguments that a text may call, also through a value: `$size` may be `$s` with `ize` behind it."""
-    words = _CALLED.findall(text)
-    words += [word for name in _names_in(words, arguments) for word in _CALLED.findall(str(arguments[name]))]
-    return _names_in(words, arguments)
+    """The arguments that a text may call, also through values, callers first: `$size` may be `$s` with `ize`
+    behind it.
+    """
+    called = given = dict.fromkeys(_names_in(text, arguments))
+    for _ in range(MOST_DEPTH if given else 0):
+        behind = (word for name in called for word in _names_in(str(arguments[name]), arguments))
+        called = {word: None for word in behind if word not in given}
+        given = given | called
+    return list(given)
 
 
-def _names_in(words: list[str], arguments: Map) -> list[str]:
-    ends = ((word, end) for word in dict.fromkeys(words) for end in range(1, min(len(word), LONGEST_KEY) + 1))
+def _names_in(text: str, arguments: Map) -> list[str]:
+    words = dict.fromkeys(_CALLED.findall(text))
+    ends = ((word, end) for word in words for end in range(1, min(len(word), LONGEST_KEY) + 1))
     return [*dict.fromkeys(word[:end] for word, end in ends if word[:end] in arguments)]
 
 
