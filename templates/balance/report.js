@@ -58,8 +58,8 @@ for (const button of document.querySelectorAll("[data-copy]")) {
   button.addEventListener("click", async () => {
     const code = button.previousElementSibling;
     getSelection().selectAllChildren(code);
-    await navigator.clipboard?.writeText(code.textContent);
-    button.textContent = "Copied";
+    const copied = await navigator.clipboard?.writeText(code.textContent).then(() => true, () => false);
+    button.textContent = copied ? "Copied" : "Selected";
   });
 }
 
