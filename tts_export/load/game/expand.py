@@ -197,12 +197,12 @@ def _given_in(text: str, arguments: Map) -> list[str]:
     """The arguments that a text may call, also through values, callers first: `$size` may be `$s` with `ize`
     behind it.
     """
-    called = given = dict.fromkeys(_names_in(text, arguments))
-    for _ in range(MOST_DEPTH if given else 0):
+    called = named = dict.fromkeys(_names_in(text, arguments))
+    for _ in range(MOST_DEPTH if named else 0):
         behind = (word for name in called for word in _names_in(str(arguments[name]), arguments))
-        called = {word: None for word in behind if word not in given}
-        given = given | called
-    return list(given)
+        called = {word: None for word in behind if word not in named}
+        named = named | called
+    return list(named)
 
 
 def _names_in(text: str, arguments: Map) -> list[str]:
