@@ -48,6 +48,7 @@ REPORTED, REPORT_HIGH = "200", 1080
 """Games of the report in docs/how-to/balance.md, and how much of its page is shown: down to some cards."""
 CHEAPER = "Lighthouse,lamp,5,5", "Lighthouse,lamp,2,5"
 BOT_MOVES = 27
+SOURCES_OF = "pictures => pictures.map(picture => picture.src)"
 
 
 def main(names: Sequence[str] = ()) -> None:
@@ -78,7 +79,7 @@ def _flagship(browser: Browser, folder: Path, wanted: Collection[str]) -> None:
     with serving(folder) as address:
         take = partial(_picture, browser, address, wanted)
         take("cards", "light", _cards)
-        take("decks?deck=Knock+Knock", "dark", lambda page: None)
+        take("decks?deck=Knock+Knock", "dark", _hand)
         take("table?seat=White", "dark", partial(play, moment="midgame.play"))
         for old, new in EDITS:
             _edit(folder / "cards.yaml", old, new)
@@ -151,6 +152,12 @@ def _edit(file: Path, old: str, new: str) -> None:
 
 def _cards(page: Page) -> None:
     page.get_by_label("Search all text").fill("draw card")
+
+
+def _hand(page: Page) -> None:
+    """A hand without two copies of a card."""
+    while len(set(hand := page.locator(".handpanel img").evaluate_all(SOURCES_OF))) < len(hand) or not hand:
+        page.get_by_role("button", name="Deal a new hand").click()
 
 
 def _new_game(page: Page) -> None:

@@ -1,6 +1,7 @@
 // A card before and now: its faces side by side, or one above the other with a slider, and the words that changed.
 
 import { el } from "workbench/dom";
+import { ring } from "workbench/rings";
 
 /** The pictures of a card: a pair for each side that changed. `drawing`: the old faces are not there yet. */
 export function faces(card, drawing) {
@@ -33,10 +34,11 @@ function pair(card, side) {
   const figure = el(
     "div",
     { class: "versions both" },
-    el("figure", { class: "before" }, before, el("figcaption", {}, "before")),
-    el("figure", { class: "now" }, now, el("figcaption", {}, "now")),
+    el("figure", { class: "before" }, el("div", { class: "side" }, before), el("figcaption", {}, "before")),
+    el("figure", { class: "now" }, el("div", { class: "side" }, now), el("figcaption", {}, "now")),
     range,
   );
+  ring([before, now]);
   return figure;
 }
 

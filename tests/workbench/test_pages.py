@@ -216,6 +216,8 @@ def test_changes_since_a_commit(new_page, address, folder):
     ann = page.get_by_role("article").filter(has_text="ANN / a")
     ann.wait_for()
     assert ann.locator("del, ins").all_inner_texts() == ["3", "7"]
+    ann.locator(".before .ring").wait_for()
+    assert ann.locator(".now .ring").count() == 1, "the place of the number"
     page.get_by_label("Slider").check()
     slider = page.get_by_label("ANN / a: how much of the new face is shown")
     clip = "node => getComputedStyle(node.querySelector('.now img')).clipPath"

@@ -1,0 +1,69 @@
+// Where two pictures of a card differ: rings around these places, since a changed number is easily overlooked.
+
+import { el } from "workbench/dom";
+
+const ACROSS = 126; // cells of a card: two a millimeter
+const BESIDE = 14; // cells between words that share a ring, and between lines that do
+const BELOW = 4;
+const MARGIN = 1.7;
+const CHANGED = 70; // of 765: what is less may come from the way a picture was saved
+const MOST = 6;
+
+/** Draws rings on both pictures once they are there; none if most of the card is another one. */
+export async function ring(pictures) {
+  await Promise.all(pictures.map(loaded));
+  const high = Math.round((ACROSS * pictures[0].naturalHeight) / pictures[0].naturalWidth);
+  let cells;
+  try {
+    cells = pictures.map((picture) => pixels(picture, high));
+  } catch {
+    return; // of a page that was opened from the disk browsers do not give the pixels
+  }
+  const places = differences(...cells);
+  const covered = places.reduce((sum, [left, top, right, bottom]) => sum + (right - left) * (bottom - top), 0);
+  if (places.length > MOST || covered > (ACROSS * high) / 3) return;
+  for (const picture of pictures) picture.parentElement.append(...places.map((place) => around(place, high)));
+}
+
+function loaded(picture) {
+  return picture.complete && picture.naturalWidth ? null : new Promise((done) => picture.addEventListener("load", done, { once: true }));
+}
+
+function pixels(picture, high) {
+  const canvas = el("canvas", { width: ACROSS, height: high });
+  const pen = canvas.getContext("2d", { willReadFrequently: true });
+  pen.imageSmoothingQuality = "high";
+  pen.drawImage(picture, 0, 0, ACROSS, high);
+  return pen.getImageData(0, 0, ACROSS, high).data;
+}
+
+/** The boxes [left, top, right, bottom] of cells that differ, those that are near each other as one. */
+function differences(before, now) {
+  let boxes = [];
+  for (let at = 0; at < now.length; at += 4) {
+    const by = Math.abs(now[at] - before[at]) + Math.abs(now[at + 1] - before[at + 1]) + Math.abs(now[at + 2] - before[at + 2]);
+    if (by < CHANGED) continue;
+    const x = (at / 4) % ACROSS;
+    const y = Math.floor(at / 4 / ACROSS);
+    boxes = joined(boxes, [x, y, x + 1, y + 1]);
+  }
+  return boxes;
+}
+
+/** Boxes with one more, which takes in all that it is near to. */
+function joined(boxes, added) {
+  const near = boxes.find((box) => box[0] - BESIDE <= added[2] && added[0] <= box[2] + BESIDE && box[1] - BELOW <= added[3] && added[1] <= box[3] + BELOW);
+  if (!near) return [...boxes, added];
+  const both = near.map((side, number) => (number < 2 ? Math.min : Math.max)(side, added[number]));
+  return joined(boxes.filter((box) => box !== near), both);
+}
+
+function around([left, top, right, bottom], high) {
+  const ring = el("span", { class: "ring", "aria-hidden": "true" });
+  const part = (length, whole) => `${(100 * length) / whole}%`;
+  ring.style.left = part(left - MARGIN, ACROSS);
+  ring.style.top = part(top - MARGIN, high);
+  ring.style.width = part(right - left + 2 * MARGIN, ACROSS);
+  ring.style.height = part(bottom - top + 2 * MARGIN, high);
+  return ring;
+}
