@@ -2,10 +2,12 @@
 
 import { el, set } from "workbench/dom";
 
-const [WIDE, HIGH] = [420, 220]; // pixels to which a mat is made smaller, for its colors
+const [WIDE, HIGH] = [840, 440]; // pixels to which a mat is made smaller, for its colors
 const RIM = 0.06; // of a zone: where its frame is
-const STRONG = 60; // how far the parts of a color differ that says which zone this is
-const BEST = 12; // one in so many pixels of the frame
+const BESIDE = 2; // pixels that a frame is outside its zone, at most
+const STRONG = 50; // how far the parts of a color differ that says which zone this is
+const BRIGHT = 130; // and how light a frame without a color is, at least
+const BEST = 24; // one in so many pixels of the frame
 const PLAIN = "color-mix(in oklab, var(--accent) 50%, #8a8ea8)";
 const LIGHT = 0.19; // the luminance from which on dark letters have more contrast
 const known = new Map(); // the file of a mat -> its pixels, as soon as they are there
@@ -61,20 +63,25 @@ function placeOn(mat, { at: [x, z, wide, deep] }) {
   return [u - half, v - high, u + half, v + high];
 }
 
-/** The mean of the strongest colors along the edges of a part; none if none is strong. */
+/** The mean of the strongest colors along the edges of a part, or of the lightest ones if none is strong; none if all are dark. */
 function colorOf(pixels, [left, top, right, low]) {
   const found = [];
   const [from, upto] = [[left * WIDE, top * HIGH], [right * WIDE, low * HIGH]].map(([x, y]) => [Math.round(x), Math.round(y)]);
   const rim = Math.max(3, Math.round(RIM * (upto[1] - from[1])));
-  for (let y = Math.max(0, from[1] - 1); y < Math.min(HIGH, upto[1] + 1); y++) {
-    for (let x = Math.max(0, from[0] - 1); x < Math.min(WIDE, upto[0] + 1); x++) {
+  for (let y = Math.max(0, from[1] - BESIDE); y < Math.min(HIGH, upto[1] + BESIDE); y++) {
+    for (let x = Math.max(0, from[0] - BESIDE); x < Math.min(WIDE, upto[0] + BESIDE); x++) {
       if (x > from[0] + rim && x < upto[0] - rim && y > from[1] + rim && y < upto[1] - rim) continue;
       const color = [0, 1, 2].map((part) => pixels[4 * (y * WIDE + x) + part]);
       found.push([Math.max(...color) - Math.min(...color), color]);
     }
   }
-  found.sort(([one], [other]) => other - one);
-  const best = found.slice(0, Math.ceil(found.length / BEST));
-  if (!best.length || best.at(-1)[0] < STRONG) return "";
-  return `rgb(${[0, 1, 2].map((part) => Math.round(best.reduce((sum, [, color]) => sum + color[part], 0) / best.length)).join(" ")})`;
+  const best = (worth) => found.sort((one, other) => worth(other) - worth(one)).slice(0, Math.ceil(found.length / BEST));
+  const strong = best(([strength]) => strength);
+  if (strong.length && strong.at(-1)[0] >= STRONG) return meanOf(strong);
+  const bright = best(([, color]) => Math.min(...color));
+  return bright.length && Math.min(...bright.at(-1)[1]) >= BRIGHT ? meanOf(bright) : "";
+}
+
+function meanOf(some) {
+  return `rgb(${[0, 1, 2].map((part) => Math.round(some.reduce((sum, [, color]) => sum + color[part], 0) / some.length)).join(" ")})`;
 }
