@@ -219,12 +219,16 @@ def png(width: int, height: int) -> bytes:
     )
 
 
+def at_once():
+    """Nobody waits for a turn of large pictures here."""
+
+
 @pytest.mark.parametrize("size", [(1, 64_000_000), (20_001, 1), (8_001, 8_000)])
 def test_pictures_are_limited_by_side_and_by_area(tmp_path, size):
     """Before a pixel is read: such a file has a few bytes."""
     (tmp_path / "art.png").write_bytes(png(*size))
     with pytest.raises(BadPicture, match=r"pixels, at most"):
-        opened(tmp_path / "art.png")
+        opened(tmp_path / "art.png", at_once)
 
 
 def saved(kind: str, size: tuple[int, int], **more) -> bytes:
@@ -252,14 +256,14 @@ def test_pictures_that_keep_a_decoder_busy_are_not_decoded(tmp_path, name):
     file = tmp_path / name
     file.write_bytes(busy_pictures()[name])
     with pytest.raises(BadPicture, match=r"more than .* (scans|parts)"):
-        opened(file)
+        opened(file, at_once)
     assert size_of(file) is None
 
 
 @pytest.mark.parametrize("more", [{}, {"progressive": True}, {"restart_marker_rows": 1}])
 def test_pictures_as_programs_save_them_are_decoded(tmp_path, more):
     (tmp_path / "a.jpg").write_bytes(saved("JPEG", (90, 90), **more))
-    assert opened(tmp_path / "a.jpg").size == size_of(tmp_path / "a.jpg") == (90, 90)
+    assert opened(tmp_path / "a.jpg", at_once).size == size_of(tmp_path / "a.jpg") == (90, 90)
 
 
 def test_a_large_webp_is_not_decoded(tmp_path, monkeypatch):
@@ -268,7 +272,7 @@ def test_a_large_webp_is_not_decoded(tmp_path, monkeypatch):
     monkeypatch.setattr(pictures, "MOST_WEBP", 6_000)
     (tmp_path / "a.webp").write_bytes(saved("WEBP", (80, 80)))
     with pytest.raises(BadPicture, match=r"80 x 80 pixels, at most 6,000"):
-        opened(tmp_path / "a.webp")
+        opened(tmp_path / "a.webp", at_once)
 
 
 @pytest.mark.parametrize("language", ["/tmp/x", "../x", "..", ""])
