@@ -9,10 +9,11 @@ const MARGIN = 1.7;
 const CHANGED = 70; // of 765: what is less may come from the way a picture was saved
 const MOST = 6;
 
-/** Draws rings on both pictures once they are there; none if most of the card is another one. */
+/** Draws rings on both pictures once they are there; none if one is missing, or if most of the card is another one. */
 export async function ring(pictures) {
-  await Promise.all(pictures.map(loaded));
-  const high = Math.round((ACROSS * pictures[0].naturalHeight) / pictures[0].naturalWidth);
+  if (!(await Promise.all(pictures.map(loaded))).every(Boolean)) return;
+  const [high, other] = pictures.map(({ naturalHeight, naturalWidth }) => Math.round((ACROSS * naturalHeight) / naturalWidth));
+  if (high !== other) return; // cards of another shape differ everywhere
   let cells;
   try {
     cells = pictures.map((picture) => pixels(picture, high));
@@ -25,8 +26,10 @@ export async function ring(pictures) {
   for (const picture of pictures) picture.parentElement.append(...places.map((place) => around(place, high)));
 }
 
+/** Whether a picture is there, once that is known. */
 function loaded(picture) {
-  return picture.complete && picture.naturalWidth ? null : new Promise((done) => picture.addEventListener("load", done, { once: true }));
+  if (picture.complete && picture.naturalWidth) return true;
+  return new Promise((done) => ["load", "error"].forEach((end) => picture.addEventListener(end, () => done(end === "load"), { once: true })));
 }
 
 function pixels(picture, high) {

@@ -444,3 +444,108 @@ def test_a_stem_does_not_run_over_the_letters_of_a_name(page):
     stem, *_ = paths
     ways = [x for x, y in zip(stem[::2], stem[1::2], strict=True) if 150 < y < 450]
     assert ways and all(x + 5 <= 47 or x - 5 >= 120 for x in ways), "nor does its dark edge"
+
+
+def arranged_zones(page, labels, script):
+    """What `script` finds out about zones with such widths of their labels; nothing lies in them."""
+    return page.evaluate(
+        f"""async (labels) => {{
+              const {{ arrangement, listed, placed }} = await import("workbench/table-grid");
+              const zone = (label) => ({{ label, known: new Map(), groups: [], share: 1, high: 20, pad: 3 }});
+              const mat = {{ zones: labels.map(zone) }};
+              const grid = {{ wide: 400, tiers: [{{ least: 80, mats: [mat] }}] }};
+              {script}
+            }}""",
+        labels,
+    )
+
+
+def test_a_mat_without_zones_is_as_high_as_its_piles_are(page):
+    script = "const way = arrangement(grid, 50); return [way.high, placed(way, 30)[0][0]];"
+    assert arranged_zones(page, [], script) == [80, {"boxes": [], "high": 110}]
+
+
+def test_many_zones_are_arranged_at_once(page):
+    script = "const way = arrangement(grid, 20); return [way.spans.length, way.spans.flat().length];"
+    assert arranged_zones(page, [20] * 40, script) == [3, 40], "not after all of 2^39 ways"
+
+
+def test_zones_that_no_arrangement_has_room_for_are_in_a_line_each(page):
+    script = """const found = arrangement(grid, 50);
+                const [[{ boxes }]] = placed(arrangement(listed(grid, 50), 50), 0);
+                return [found, boxes];"""
+    found, boxes = arranged_zones(page, [390] * 4 + [500], script)
+    assert found is None and {(box["left"], box["wide"]) for box in boxes} == {(0, 400)}
+    assert all(one["top"] + one["high"] < other["top"] for one, other in pairwise(boxes))
+
+
+MATS = """const wide = (label, seat, x, z) => ({ ...zone(label, seat, x, z, 6, 10), play: true });
+          const names = (seat, z, count) => {
+            for (let n = 1; n < count; n++) view.zones[seat + n] = wide(`Zone ${n}`, seat, n, z);
+          };
+          const overlaps = () => {
+            const all = zones(".plays > .zone").map(box);
+            const clear = (one, other) => one.right <= other.left || other.right <= one.left
+              || one.bottom <= other.top || other.bottom <= one.top;
+            return all.filter((one, n) => all.slice(n + 1).some((other) => !clear(one, other))).length;
+          };"""
+
+
+@pytest.mark.parametrize("counts", [(3, 1), (1, 3), (2, 2)])
+def test_mats_beside_each_other_may_have_other_zones(page, counts):
+    page.set_viewport_size({"width": 1280, "height": 800})
+    sizes, overlapping, bands = page.evaluate(
+        f"""async ([red, blue]) => {{
+              {SHARING}
+              {MATS}
+              Object.assign(view.pieces, {{ blue: tile(40, 12, 30, 12) }});
+              view.zones.blue = wide("Play", "Blue", 40, 12);
+              view.seats.Blue = {{ hand: [40, 20, 180, 9, 9] }};
+              for (const one of Object.values(view.seats)) one.name = "Somebody";
+              names("Red", 12, red);
+              names("Blue", 12, blue);
+              show({{ mine: card(0, -12), theirs: card(0, 12), third: card(40, 12) }});
+              const lying = zones(".lying").map((one) => Math.round(box(one).width));
+              return [lying, overlaps(), zones(".others:not(.own) > .player-band").map(box)];
+            }}""",
+        counts,
+    )
+    assert len(sizes) == 3 and len(set(sizes)) == 1 and sizes[0] > 40
+    assert overlapping == 0
+    assert len(bands) == 2 and bands[0]["height"] == bands[1]["height"]
+
+
+def test_on_a_narrow_phone_more_zones_than_three_lines_hold_do_not_cover_each_other(page):
+    page.set_viewport_size({"width": 320, "height": 480})
+    overlapping, scrolls, cards, edges = page.evaluate(
+        f"""async () => {{
+              {SHARING}
+              {MATS}
+              for (const [seat, z] of [["White", -12], ["Red", 12]])
+                for (let n = 0; n < 7; n++)
+                  view.zones[seat + n] = wide(`A very long name of zone ${{n}}`, seat, n, z);
+              show({{ mine: card(0, -12), theirs: card(0, 12) }});
+              const {{ clientWidth, clientHeight, scrollHeight }} = root.querySelector(".bands");
+              const rights = zones(".plays > .zone, .plays .zone-label").map((one) => box(one).right);
+              const right = Math.max(...rights);
+              const cards = zones(".lying").map((one) => box(one).width);
+              return [overlaps(), scrollHeight > clientHeight, cards, [right, clientWidth]];
+            }}"""
+    )
+    assert overlapping == 0 and scrolls
+    assert len(cards) == 2 and all(wide >= 12 for wide in cards)
+    assert edges[0] <= edges[1]
+
+
+@pytest.mark.parametrize("color", [None, "Red", "rgba(1, 2, 3, 0.5)", "#AbCdEf80"])
+def test_a_panel_may_name_the_color_of_its_plate_in_any_way(page, color):
+    plate = page.evaluate(
+        f"""async (color) => {{
+              {SHARING}
+              view.panel = {{ strip: {{ classes: "phone-strip", ...(color ? {{ color }} : {{}}) }} }};
+              show({{}});
+              return root.style.getPropertyValue("--plate");
+            }}""",
+        color,
+    )
+    assert plate == ("#AbCdEf" if color == "#AbCdEf80" else "")

@@ -28,6 +28,7 @@ export function makeBoard(root, seat) {
   const arrows = document.createElementNS(SVG, "svg");
   arrows.setAttribute("class", "arrows");
   root.append(bands, supplies, arrows, hand);
+  bands.addEventListener("scroll", () => aim());
   let view = null;
   let zones = new Map(); // key -> the zone, with what lies in it
   let shown = ""; // what the size of the cards was found for
@@ -58,7 +59,7 @@ export function makeBoard(root, seat) {
     const strip = Object.values(view.panel ?? {}).find((part) => /phone-strip/.test(part.classes));
     if (!strip) return;
     root.dataset.corner = /corner-(\w+)/.exec(strip.classes)?.[1] ?? "";
-    root.style.setProperty("--plate", strip.color.slice(0, 7));
+    root.style.setProperty("--plate", /^#[\da-f]{6}/i.exec(strip.color ?? "")?.[0] ?? ""); // a project may name it
   }
 
   function fill(parent, seats, found) {

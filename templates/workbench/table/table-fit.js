@@ -1,7 +1,7 @@
 // How large the cards in play are: as large as possible, all in one size, with the zones of the mats in the grid of
 // table-grid.js.
 
-import { arrangement, placed } from "workbench/table-grid";
+import { arrangement, listed, placed } from "workbench/table-grid";
 import { GAP, inside, shapes } from "workbench/table-shapes";
 
 const LARGEST = 1.6; // of a card in the hand: one that lies alone is not larger
@@ -26,18 +26,28 @@ function column(zones, high, size) {
   return Infinity;
 }
 
-/** All mats with cards of that size; nothing if there is no room. `shared` are the zones between them, or beside them. */
-function fitted({ grids, shared, wide, high, aside }, size, even, effort) {
+/** All mats with cards of that size; nothing if they are too narrow, unless `always`. `grids`: those of each row; `shared`: the
+ * zones between the mats, or beside them. */
+function fitted({ grids, shared, wide, high, aside }, size, even, effort, always) {
   const beside = aside ? column(shared, high, size) + GAP : 0;
   if (beside > wide / 2) return null;
-  const narrower = grids.map((grid) => ({ ...grid, wide: grid.wide - beside / grid.tiers[0].mats.length }));
+  const lay = (grid, ...how) => arrangement(grid, size, ...how) ?? (always ? arrangement(listed(grid, size), size) : null);
+  const narrower = grids.map((row) => row.map((grid) => ({ ...grid, wide: grid.wide - beside / matsOf(row) })));
   const middle = { tiers: [{ least: 0, mats: [{ zones: shared }] }], wide };
-  const between = shared.length && !aside ? arrangement(middle, size, false, 0) : { high: -GAP };
-  const all = narrower.map((grid) => arrangement(grid, size, even, effort));
-  if (!between || all.some((one) => !one)) return null;
-  const tiers = grids.reduce((sum, grid) => sum + grid.tiers.length, 0);
-  const rest = all.reduce((sum, one) => sum - one.high, high - between.high - tiers * GAP);
+  const between = shared.length && !aside ? lay(middle, false, 0) : { high: -GAP };
+  const all = narrower.map((row) => row.map((grid) => lay(grid, even, effort)));
+  if (!between || all.flat().some((one) => !one)) return null;
+  const tiers = grids.reduce((sum, [grid]) => sum + grid.tiers.length, 0);
+  const rest = all.reduce((sum, row) => sum - highest(row), high - between.high - tiers * GAP);
   return { size, aside, rest, all, between: between.lines && between };
+}
+
+function matsOf(row) {
+  return row.reduce((sum, { tiers }) => sum + tiers[0].mats.length, 0);
+}
+
+function highest(row) {
+  return Math.max(...row.map((one) => one.high));
 }
 
 /** The largest cards, larger than `least`, for which there is room; nothing if there are none. */
@@ -92,7 +102,7 @@ export function fit(root, bands, zones, hand) {
     return { zones: shown(".zone", plays).map(measured), names: shown(".zone", plays).map(nameOf).join(), wide: band.clientWidth - across - beside - SPARE, least: isUnder ? 0 : sides.offsetHeight, frame: down + below, plays };
   };
   const nameOf = (node) => node.dataset.zone.slice(zones.get(node.dataset.zone).seat.length);
-  bands.classList.remove("aside");
+  bands.classList.remove("aside", "scrolls");
   for (const node of shown(":is(.plays, .shared-zones) > .zone")) Object.assign(node.style, { flex: "", width: "", height: "" });
   const isColumn = (row) => getComputedStyle(row).flexDirection === "column"; // on a phone
   const rows = shown(":scope > .others").filter((row) => row.children.length).flatMap((row) => (isColumn(row) ? [...row.children].map((band) => [band]) : [[...row.children]]));
@@ -101,23 +111,33 @@ export function fit(root, bands, zones, hand) {
     rows.flat().forEach((band) => Object.keys(PILES).filter(Boolean).forEach((one) => band.classList.toggle(one, one === piles)));
     if (rows.length === 2 && rows.flat().length === 2) alike(rows.flat().map((band) => shown(".zone", band.children[1])), nameOf);
   };
+  const roomOf = (piles, aside) => {
+    arrange(piles);
+    const tiers = rows.map((row, n) => tierOf(row.map(mat), n < rows.length - 1));
+    const high = tiers.reduce((rest, tier) => rest - tier.frame, bands.clientHeight);
+    return { piles, tiers, grids: gridsOf(tiers), shared, wide: bands.clientWidth, high, most: Math.max(SMALLEST, Math.floor(LARGEST * hand.offsetWidth)), enough: hand.offsetWidth, aside, worth: PILES[piles] * (aside ? ASIDE : 1) };
+  };
   let found = null;
   for (const aside of [false, true]) {
     if (aside && (!shared.some((zone) => zone.groups.length) || shared.some((zone) => zone.line) || innerWidth <= NARROW)) continue; // a line of places is between the players
-    for (const [piles, worth] of Object.entries(PILES)) {
-      arrange(piles);
-      const tiers = rows.map((row, n) => tierOf(row.map(mat), n < rows.length - 1));
-      const frames = tiers.reduce((sum, tier) => sum + tier.frame, 0);
-      const room = { grids: gridsOf(tiers), shared, wide: bands.clientWidth, high: bands.clientHeight - frames, most: Math.max(SMALLEST, Math.floor(LARGEST * hand.offsetWidth)), enough: hand.offsetWidth, aside, worth: worth * (aside ? ASIDE : 1) };
+    for (const piles of Object.keys(PILES)) {
+      const room = roomOf(piles, aside);
       const way = best(room, found?.worth ?? 0) ?? (found || aside ? null : fitted(room, SMALLEST, false));
-      if (way) found = { ...way, piles, tiers };
+      if (way) found = { ...way, piles, tiers: room.tiers };
     }
   }
-  if (!found) return;
+  if (!found) { // mats that are narrower than the names of their zones
+    const room = roomOf("under", false);
+    found = { ...fitted(room, SMALLEST, false, Infinity, true), piles: room.piles, tiers: room.tiers };
+  }
   arrange(found.piles);
   bands.classList.toggle("aside", Boolean(found.aside));
   root.style.setProperty("--card", `${found.size}px`);
-  for (const one of found.all) show(one, Math.max(0, found.rest) * (one.grid.tiers.length / found.tiers.length), found.size);
+  bands.classList.toggle("scrolls", found.rest < 0);
+  for (const row of found.all) {
+    const rest = Math.max(0, found.rest) * (row[0].grid.tiers.length / found.tiers.length);
+    for (const one of row) show(one, rest + highest(row) - one.high, found.size);
+  }
   if (found.between) showShared(found.between, shared, found.size);
 }
 
@@ -133,11 +153,15 @@ function tierOf(mats, mirrored) {
   return { mats, mirrored, least: Math.max(...mats.map((one) => one.least)), frame: Math.max(...mats.map((one) => one.frame)) };
 }
 
-/** The mats of two players, which have the same zones, share a grid. */
+/** The grids of each row of mats. The mats of two players that have the same zones share a grid, and so do mats beside each other. */
 function gridsOf(tiers) {
   const wide = (some) => Math.min(...some.flatMap((tier) => tier.mats.map((one) => one.wide)));
   const isOne = tiers.length === 2 && tiers.every(({ mats }) => mats.length === 1 && mats[0].names === tiers[0].mats[0].names);
-  return (isOne ? [tiers] : tiers.map((tier) => [tier])).map((some) => ({ tiers: some, wide: wide(some) }));
+  if (isOne) return [[{ tiers, wide: wide(tiers) }]];
+  return tiers.map((tier) => [...new Set(tier.mats.map((one) => one.names))].map((names) => {
+    const alone = [{ ...tier, mats: tier.mats.filter((one) => one.names === names) }];
+    return { tiers: alone, wide: wide(alone) };
+  }));
 }
 
 /** Lays the zones of mats that share a grid. */

@@ -10,7 +10,8 @@ const EMPTY = 0.4; // how much of the room that is left an empty zone takes, as 
 
 /** All ways to put `count` zones into lines of columns, each with how complicated it is; the simplest first. */
 function structures(count) {
-  const all = parts(0, count).filter((lines) => lines.length <= LINES).flatMap((lines) => {
+  if (!count) return [{ lines: [], effort: 0 }]; // a mat may have piles only
+  const all = parts(0, count, LINES).flatMap((lines) => {
     const single = lines.map(([first, end]) => Array.from({ length: end - first }, (_, n) => [first + n, first + n + 1]));
     if (lines.length > 1 || count > MANY) return [single];
     return parts(0, count).filter((columns) => columns.every(([first, end]) => end - first <= DEEPEST)).map((columns) => [columns]);
@@ -19,11 +20,12 @@ function structures(count) {
   return all.map((lines) => ({ lines, effort: effort(lines) })).sort((one, other) => one.effort - other.effort);
 }
 
-/** All ways to break numbers into spans, each with its first one and its end. */
-function parts(first, end) {
+/** All ways to break numbers into so many spans at most, each with its first one and its end. */
+function parts(first, end, most = Infinity) {
   if (first === end) return [[]];
+  if (!most) return [];
   const all = [];
-  for (let cut = first + 1; cut <= end; cut++) all.push(...parts(cut, end).map((rest) => [[first, cut], ...rest]));
+  for (let cut = first + 1; cut <= end; cut++) all.push(...parts(cut, end, most - 1).map((rest) => [[first, cut], ...rest]));
   return all;
 }
 
@@ -45,7 +47,7 @@ export function arrangement(grid, size, even, effort = Infinity) {
     return spans.get(key);
   };
   let best = null;
-  for (const way of ways(tiers[0].mats[0].zones.length)) {
+  for (const way of grid.ways ?? ways(tiers[0].mats[0].zones.length)) {
     if (way.effort > effort) break;
     const lines = way.lines.map((spans) => lineOf(tiers.map((_, tier) => spans.map((span) => columnOf(tier, span))), wide, even));
     if (lines.some((line) => !line)) continue;
@@ -54,6 +56,15 @@ export function arrangement(grid, size, even, effort = Infinity) {
     if (!best || high < best.high) best = { grid, spans: way.lines, lines, highs: even ? highs.map(() => Math.max(...highs)) : highs, high };
   }
   return best;
+}
+
+/** A grid that has each zone in a line of its own, as wide as it must be: there is always an arrangement of it. */
+export function listed({ tiers, wide, ...grid }, size) {
+  const bare = (zone) => ({ ...zone, known: new Map(), label: 0, fixed: zone.fixed && [Math.min(zone.fixed[0], wide), zone.fixed[1]] });
+  const all = tiers.map((tier) => ({ ...tier, mats: tier.mats.map((mat) => ({ ...mat, zones: mat.zones.map(bare) })) }));
+  const widths = all.flatMap(({ mats }) => mats.flatMap(({ zones }) => zones.map((zone) => stacked([zone], size).at(-1).wide)));
+  const lines = all[0].mats[0].zones.map((_, n) => [[n, n + 1]]);
+  return { ...grid, tiers: all, wide: Math.max(wide, ...widths), ways: [{ lines, effort: 0 }] };
 }
 
 /** The lowest line of columns: its height in each tier; nothing if it is too wide. `columns`: of each tier, with their shapes. */
@@ -110,7 +121,7 @@ export function placed({ grid, spans, lines, highs }, rest) {
       });
       top += tall[n][tier] + GAP;
     }
-    return { boxes, high: top - GAP };
+    return { boxes, high: highs[tier] + rest / tiers.length };
   }));
 }
 

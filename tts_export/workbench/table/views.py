@@ -160,7 +160,7 @@ def _fights(game: Game, handles: Handles) -> list[tuple[str, str]]:
 
 
 def _blockers(game: Game, handles: Handles) -> list[str]:
-    """Cards that stand against an attacker; others that it meets are only threatened."""
+    """Cards that block an attacker; others that it meets are only threatened."""
     blocks = (game.state.get("combat") or {}).get("blocks") or ()
     known = (handles.known(str(block["blocker"])) for block in blocks)
     return [blocker for blocker in known if blocker]
