@@ -256,3 +256,31 @@ def test_a_folder_without_cards_is_not_served(tmp_path):
     done = subprocess.run(command, capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stdout) == (1, "")
     assert "tts-export new" in done.stderr
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("old", "new", "rings"),
+    [([126, 176], [126, 176], 1), ([126, 176], [176, 126], 0), ([126, 176], [], 0)],
+    ids=["a word changed", "another shape", "a picture is missing"],
+)
+def test_places_that_changed_have_rings(new_page, address, old, new, rings):
+    page = new_page()
+    page.goto(address)
+    counted = page.evaluate(
+        """async (sizes) => {
+             const { ring } = await import("workbench/rings");
+             const pictures = sizes.map(([width, height], number) => {
+               const [canvas, picture] = [document.createElement("canvas"), new Image()];
+               Object.assign(canvas, { width: width ?? 1, height: height ?? 1 });
+               canvas.getContext("2d").fillRect(20, 20, 9 * number, 9);
+               picture.src = width ? canvas.toDataURL() : "/faces/none.png";
+               document.createElement("div").append(picture);
+               return picture;
+             });
+             await ring(pictures);
+             return pictures.map((picture) => picture.parentElement.querySelectorAll(".ring").length);
+           }""",
+        [old, new],
+    )
+    assert counted == [rings, rings]

@@ -30,7 +30,8 @@ def test_the_board_of_a_trick_taking_game_has_its_size(new_page, address, size):
              const board = document.querySelector(".board");
              const high = (node) => node.getBoundingClientRect().height;
              const rows = [...board.querySelectorAll(".bands > *")].map(high);
-             return [parseFloat(board.style.getPropertyValue("--card")), high(board.querySelector(".bands")), rows];
+             const card = parseFloat(board.style.getPropertyValue("--card"));
+             return [card, high(board.querySelector(".bands")), rows];
            }"""
     )
     assert card > 30
