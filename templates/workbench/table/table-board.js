@@ -3,15 +3,16 @@
 
 import { el, keyed, set } from "workbench/dom";
 import { drawArrows } from "workbench/table-arrows";
-import { colorZones, readable } from "workbench/table-colors";
+import { colorCloth, colorZones, readable } from "workbench/table-colors";
 import { fit } from "workbench/table-fit";
 import { arranged, cardSize } from "workbench/table-zones";
 import { describe, picture } from "workbench/table-pieces";
 import { t } from "workbench/table-words";
 
-const LEAN = 6; // degrees of a card that is turned on the table: so it can still be read
+const LEAN = 4; // degrees of a card that is turned on the table: so it can still be read
 const MOST_BACKS = 12; // of somebody's hand
 const [THICKEST, CARDS] = [7, 10]; // pixels of a deck's edge at most, and the cards of one of them
+const GLOWS = { "#e7e52cff": "#ffcb45" }; // the simulator's yellow is too green around a card: gold
 const SOON = 200; // milliseconds that a card takes to its new place
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const SVG = "http://www.w3.org/2000/svg";
@@ -52,6 +53,7 @@ export function makeBoard(root, seat) {
     move(before);
     aim();
     colorZones(root, found);
+    colorCloth(root, now.room.surface?.file);
   }
 
   /** The table has the corners and the plate of the game's panel. */
@@ -140,7 +142,7 @@ export function makeBoard(root, seat) {
     const unit = cardSize(view)[0];
     made.className = `lying is-${piece.kind} ${tapped ? "tapped" : ""} ${fights}`;
     Object.assign(made.style, { left: of(left), top: of(top), width: of((piece.size[0] * scale) / unit), height: of((piece.size[2] * scale) / unit), rotate: tapped ? `${LEAN}deg` : "" });
-    made.style.setProperty("--glow", piece.glow ?? "");
+    made.style.setProperty("--glow", GLOWS[piece.glow] ?? piece.glow ?? "");
     made.style.setProperty("--thick", `${Math.min(THICKEST, 1 + (piece.count ?? 1) / CARDS).toFixed(1)}px`);
     made.classList.toggle("glows", Boolean(piece.glow));
     set(made, "ariaLabel", [describe(piece), tapped ? "turned" : "", owner ? `of ${owner}` : ""].filter(Boolean).join(", "));

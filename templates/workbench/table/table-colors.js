@@ -8,6 +8,7 @@ const BESIDE = 2; // pixels that a frame is outside its zone, at most
 const STRONG = 50; // how far the parts of a color differ that says which zone this is
 const BRIGHT = 130; // and how light a frame without a color is, at least
 const BEST = 24; // one in so many pixels of the frame
+const BASE = 84; // the lightest part of a mat's color
 const PLAIN = "color-mix(in oklab, var(--accent) 50%, #8a8ea8)";
 const LIGHT = 0.19; // the luminance from which on dark letters have more contrast
 const known = new Map(); // the file of a mat -> its pixels, as soon as they are there
@@ -24,6 +25,16 @@ export function colorZones(root, { zones, mats }) {
       own.forEach((zone, n) => root.querySelector(`[data-zone="${CSS.escape(zone.key)}"]`)?.style.setProperty("--zone", colors[n] || (zone.side ? "" : plain)));
     });
   }
+}
+
+/** The mats have the color and the pattern of the table's cloth: the color as light as all mats have it, and how much lighter the
+ * pattern is to be, so that it is a middle grey. */
+export async function colorCloth(root, file) {
+  const pixels = file && (await pixelsOf(file));
+  if (!pixels) return;
+  const mean = [0, 1, 2].map((part) => pixels.reduce((sum, value, at) => (at % 4 === part ? sum + value : sum), 0) / (WIDE * HIGH));
+  root.style.setProperty("--base", `rgb(${mean.map((part) => Math.round((part * BASE) / Math.max(...mean, 1))).join(" ")})`);
+  root.style.setProperty("--lift", (127.5 / Math.max(1, 0.2126 * mean[0] + 0.7152 * mean[1] + 0.0722 * mean[2])).toFixed(2));
 }
 
 /** Letters that are read on a color. */

@@ -3,7 +3,7 @@
 
 const CARD = [2.2, 3.15]; // where there is none on the table
 const ROW = 1.2; // units between cards of one row
-const TAPPED = [1.15, 1.07]; // how much more room a card needs that leans by the angle of table-board.js
+const TAPPED = [1.1, 1.05]; // how much more room a card needs that leans by the angle of table-board.js
 const HELD = 0.62; // the size of an attached card, which lies behind its host
 const ABOVE = 0.48; // of it: what is seen over the upper edge of its host, its name and its picture
 const CLOSE = 0.65; // of a card: what is closer together is attached to it, and not beside it
@@ -185,9 +185,10 @@ function inRow(all) {
   const sorted = [...tokens].sort((one, other) => value(other) - value(one));
   const across = Math.min(...tokens.map((one) => Math.min(one.across, Math.max(SMALL, (one.across / one.down) * LOW))));
   const step = Math.min(across, (ENDS[1] - ENDS[0] - across) / (tokens.length - 1 || 1));
+  const first = across > SMALL ? ENDS[0] + across / 2 : (1 - step * (tokens.length - 1)) / 2; // narrow ones leave the lower corners free, where numbers are
   return sorted.map((one, n) => {
     const down = (one.down * across) / one.across;
-    return { ...one, across, down, left: ENDS[0] + across / 2 + n * step, top: 1 - RIM + down / 2, over: tokens.length - n };
+    return { ...one, across, down, left: first + n * step, top: 1 - RIM + down / 2, over: tokens.length - n };
   });
 }
 
