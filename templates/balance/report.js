@@ -1,12 +1,12 @@
 // Sorts tables by the column whose heading is clicked, and hides the rows in which a word is not found.
 
-// A long table shows the cards of which most is known, and all once it is asked for more.
+// A long table shows the cards at both of its ends, and all once it is asked for more.
 const shorten = document.querySelector("[data-all]");
 const long = shorten && document.getElementById(shorten.dataset.all);
 long?.classList.add("few");
 if (shorten) {
   const shown = [...long.tBodies[0].rows].filter((row) => !row.matches(".later"));
-  const lost = shown.find((row) => row.querySelector(".lift")?.dataset.value < 0);
+  const lost = shown.find((row) => row.previousElementSibling?.matches(".later"));
   const gap = long.tBodies[0].insertRow(lost ? lost.sectionRowIndex : -1), cell = gap.insertCell();
   gap.className = "gap";
   cell.colSpan = shown[0].cells.length;
@@ -18,6 +18,7 @@ function showAll() {
   long?.querySelector(".gap")?.remove();
 }
 shorten?.addEventListener("click", showAll);
+for (const link of document.querySelectorAll("a[href^='#card-']")) link.addEventListener("click", showAll);
 
 document.addEventListener("click", ({ target }) => {
   const heading = target.closest("thead button")?.parentElement;

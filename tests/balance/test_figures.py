@@ -225,7 +225,7 @@ def test_pictures_and_page_say_what_was_found():
     pictures = {name: draw(figures, FILE) for name, draw in PICTURES.items()}
     assert "CARD C03: " in pictures["cards"] and 'class="b-more"' in pictures["cards"]
     assert "orange wins" in pictures["cards"] and "blue" not in pictures["cards"]
-    assert 'class="b-interval"' in pictures["cards"]
+    assert 'class="b-interval b-more"' in pictures["cards"]
     assert "of 400 games" in pictures["decks"]
     assert ">turns<" in pictures["length"]
     page = report_page(ReportHeading("A <set>", "a game"), figures, None, PICTURES)

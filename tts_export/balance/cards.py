@@ -6,7 +6,15 @@ from typing import NamedTuple
 from msgspec import Struct, structs
 
 from tts_export.balance.record import Contest, GameRecord, Side
-from tts_export.balance.statistics import Rate, Stratum, benjamini_hochberg, rate_of, stratified
+from tts_export.balance.statistics import (
+    CONFIDENCE,
+    Rate,
+    Stratum,
+    benjamini_hochberg,
+    quantile,
+    rate_of,
+    stratified,
+)
 
 FALSE = 0.05
 """The part of the cards named as strong or weak that may be named by chance alone."""
@@ -65,6 +73,18 @@ def card_figures(contest: Contest, records: Sequence[GameRecord]) -> list[CardFi
     adjusted = benjamini_hochberg([figure.chance for figure in judged if figure.chance is not None])
     chances = {figure.id: chance for figure, chance in zip(judged, adjusted, strict=True)}
     return [structs.replace(figure, **_verdict(figure, chances.get(figure.id))) for figure in figures]
+
+
+def lift_interval(card: CardFigures) -> tuple[float, float]:
+    """About where the true difference is: that of two rates, as if decks and places were all alike."""
+    spread = sum(
+        rate * (1 - rate) / games
+        for rate, games in (
+            ((group.won + 1) / (group.games + 2), group.games + 2) for group in (card.drawn, card.not_drawn)
+        )
+    )
+    width = quantile(CONFIDENCE) * spread**0.5
+    return max(-1.0, (card.lift or 0) - width), min(1.0, (card.lift or 0) + width)
 
 
 def _verdict(card: CardFigures, chance: float | None) -> dict[str, object]:

@@ -1,9 +1,9 @@
 """What the games say, in sentences: the headline of a report, and what else stands out."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from tts_export.balance.cards import FEW, CardFigures
+from tts_export.balance.cards import FEW, CardFigures, lift_interval
 from tts_export.balance.figures import Figures
 from tts_export.balance.shares import NARROW, ShareRow, Shares, on_axis, shares_of
 from tts_export.balance.statistics import Rate
@@ -15,6 +15,8 @@ _NAMED = 3
 """Cards that a sentence names; more of them are counted."""
 _TOO_FEW = "Too few games to tell"
 _MENDED = {"strong": "weaker", "weak": "stronger"}
+_LITTLE = 0.2
+"""Up to which difference a card is changed a little."""
 
 
 class Uneven(NamedTuple):
@@ -59,18 +61,35 @@ def next_step(figures: Figures) -> str:
         who = "whoever goes later" if uneven.rate.low > even else "whoever begins"
         return f"Give {who} something more, such as a card."
     if cards := cards_to_mend(figures):
-        (points, use), mended = _weight(cards[0]), _MENDED[cards[0].verdict]
-        weight = f"{points} points when drawn, played in {use} of its games"
-        first = f"Make {_title(cards[0])} a little {mended}: {weight}."
-        return " ".join(
-            [first, *(f"Or {_title(card)}: {', played in '.join(_weight(card))}." for card in cards[1:2])]
-        )
+        others = [
+            f"Or {_title(card)}: {_points(card)}, played in {percent(card.use)}." for card in cards[1:2]
+        ]
+        return " ".join([_advice(cards[0]), _reason(figures, cards), *others])
     return f"Make a card or two of {uneven.deck} {_MENDED[_verdict(uneven, even)]}." if uneven else ""
 
 
-def _weight(card: CardFigures) -> tuple[str, str]:
-    """How much a card may matter: its difference, and how often it is played."""
-    return f"{100 * (card.lift or 0):+.0f}".replace("-", "\N{MINUS SIGN}"), percent(card.use)
+def _points(card: CardFigures) -> str:
+    return f"{100 * (card.lift or 0):+.0f}".replace("-", "\N{MINUS SIGN}")
+
+
+def _advice(card: CardFigures) -> str:
+    """How to change a card, and what drawing it does."""
+    lift = card.lift or 0
+    little = "a little " if abs(lift) <= _LITTLE else ""
+    low, high = sorted(100 * (end if lift > 0 else -end) for end in lift_interval(card))
+    between = f"{low:.0f}\N{EN DASH}{high:.0f}".replace("-", "\N{MINUS SIGN}")
+    does = "adds" if lift > 0 else "costs"
+    change = f"Make {_title(card)} {little}{_MENDED[card.verdict]}"
+    return f"{change}: drawing it {does} {abs(100 * lift):.0f} percentage points of wins ({between})."
+
+
+def _reason(figures: Figures, cards: Sequence[CardFigures]) -> str:
+    """Why the first card is to be changed before the others: cards with larger differences may be there."""
+    often, uneven = percent(cards[0].use), most_uneven(figures)
+    if len(cards) == 1:
+        return f"It is played in {often} of its games."
+    of = f"Of the {cards[0].verdict} cards of {uneven.deck}, it" if uneven else "It"
+    return f"{of} has the largest product of difference and how often it is played ({often} of its games)."
 
 
 def card_to_mend(figures: Figures) -> CardFigures | None:

@@ -7,14 +7,14 @@ from pathlib import Path
 from markupsafe import Markup
 from msgspec import Struct
 
-from tts_export.balance.cards import FEW, CardFigures
+from tts_export.balance.cards import FEW, CardFigures, lift_interval
 from tts_export.balance.comparing import Comparison
 from tts_export.balance.figures import Figures
 from tts_export.balance.findings import (
     EVEN,
     beside_card,
     beside_headline,
-    card_to_mend,
+    cards_to_mend,
     headline,
     most_uneven,
     next_step,
@@ -22,7 +22,6 @@ from tts_export.balance.findings import (
 )
 from tts_export.balance.looks import CardLook, SetLooks
 from tts_export.balance.pictures import PICTURES, plot as plots
-from tts_export.balance.pictures.cards import lift_interval
 from tts_export.balance.shares import shares_of
 from tts_export.balance.shown_cards import ShownCard, fan, leading, shown, shown_first
 from tts_export.balance.statistics import Rate
@@ -144,7 +143,7 @@ def report_page(
     heading: ReportHeading, figures: Figures, comparison: Comparison | None, names: Iterable[str]
 ) -> str:
     """The page as HTML."""
-    folder, mended = package_templates(), card_to_mend(figures)
+    folder, advised = package_templates(), cards_to_mend(figures)[:2]
     return (
         pages_in("balance")
         .get_template("report.html.j2")
@@ -161,7 +160,8 @@ def report_page(
             shares=shares_of(figures),
             uneven=most_uneven(figures),
             beside=beside_card(figures),
-            mended=None if mended is None else shown(mended, heading.looks, large=True),
+            advised=[shown(card, heading.looks) for card in advised],
+            mended=shown(advised[0], heading.looks, large=True) if advised else None,
             verdicts={card.verdict for card in figures.cards},
             leading=[
                 [shown(card, heading.looks, large=True) for card in cards] for cards in leading(figures)
@@ -299,7 +299,7 @@ def _result_cell(card: CardFigures) -> ReportCell:
     """The result, but where the difference itself says that there are too few games."""
     known = card.verdict or _CHANCE * (card.chance is not None)
     left_out = _LEFT_OUT * bool(card.by_hand)
-    return ReportCell(known or left_out, _result(card), more=left_out * bool(known))
+    return ReportCell(known or left_out, _result(card), about=left_out, more=left_out * bool(known))
 
 
 def _changes(comparison: Comparison) -> ReportTable:

@@ -2,15 +2,14 @@
 
 from msgspec import Struct
 
-from tts_export.balance.cards import CardFigures
+from tts_export.balance.cards import CardFigures, lift_interval
 from tts_export.balance.figures import Figures
 from tts_export.balance.looks import CardLook, SetLooks
-from tts_export.balance.pictures.cards import lift_interval
 
 _LEADING = 6
 """How many cards with the largest differences are shown, of those that win and of those that lose."""
-_LONG, _FIRST = 36, 20
-"""The cards of a table that is shown whole; how many a longer one shows first."""
+_LONG, _FIRST = 36, 10
+"""The cards of a table that is shown whole; how many of each end of a longer one are shown first."""
 _FAN = 5
 """Pictures in the fan of a deck."""
 
@@ -55,13 +54,13 @@ def leading(figures: Figures) -> tuple[list[CardFigures], list[CardFigures]]:
 
 
 def shown_first(figures: Figures) -> frozenset[str]:
-    """The ids of the cards that a long table shows first: those of whose differences most is known."""
+    """The ids of the cards that a long table shows first: those at both ends of its order."""
     if len(figures.cards) <= _LONG:
         return frozenset()
-    known = sorted(
-        figures.cards, key=lambda card: (card.chance is None, card.chance or 0, -abs(card.lift or 0))
-    )
-    return frozenset(card.id for card in known[:_FIRST])
+    known = (card for card in figures.cards if card.lift is not None)
+    judged = sorted(known, key=lambda card: (-(card.lift or 0), card.id))
+    first = [*judged[:_FIRST], *judged[-_FIRST:]] or figures.cards[: 2 * _FIRST]
+    return frozenset(card.id for card in first)
 
 
 def fan(figures: Figures, deck: str, looks: SetLooks) -> list[ShownCard]:

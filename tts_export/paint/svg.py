@@ -10,7 +10,8 @@ STYLE = """
 .b-quiet { fill: #5a5a6a; } .b-bold { font-weight: 600; }
 .b-big { font-size: 19px; } .b-small { font-size: 13px; }
 .b-paper { fill: #ffffff; } .b-line { stroke: #dcdce4; } .b-axis { stroke: #5a5a6a; }
-.b-interval { stroke: #8b8b99; stroke-opacity: .45; }
+.b-interval { stroke-opacity: .6; stroke-width: 3; }
+.b-interval.b-more { stroke: #d9822b; } .b-interval.b-less { stroke: #3b7dc4; }
 .b-lead { stroke: #8b8b99; stroke-dasharray: 2 2; }
 text.b-name { paint-order: stroke; stroke: #ffffff; stroke-width: 5px; stroke-linejoin: round; }
 .b-more { fill: #d9822b; } .b-less { fill: #3b7dc4; } .b-none { fill: #aca6cf; }

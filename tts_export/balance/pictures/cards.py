@@ -4,20 +4,21 @@ from collections.abc import Iterable, Sequence
 from math import ceil
 from typing import NamedTuple
 
-from tts_export.balance.cards import CardFigures
+from tts_export.balance.cards import CardFigures, lift_interval
 from tts_export.balance.figures import Figures
-from tts_export.balance.findings import card_to_mend
+from tts_export.balance.findings import cards_to_mend
 from tts_export.balance.pictures.plot import PlotSize
-from tts_export.balance.statistics import CONFIDENCE, quantile
 from tts_export.paint.svg import SvgDrawing, step_of
 
-_NAMED, _FEW_NAMED, _ALL = 5, 2, 24
+_NAMED, _FEW_NAMED, _ALL = 4, 2, 24
 """Cards with names at the top and at the bottom, the same on a phone, and up to how many all have names."""
 _LOOKS = {"strong": "b-more", "weak": "b-less"}
 _RADIUS, _SURE = 5, 7
 """Of dots, and of those of cards that win more or less than chance explains."""
 _FAR = (0, 14, 28, 42, 60, 90, 120)
 """How far from its dot a name is where there is no room beside it; a line leads to it."""
+_NEAR = 10
+"""How far a name is from the dots of others, or a line leads to it."""
 _ROUNDS = 5
 """How often names are placed anew so that each card has one."""
 _SMALL, _CAPITAL = 7.4, 9.8
@@ -31,6 +32,10 @@ class _Room(NamedTuple):
     top: float
     right: float
     base: float
+
+    def grown(self) -> "_Room":
+        """With what is near it."""
+        return _Room(self.left - _NEAR, self.top - _NEAR / 2, self.right + _NEAR, self.base + _NEAR / 2)
 
     def meets(self, other: "_Room") -> bool:
         return (
@@ -101,7 +106,7 @@ class _CardAxes(NamedTuple):
 def cards(figures: Figures, plot: PlotSize) -> str:
     """A dot for each card that was drawn: to the right it is played more often, above it wins more."""
     shown = [card for card in figures.cards if card.lift is not None and card.drawn.games]
-    named = _named(shown, card_to_mend(figures), plot)
+    named = _named(shown, cards_to_mend(figures)[:2], plot)
     sure = [card for card in named if card.verdict in _LOOKS]
     far = [card.lift or 0 for card in shown] + [end for card in sure for end in lift_interval(card)]
     lifts = 118 * min(-0.085, 0, *far), 118 * max(0.085, 0, *far)
@@ -125,7 +130,7 @@ def cards(figures: Figures, plot: PlotSize) -> str:
     for dot in dots:
         if dot.card in sure:
             low, high = (field.y(100 * end) for end in lift_interval(dot.card))
-            drawing.line(dot.x, high, dot.x, low, "b-interval")
+            drawing.line(dot.x, high, dot.x, low, f"b-interval {_LOOKS[dot.card.verdict]}")
             struck.append(_Room(dot.x - 1, high, dot.x + 1, low))
     for dot in dots:
         look = _LOOKS.get(dot.card.verdict, "b-named" if dot.card in named else "b-none")
@@ -183,26 +188,14 @@ def _legend(shown: list[CardFigures]) -> str:
     return f"{judged}{bars}"
 
 
-def _named(shown: list[CardFigures], mended: CardFigures | None, plot: PlotSize) -> list[CardFigures]:
-    """Those whose names are written: all of few, otherwise the one to change, and what stands out most."""
+def _named(shown: list[CardFigures], mended: list[CardFigures], plot: PlotSize) -> list[CardFigures]:
+    """Those whose names are written: all of few, otherwise what to change first, and what stands out most."""
     ranked = sorted(shown, key=lambda card: (card.verdict not in _LOOKS, -abs(card.lift or 0), card.id))
     if len(shown) <= _ALL and not plot.is_small:
         return ranked
     sides = ([card for card in ranked if ((card.lift or 0) > 0) == above] for above in (True, False))
     farthest = [card for side in sides for card in side[: _FEW_NAMED if plot.is_small else _NAMED]]
-    return farthest if mended is None or mended in farthest else [mended, *farthest]
-
-
-def lift_interval(card: CardFigures) -> tuple[float, float]:
-    """About where the true difference is: that of two rates, as if decks and places were all alike."""
-    spread = sum(
-        rate * (1 - rate) / games
-        for rate, games in (
-            ((group.won + 1) / (group.games + 2), group.games + 2) for group in (card.drawn, card.not_drawn)
-        )
-    )
-    width = quantile(CONFIDENCE) * spread**0.5
-    return max(-1.0, (card.lift or 0) - width), min(1.0, (card.lift or 0) + width)
+    return [*mended, *(card for card in farthest if card not in mended)]
 
 
 def _names(
@@ -229,7 +222,9 @@ def _name_places(
     for dot in named:
         others = [room for room in taken if room != dot.box]
         for place in (place for far in _FAR for place in _around(dot, _short(dot.card), far, field.plot)):
-            if _is_free(place, others, [*taken, *lines], field):
+            # Beside a second dot, a name could be that of either.
+            near = [] if place.leader else [room.grown() for room in dots if room != dot.box]
+            if _is_free(place, others, [*taken, *lines, *near], field):
                 taken.append(place.box)
                 lines += place.way
                 places[dot] = place

@@ -47,8 +47,7 @@ def matrix_of(names: Sequence[str], rates: Sequence[Sequence[Rate]], even: float
 
 
 def _cell(drawing: SvgDrawing, x: float, y: float, wide: float, rate: Rate, even: float) -> None:
-    if rate.rate is None:
-        drawing.box(x + 2, y + 2, wide - 4, _ROW - 4, "b-empty")
+    if rate.rate is None:  # a deck against itself: no box, as one could be that of a pale rate
         return
     away = rate.rate - even
     known = not rate.low <= even <= rate.high
