@@ -33,7 +33,7 @@ BUDGETS = {
     "draw": 3_000,  # texts that lie on one another or under boxes, paragraphs as fields of their own
     "install": 495,  # names and depths that no build has
     "languages": 1_185,  # codes of languages, texts that are filled in but still new, braces that stay open
-    "load": 9_210,  # drawings of the panel, limits of what includes, extends, and all files together have
+    "load": 9_215,  # drawings of the panel, limits of what includes, extends, and all files together have
     "net": 640,  # hanging up on a server without an end, bodies in pieces
     "paint": 1_080,  # what picture files are made of; lines of SVG; colors of names
     "printing": 965,  # sheets by a layout; bands of large pictures

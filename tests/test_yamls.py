@@ -159,7 +159,7 @@ def test_an_alias_bomb_is_refused_where_it_is_lit():
     assert data is None
     [problem] = problems
     assert (problem.name, problem.where) == ("too-large", Where(FILE, 6, 10))
-    assert problem.message == "more than 100,467 values once its aliases (*name) are followed"
+    assert problem.message == "more than 100,467 values once aliases (*name) are followed"
 
 
 def test_as_many_values_as_a_file_may_have_are_read(monkeypatch):
@@ -174,6 +174,11 @@ def test_as_many_values_as_a_file_may_have_are_read(monkeypatch):
     assert [problem.name for problem in loads(text, FILE)[1]] == ["too-large"]
     monkeypatch.setattr(yamls, "MOST_NODES", 12)
     assert loads(text, FILE)[1] == []
+
+
+def test_too_many_values_without_aliases_are_not_laid_at_them(monkeypatch):
+    monkeypatch.setattr(yamls, "MOST_NODES", 8)
+    assert [problem.message for problem in loads("[a, b, {c: d}, e]", FILE)[1]] == ["more than 8 values"]
 
 
 texts = st.text(st.characters(exclude_categories=["Cs", "Cc"], exclude_characters="\ufffe\uffff"), max_size=8)

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from errno import ELOOP
+from functools import cache
 from pathlib import Path
 
 from tts_export.cache import cache_folder
@@ -74,6 +75,7 @@ def turn(purpose: str) -> Iterator[Callable[[], None]]:
     """
     with ExitStack() as stack:
 
+        @cache  # once: a second claim would wait for the first
         def wait() -> None:
             until = time.monotonic() + _PATIENCE
             while (claim := ExitStack()).enter_context(claimed(cache_folder(), purpose, "")):

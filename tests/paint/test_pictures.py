@@ -2,6 +2,7 @@
 
 import re
 import struct
+import time
 import zlib
 from queue import Empty, Queue
 from threading import Thread
@@ -199,6 +200,14 @@ def test_large_pictures_are_decoded_one_at_a_time(tmp_path, monkeypatch):
         with pytest.raises(Empty):
             ready.get(timeout=0.2)
     assert ready.get(timeout=60) == "large.png"
+
+
+def test_who_has_the_turn_does_not_wait_for_it():
+    began = time.monotonic()
+    with turn(LARGE_PICTURE) as wait:
+        wait()
+        wait()
+    assert time.monotonic() - began < 5
 
 
 def test_a_large_picture_does_not_wait_without_end(tmp_path, monkeypatch):

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tts_export.load.game import expand as expanding
 from tts_export.load.game.expand import expand
 from tts_export.load.game.includes import load_whole
 from tts_export.settings.frames import Frames
@@ -96,6 +97,27 @@ faces:
     )
     assert problems == []
     assert data["faces"]["f"]["elements"]["t"]["elements"]["t"]["text"] == "the {name}!"
+
+
+@pytest.mark.parametrize("name", ["card-size", "card size", "größe.2", "2"])
+def test_any_word_may_be_given_to_a_part(name):
+    data, problems = expanded(
+        f"""
+parts:
+  name: {{t: {{text: "at ${name}, $x", style: text}}}}
+faces:
+  f: {{elements: {{t: {{part: name, with: {{"{name}": 3, x: y}}}}}}}}
+"""
+    )
+    assert problems == []
+    assert data["faces"]["f"]["elements"]["t"]["elements"]["t"]["text"] == "at 3, y"
+
+
+def test_a_mapping_is_one_of_the_values_that_are_put_in(monkeypatch):
+    monkeypatch.setattr(expanding, "MOST_PLACED", 10)
+    many = ", ".join(f"e{n}: {{part: p}}" for n in range(4))
+    text = f"parts:\n  p: {{a: {{fill: red}}}}\nfaces:\n  f: {{elements: {{{many}}}}}\n"
+    assert expanded(text)[1] == []
 
 
 def test_included_files_come_first_and_may_be_found_elsewhere(tmp_path):

@@ -9,6 +9,7 @@ import tracemalloc
 import pytest
 
 from tests.helpers.fonts import SQUARE, font, rules
+from tts_export.paint.memo import Memo
 from tts_export.typeset import font_files
 from tts_export.typeset.font_files import font_problem
 from tts_export.typeset.fonts import Typeface, typeface
@@ -51,6 +52,16 @@ def test_short_ranges_are_too(ranges, sound):
 @pytest.mark.parametrize("whole", [longer(12, (65, 90, 1)), shorter(2)])
 def test_lists_that_end_early_are_left_to_the_library(whole):
     assert {is_sound(font(SQUARE, cmap=whole[:length])) for length in range(len(whole))} <= {True, False}
+
+
+def test_a_list_that_ends_early_hides_no_other():
+    """The check gave up at the first one, and HarfBuzz went through ten million characters of the second."""
+    cut = struct.pack(">2H3I", 12, 0, 16, 0, 9)
+    head = struct.pack(">4HI2HI", 0, 2, 0, 3, 1 << 20, 3, 10, 20)
+    lists = longer(12, *[(1, 70_000, 1)] * 150)[12:]
+    for place in (20 + len(lists), 1 << 20):
+        table = head[:8] + struct.pack(">I", place) + head[12:] + lists + cut
+        assert not is_sound(font(SQUARE, cmap=table))
 
 
 def axes(*names: bytes) -> bytes:
@@ -97,7 +108,7 @@ def test_links_to_one_font_are_one_font(tmp_path, monkeypatch):
     (tmp_path / "a.ttf").write_bytes(font(SQUARE))
     looks = []
     monkeypatch.setattr(font_files, "is_sound", lambda data: not looks.append(data))
-    monkeypatch.setattr(font_files, "_SOUND", {})
+    monkeypatch.setattr(font_files, "_SOUND", Memo(9))
     for number in range(3):
         (tmp_path / f"{number}.ttf").symlink_to("a.ttf")
         assert font_problem(f"{number}.ttf", tmp_path) is None

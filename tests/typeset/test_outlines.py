@@ -281,6 +281,25 @@ def test_the_rules_of_a_step_are_limited(count, sound):
     assert is_sound(font(SQUARE, GSUB=rules(ligatures(count), 1))) is sound
 
 
+def test_a_step_that_ends_early_hides_no_other():
+    """The check gave up at the first one, and HarfBuzz tried the rules of the second."""
+    whole = rules(ligatures(20_000), 2)
+    steps = struct.unpack_from(">H", whole, 8)[0]
+    assert struct.unpack_from(">H", whole, steps)[0] == 2
+    cut = whole[: steps + 2] + struct.pack(">H", 65_500) + whole[steps + 4 :]
+    assert not is_sound(font(SQUARE, GSUB=cut))
+
+
+def test_empty_places_of_rules_are_counted():
+    """Each of 29,000 parts had the same 60,000 places, all of them empty."""
+    began = time.process_time()
+    table = struct.pack(">I3HH", 65_536, 0, 0, 10, 1) + struct.pack(">H", 4)
+    table += struct.pack(">3H", 4, 0, 29_000) + struct.pack(">H", 58_006) * 29_000
+    table += struct.pack(">3H", 1, 0, 60_000) + bytes(120_000)
+    assert not is_sound(font(SQUARE, GSUB=table))
+    assert time.process_time() - began < 5
+
+
 def test_tables_of_rules_that_end_early_are_left_to_the_library():
     whole = rules(ligatures(4), 3)
     assert all(is_sound(font(SQUARE, GSUB=whole[:length])) for length in range(0, len(whole), 7))

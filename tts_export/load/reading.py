@@ -20,6 +20,7 @@ from tts_export.net.addresses import export_address, flaw_of, is_address
 from tts_export.net.copies import Copies, Remote
 from tts_export.problems import Problem, Severity, Where, nearest, reason
 from tts_export.windows import too_long
+from tts_export.yamls.data import weight
 
 MOST_REMOTE = 50
 """Online files that one project may name."""
@@ -54,7 +55,7 @@ class Reading:
         """The online files that are named, and how many were named before each."""
         self._data: dict[Path, Any] = {}
         self._values = 0
-        """The number of values in them."""
+        """The weight of all of them."""
         self._folders: dict[Path, Path] = {}
         self.spelling = Spelling()
 
@@ -82,7 +83,7 @@ class Reading:
             own = self._is_own(file)
             data, problems = yamls.load(file, self._values) if own else (None, [_led_out(file)])
             self._data[file] = data
-            self._values += yamls.count(data)
+            self._values += weight(data)
             self.problems += problems
         return self._data[file]
 

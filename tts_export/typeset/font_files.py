@@ -11,16 +11,17 @@ from tts_export.digests import digest_of_bytes
 from tts_export.files import is_file
 from tts_export.inputs import file_bytes
 from tts_export.links import real
+from tts_export.paint.memo import Memo
 from tts_export.problems import nearest
 from tts_export.typeset.outlines import is_sound
 
 MOST_BYTES = 32_000_000
 """Bytes of a font; the largest ones, with all characters of China, have 20 million."""
-
-
 SUFFIXES = (".otf", ".ttf", ".ttc", ".woff", ".woff2")
 _TABLES = 1024
 """The beginning of a font, which names its tables."""
+_SOUND = Memo(1_000)
+"""Whether a font can be read, by its content: it may have a thousand names, and a look at it takes long."""
 
 
 class FontMissing(ValueError):
@@ -95,14 +96,7 @@ def font_problem(name: str, root: Path | None) -> tuple[str, str] | None:
 @lru_cache(64)
 def _is_good(file: Path, *state: int) -> bool:
     data = file_bytes(file, MOST_BYTES)
-    content = digest_of_bytes(data)
-    if content not in _SOUND:
-        _SOUND[content] = is_sound(data)
-    return _SOUND[content]
-
-
-_SOUND: dict[str, bool] = {}
-"""Whether a font can be read, by its content: it may have a thousand names, and a look at it takes long."""
+    return _SOUND.get(digest_of_bytes(data), lambda: is_sound(data))
 
 
 def state_of(file: Path) -> tuple[int, int, int]:

@@ -3,7 +3,6 @@
 It tries all rules of a letter, one after the other, and cannot be stopped while it does.
 """
 
-import struct
 from collections.abc import Iterator
 
 MOST_RULES = 3_000
@@ -19,38 +18,38 @@ _CONTEXT, _CHAIN, _MORE = (
 
 
 def has_few_rules(table: bytes, name: bytes) -> bool:
-    """Whether no step of the table `name` has too many rules."""
+    """Whether no step of the table `name` has too many rules; what is cut off counts as far as it goes."""
     left = _MOST_SETS
-    try:
-        for lookup in _offsets(table, struct.unpack_from(">H", table, 8)[0], 0):
-            rules = 0
-            kind = struct.unpack_from(">H", table, lookup)[0]
-            for part in _offsets(table, lookup, 4):
-                counts = list(_counts(table, part, kind, name))
-                left -= 1 + len(counts)
-                rules += max(counts, default=1)
-                if rules > MOST_RULES or left < 0:
-                    return False
-    except struct.error:  # cut off: HarfBuzz leaves such a table out
-        return True
+    for lookup in _offsets(table, _number(table, 8), 0):
+        rules, kind = 0, _number(table, lookup)
+        for part in _offsets(table, lookup, 4) if lookup else ():
+            counts = list(_counts(table, part, kind, name)) if part else []
+            left -= 1 + len(counts)
+            rules += max(counts, default=1)
+            if rules > MOST_RULES or left < 0:
+                return False
     return True
 
 
+def _number(table: bytes, at: int, size: int = 2) -> int:
+    return int.from_bytes(table[at : at + size], "big")
+
+
 def _offsets(table: bytes, start: int, at: int) -> Iterator[int]:
-    """The places that a list names, whose length is `at` bytes behind `start`."""
-    (count,) = struct.unpack_from(">H", table, start + at)
-    for offset in struct.unpack_from(f">{count}H", table, start + at + 2):
-        if offset:
-            yield start + offset
+    """The places that a list names, whose length is `at` bytes behind `start`; 0 for each that is empty."""
+    first = start + at + 2
+    for place in range(first, first + 2 * _number(table, start + at), 2):
+        offset = _number(table, place)
+        yield start + offset if offset else 0
 
 
 def _counts(table: bytes, part: int, kind: int, name: bytes) -> Iterator[int]:
     """How many rules each list of a part of a step has."""
-    form = struct.unpack_from(">H", table, part)[0]
+    form = _number(table, part)
     if kind == _MORE[name]:
-        kind, offset = struct.unpack_from(">HI", table, part + 2)
+        kind = _number(table, part + 2)
         if kind != _MORE[name]:
-            yield from _counts(table, part + offset, kind, name)
+            yield from _counts(table, part + _number(table, part + 4, 4), kind, name)
         return
     places = {
         (_LIGATURE.get(name), 1): 4,
@@ -61,4 +60,4 @@ def _counts(table: bytes, part: int, kind: int, name: bytes) -> Iterator[int]:
     }
     if (at := places.get((kind, form))) is not None:
         for rules in _offsets(table, part, at):
-            yield struct.unpack_from(">H", table, rules)[0]
+            yield _number(table, rules) if rules else 0

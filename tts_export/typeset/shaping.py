@@ -29,7 +29,7 @@ class Patience:
     def __init__(self) -> None:
         self.seconds = _AT_FIRST
 
-    def renew(self, letters: int, taken: float) -> None:
+    def charge(self, letters: int, taken: float) -> None:
         """Counts a text that has been set within some seconds."""
         self.seconds = min(_AT_FIRST, self.seconds - taken + letters * _A_LETTER)
 
@@ -93,7 +93,7 @@ def set_by_rules(
     except MemoryError:  # also of rules that call one another: HarfBuzz gives up, so none is followed
         buffer = _filled(text, direction)
         hb.shape(font, buffer, features, shapers=["fallback"])
-    patience.renew(len(text), thread_time() - began)
+    patience.charge(len(text), thread_time() - began)
     return buffer
 
 

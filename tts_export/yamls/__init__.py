@@ -42,7 +42,6 @@ try:
 except ImportError:  # a PyYAML without libyaml: slower, the same answers
     from yaml import SafeLoader as _Parser  # type: ignore[assignment]
 
-
 MOST_BYTES = 32_000_000
 MOST_NODES = 2_000_000
 FEW_NODES = 100_000
@@ -115,10 +114,8 @@ def loads(text: str, file: Path, others: int = 0) -> tuple[Any, list[Problem]]:
         message = f"this word has more than {LONGEST_WORD:,} characters"
         return None, [Problem(Where(file, *word), "too-long", message)]
     if (end := strange_end(text)) is not None:
-        message = (
-            'an invisible end of a line, as layout programs write it; write \\n in "...", or press Enter'
-        )
-        return None, [Problem(Where(file, *end), "bad-character", message)]
+        why = 'an invisible end of a line, as layout programs write it; write \\n in "...", or press Enter'
+        return None, [Problem(Where(file, *end), "bad-character", why)]
     reader = _EventReader(text, file, others)
     try:
         return reader.document(), reader.problems
@@ -151,8 +148,11 @@ class _EventReader:
         self.problems: list[Problem] = []
         self.parser = _Parser(text)
         self._next: Callable[[], Any] = self.parser.get_event
-        self._most = self._left = min(MOST_NODES - others, FEW_NODES + len(text))
-        self._beside = f"; other files have {others:,}" if others else ""
+        self._left = own = min(MOST_NODES, FEW_NODES + len(text))
+        self._many = f"more than {own:,} values"
+        if MOST_NODES - others < own:
+            self._left = MOST_NODES - others
+            self._many = f"the project's YAML files have more than {MOST_NODES:,} values"
         self._cut = dict(_comments_behind(text))
         self._anchors: dict[str, tuple[Any, Where] | None] = {}
         """The values that aliases can name; None for one that is not complete yet."""
@@ -205,8 +205,8 @@ class _EventReader:
         """Counts a value at a place. Raises _UnreadableDocument for too many, or one that is too deep."""
         self._left -= 1
         if self._left < 0:
-            message = f"more than {self._most:,} values once its aliases (*name) are followed{self._beside}"
-            raise _UnreadableDocument("too-large", message, at)
+            why = " once aliases (*name) are followed" if self._anchors else ""
+            raise _UnreadableDocument("too-large", f"{self._many}{why}", at)
         if len(self.problems) > MOST_PROBLEMS:
             message = f"more than {MOST_PROBLEMS:,} problems; the rest of the file is not read"
             raise _UnreadableDocument("too-many-problems", message, at)

@@ -16,7 +16,7 @@ from tts_export.settings.advice.wording import unknown_key
 from tts_export.settings.elements.base import BOX, PART
 from tts_export.yamls import LONGEST, LONGEST_KEY, Map, changed, count, merged, walk
 
-_CALLED = re.compile(r"\$(\w+)")
+_CALLED = re.compile(r"\$([^$]+)")
 _ARGUMENT = re.compile(r"\$([A-Za-z_]\w*)")
 MOST_DEPTH = 40
 """The longest chain of entries that extend one another."""

@@ -42,7 +42,7 @@ from tts_export.load.game.checks.tokens import (
 )
 from tts_export.load.game.checks.tracks import goal_problems, lost_at_once, track_problems, zone_labels
 from tts_export.load.game.checks.unused_stops import stops_off_card
-from tts_export.problems import MOST_PROBLEMS, Problem, has_errors
+from tts_export.problems import MOST_PROBLEMS, Problem
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
 from tts_export.settings.table import TableSettings
@@ -126,10 +126,11 @@ def _problems(
 ) -> Iterator[Problem]:
     of_game, of_frames = data["game.yaml"], data["frames.yaml"]
     if game is not None:
-        by_check = (check(game, of_game) for check in OF_GAME)
-        flaws = [*islice(chain.from_iterable(by_check), MOST_PROBLEMS + 1)]
-        yield from flaws
-        if not has_errors(flaws):
+        is_sound = True
+        for flaw in chain.from_iterable(check(game, of_game) for check in OF_GAME):
+            is_sound = is_sound and flaw.severity != "error"
+            yield flaw
+        if is_sound:
             yield from reach_problems(game, of_game)
     if frames is not None:
         for check_frames in OF_FRAMES:
