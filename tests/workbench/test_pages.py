@@ -273,7 +273,9 @@ def test_places_that_changed_have_rings(new_page, address, old, new, rings):
              const pictures = sizes.map(([width, height], number) => {
                const [canvas, picture] = [document.createElement("canvas"), new Image()];
                Object.assign(canvas, { width: width ?? 1, height: height ?? 1 });
-               canvas.getContext("2d").fillRect(20, 20, 9 * number, 9);
+               const pen = canvas.getContext("2d");
+               pen.fillStyle = "white";
+               pen.fillRect(20, 20, 9 * number, 9);
                picture.src = width ? canvas.toDataURL() : "/faces/none.png";
                document.createElement("div").append(picture);
                return picture;
