@@ -67,6 +67,16 @@ FAILING = {
     "local m = GAME.marks; (function() m.shield.spent = 1 end)()": 'GAME.marks has no "shield"; it has boons',
     'print(GAME.marks.shield.label == "x")': 'GAME.marks has no "shield"; it has boons',
     "if GAME.marks then print(GAME.marks.shield.label) end": 'GAME.marks has no "shield"; it has boons',
+    "local k = 1 GAME.marks.shield[k] = true": 'GAME.marks has no "shield"; it has boons',
+    "function GAME.marks.shield:f() end": 'GAME.marks has no "shield"; it has boons',
+    "for _ in pairs(GAME.marks) do GAME.marks.shield.x = 1 end": 'GAME.marks has no "shield"; it has boons',
+    "local n = GAME.numbers.most == 3 print(GAME.marks.shield.label, n)": (
+        'GAME.marks has no "shield"; it has boons'
+    ),
+    "if GAME.numbers.most == 3 then f = 1 end print(GAME.marks.shield.label)": (
+        'GAME.marks has no "shield"; it has boons'
+    ),
+    "print(GAME.marks) print(GAME.marks.shield.label)": 'GAME.marks has no "shield"; it has boons',
 }
 
 
@@ -98,6 +108,27 @@ LEGAL = [
     "for _, mark in pairs(GAME.marks) do print(mark.label) end",
     "local t = { GAME = { x = {} } } print(t.GAME.x.y)",
     "print(GAME.options['tie.round'] == true, GAME.number:upper(), #GAME.seats, GAME.numbers.most + 1)",
+    "function GAME.bonus(n) return n + 1 end print(GAME.bonus(3) + 1)",
+    "local k = 'extra' GAME[k] = { x = 1 } print(GAME.extra.x + 1)",
+    "local k = 'shield' GAME.marks[k] = { x = 1 } print(GAME.marks.shield.x + 1)",
+    "local a, k = 1, 'shield' a, GAME.marks[k] = 2, { x = 1 } print(GAME.marks.shield.x + 1)",
+    "rawset(GAME.marks, 'shield', { x = 1 }) print(GAME.marks.shield.x + 1)",
+    "local function merged(t) return { shield = t } end GAME.marks = merged({ x = 1 })"
+    " print(GAME.marks.shield.x + 1)",
+    "local marks = GAME.marks or {} marks.shield = { x = 1 } print(GAME.marks.shield.x + 1)",
+    "for _, mark in pairs(GAME.marks) do mark.spent = 0 end print(GAME.marks.boons.spent + 1)",
+    "local k = 'boons' local mark = GAME.marks[k] mark.spent = 0 print(GAME.marks.boons.spent + 1)",
+    "GAME = { marks = { shield = { x = 1 } } } print(GAME.marks.shield.x + 1)",
+    "_G.GAME.extra = 1 print(GAME.extra + 1)",
+    "print(xpcall(function() return GAME.marks.boon.spent end, print))",
+    "local function has(mark) return mark end if has(GAME.marks.boon) then print(GAME.marks.boon.spent) end",
+    "if rawget(GAME.marks, 'boon') then print(GAME.marks.boon.spent) end",
+    "local n = 0 repeat n = n + 1 if n > 2 then return end until GAME.marks.boon"
+    " print(GAME.marks.boon.spent)",
+    'if GAME.number == "Other" then print(GAME.marks.boon.spent) end',
+    'if GAME.number ~= "Other" then return end print(GAME.marks.boon.spent)',
+    'if GAME.number == "power" then return else print(GAME.marks.boon.spent) end',
+    'print(GAME.number == "Other" and GAME.marks.boon.spent)',
 ]
 
 
@@ -109,6 +140,11 @@ def test_what_asks_first_is_legal(text):
 
 def test_a_name_that_another_file_tests_may_be_missing():
     assert told("if GAME.marks.shield then f() end", "print(GAME.marks.shield.label)") == []
+
+
+def test_what_another_file_sets_is_there():
+    assert told("return function(k) GAME.marks[k] = {} end", "print(GAME.marks.shield.label)") == []
+    assert told("GAME = { marks = merged(GAME) }", "print(GAME.marks.shield.label)") == []
 
 
 def test_a_misspelled_name_is_told_even_where_nothing_fails():
@@ -133,14 +169,31 @@ def test_all_that_comes_with_the_tool_reads_what_there_is(name):
     assert [*game_name_problems(hooks, game_names(loaded))] == []
 
 
+def told_of_game(folder, rules, hooks=""):
+    """What is said of the Lua of a game upon a game that comes with the tool."""
+    (folder / "cards.yaml").write_text("game: mine\ncards: []\n", encoding="utf-8")
+    mine = folder / "templates" / "games" / "mine"
+    mine.mkdir(parents=True)
+    (mine / "game.yaml").write_text(f"extends: hsatcg-prealpha\nrules:\n  {rules}\n", encoding="utf-8")
+    if hooks:
+        (mine / "hooks.lua").write_text(hooks, encoding="utf-8")
+    loaded, problems = load(folder / "cards.yaml", MEMORY)
+    assert loaded is not None, problems
+    return [p.message for p in problems_of_lua(sources_of(loaded), loaded.game, game_names(loaded))]
+
+
 def test_a_game_that_lacks_what_the_hooks_of_its_base_name_is_told(tmp_path):
     """The hooks that come with the tool are not the project's own, but its game.yaml may take a name away."""
-    (tmp_path / "cards.yaml").write_text("game: mine\ncards: []\n", encoding="utf-8")
-    folder = tmp_path / "templates" / "games" / "mine"
-    folder.mkdir(parents=True)
-    game = "extends: hsatcg-prealpha\nrules:\n  numbers: {boons: null}\n"
-    (folder / "game.yaml").write_text(game, encoding="utf-8")
-    loaded, problems = load(tmp_path / "cards.yaml", MEMORY)
-    assert loaded is not None, problems
-    messages = [p.message for p in problems_of_lua(sources_of(loaded), loaded.game, game_names(loaded))]
-    assert 'GAME.numbers has no "boons"; it has mill_vp, score_vp or score_damage' in messages
+    messages = told_of_game(tmp_path, "marks: {boon: null}")
+    assert 'GAME.marks has no "boon"; it has damage' in messages
+
+
+@pytest.mark.parametrize("test", ["", "if GAME.tracks.gold then "])
+def test_hooks_of_many_games_may_test_a_track_before_they_name_it(tmp_path, test):
+    call = 'Tracks.add("White", "gold", 1)'
+    messages = told_of_game(
+        tmp_path, "", f"local function f() {test}{call}{' end' if test else ''} end\nf()\n"
+    )
+    assert [message for message in messages if '"gold"' in message][:1] == (
+        [] if test else ['there is no track "gold"; there is none yet']
+    )

@@ -2,9 +2,12 @@
 `GAME.marks.boon.spent` in a game without that mark would stop the table.
 
 Judged are names that are written out, also behind a local variable (`local MARKS = GAME.marks`). What a text
-tests anywhere (`if GAME.marks.boon then`) or sets itself may be missing.
+tests anywhere (`if GAME.marks.boon then`) or sets itself may be missing; a table that goes where it may be
+changed (`rawset(GAME.marks, ...)`) may have any name; and where `if GAME.name == "x" then` decides, nobody
+knows what runs.
 """
 
+from bisect import bisect
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
@@ -13,7 +16,14 @@ from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.scripts.engine import ScriptPart
 from tts_export.scripts.game_names import Names
 from tts_export.scripts.lua.blocks import FUNCTION, Code, code
-from tts_export.scripts.lua.expressions import BINARY, after_expression, is_name, member_at
+from tts_export.scripts.lua.expressions import (
+    BINARY,
+    COMPARED,
+    after_expression,
+    after_operand,
+    is_name,
+    member_at,
+)
 from tts_export.scripts.lua.globals import script
 
 Path = tuple[str, ...]
@@ -31,10 +41,16 @@ _DEEPEST = 8
 _EQUAL = {"==", "~=", "!="}
 _TESTS = {"and", "or", "then", "do"} | _EQUAL
 """Words behind what may be nil."""
+_TESTED = {"and", "or", "not", "until"} | _EQUAL
+"""Words before what may be nil."""
 _NEEDED = (BINARY | {":", "[", "(", "{"}) - _TESTS
 """Words behind what may not be nil."""
-_ASKING = {"type", "next", "assert", "pcall", "tostring"}
 _LOOPS = {"pairs", "ipairs"}
+_HARMLESS = {"type", "tostring", "print"}
+"""Functions that do not change what they are given."""
+_CATCHING = {"pcall", "xpcall"}
+_EACH = ""
+"""In the place of a name: whatever a table has."""
 
 
 class _NamePath(NamedTuple):
@@ -44,26 +60,43 @@ class _NamePath(NamedTuple):
     tokens: tuple[int, ...]
     first: int
     end: int
+    is_followed: bool = False
+    """Whether it is the value of a variable whose uses are judged themselves."""
 
 
 def game_name_problems(parts: Iterable[ScriptPart], names: Names) -> Iterator[Problem]:
     """The names that the files of a game read from `GAME` and that it does not have, each place once."""
     texts = [(part, code(part.text)) for part in parts if script(part.text).error is None]
+    if any(read.places_of(word) for _, read in texts for word in ("_G", "_ENV")):
+        return  # what is set through these, nobody can see
     chains = [(part, read, [*_chains(read)]) for part, read in texts if read.places_of("GAME")]
     known = {chain.path for _, read, own in chains for chain in own if _is_tested(read, chain)}
+    unsure = {path for _, read, own in chains for chain in own for path in _changed(read, chain)}
     for part, read, own in chains:
-        failing = (chain for chain in own if not _is_caught(read, chain))
-        slips = {at: message for chain in failing for at, message in _slip(read, chain, names, known)}
+        behind = _behind_tests(
+            read, sorted(chain.first for chain in own if _is_condition(read, chain, names))
+        )
+        failing = (chain for chain in own if not behind[chain.first] and not _is_caught(read, chain))
+        slips = {at: text for chain in failing for at, text in _slip(read, chain, names, known, unsure)}
         for at in sorted(slips):
             where = Where(part.path, read.tokens.line(at), read.tokens.column(at))
             yield Problem(where, "lua-unknown-name", slips[at])
 
 
-def _slip(read: Code, chain: _NamePath, names: Names, known: set[Path]) -> Iterator[tuple[int, str]]:
+def tested_names(read: Code) -> set[Path]:
+    """The paths of what a text tests, or sets, in `GAME`."""
+    return {chain.path for chain in _chains(read) if _is_tested(read, chain)}
+
+
+def _slip(
+    read: Code, chain: _NamePath, names: Names, known: set[Path], unsure: set[Path]
+) -> Iterator[tuple[int, str]]:
     """The first name of a chain that nothing has, where the text would fail or is a slip."""
     here = names
     for number, name in enumerate(chain.path):
         path, last = chain.path[: number + 1], number == len(chain.path) - 1
+        if path[:-1] in unsure or (number and (*path[:-2], _EACH) in unsure):
+            return
         below = here.get(name)
         if below is None and path in known:
             return
@@ -101,7 +134,7 @@ def _message(path: Path, here: Names) -> str:
 def _bounds(read: Code, chain: _NamePath) -> tuple[int, int]:
     """The tokens before and behind a chain, and behind brackets that have nothing else in them."""
     before, after = chain.first - 1, chain.end
-    while read.word(before) == "(" and read.word(after) == ")" and not is_name(read, before - 1):
+    while read.word(before) == "(" and read.word(after) == ")" and not _is_call(read, before):
         before, after = before - 1, after + 1
     return before, after
 
@@ -117,51 +150,103 @@ def _fails(read: Code, chain: _NamePath) -> bool:
 
 
 def _is_tested(read: Code, chain: _NamePath) -> bool:
-    """Whether a text asks whether a chain is nil, or gives it a value."""
+    """Whether a text asks whether a chain is nil, also in a function that gets it, or gives it a value."""
     before, after = _bounds(read, chain)
-    if read.word(after) in _TESTS or read.word(before) in {"not", *_EQUAL} or read.word(after) == "=":
+    if read.word(after) in _TESTS or read.word(before) in _TESTED:
         return True
-    if read.word(before) == "(" and read.word(before - 1) in _ASKING:
-        return True
-    return read.word(after) == "," and _is_set(read, after)
+    if read.word(before) == "function":
+        return read.word(after) == "("
+    if function := _function_given(read, chain):
+        return function not in _LOOPS
+    return read.word(after) in ("=", ",") and _is_set(read, chain)
+
+
+def _changed(read: Code, chain: _NamePath) -> Iterator[Path]:
+    """The tables that may get names where a chain is: it is set, or its value goes elsewhere."""
+    before, after = _bounds(read, chain)
+    function = _function_given(read, chain)
+    is_tested = read.word(after) in _TESTS - {"or"} or read.word(before) in _TESTED - {"and", "or"}
+    if read.word(before) == "function" or _is_set(read, chain):
+        yield chain.path
+    elif read.word(after) == "[" or function in _LOOPS:
+        yield *chain.path, _EACH
+    elif not (is_tested or chain.is_followed or function in _HARMLESS or _fails(read, chain)):
+        yield chain.path
+
+
+def _is_condition(read: Code, chain: _NamePath, names: Names) -> bool:
+    """Whether a text goes on by a value that is no table: what is behind that may never run in this game."""
+    below: Names | str | None = names
+    for name in chain.path:
+        below = below.get(name) if isinstance(below, Mapping) else None
+    before, after = _bounds(read, chain)
+    tests = read.word(after) in _TESTS | COMPARED or read.word(before) in _TESTED | COMPARED
+    return tests and not isinstance(below, Mapping)
+
+
+def _behind_tests(read: Code, tests: list[int]) -> bytearray:
+    """1 for each token that tests decide about: in their expression and branches, and behind a `return`."""
+    behind = bytearray(len(read.text))
+    spans = [(test + 1, after_expression(read, test)) for test in tests]
+    for group in read.groups:
+        if bisect(tests, group.head) < bisect(tests, group.open):
+            leaves = read.places_in(group, "return") or read.places_in(group, "break")
+            spans.append((group.open, read.function_of(group.head).close if leaves else group.close))
+    for first, end in spans:
+        behind[first:end] = b"\1" * len(behind[first:end])
+    return behind
 
 
 def _is_caught(read: Code, chain: _NamePath) -> bool:
     """Whether what fails here does no harm: within `pcall`."""
-    if not read.places_of("pcall"):
-        return False
     heads = (group.head for group in read.around(chain.first) if group.kind == "(")
-    return any(read.word(head - 1) == "pcall" for head in heads)
+    return any(read.word(head - 1) in _CATCHING for head in heads)
 
 
-def _is_set(read: Code, comma: int) -> bool:
-    """Whether a comma is one on the left of an assignment: `GAME.a.b, x = 1, 2`."""
-    at = comma
-    while read.word(at) == "," and is_name(read, at + 1):
-        at += 2
-        while member := member_at(read, at):
-            at = member[2]
+def _is_call(read: Code, opened: int) -> bool:
+    return is_name(read, opened - 1) or read.word(opened - 1) in (")", "]")
+
+
+def _function_given(read: Code, chain: _NamePath) -> str:
+    """The last word of the function that gets a chain as an argument; "" for none."""
+    before, after = _bounds(read, chain)
+    group = read.groups[read.home[before + 1]]
+    is_argument = read.word(before) in ("(", ",") and read.word(after) in (")", ",")
+    return (
+        read.word(group.head - 1) if is_argument and group.kind == "(" and _is_call(read, group.head) else ""
+    )
+
+
+def _is_set(read: Code, chain: _NamePath) -> bool:
+    """Whether a chain, or what is behind it, is on the left of an assignment: `GAME.a[b], x = 1, 2`."""
+    if read.groups[read.home[chain.first]].kind in ("(", "{", "["):
+        return False
+    at = after_operand(read, chain.first)
+    while read.word(at) == ",":
+        at = after_operand(read, at + 1)
     return read.word(at) == "="
 
 
 def _chains(read: Code) -> Iterator[_NamePath]:
     """All that a text reads from `GAME`, also behind variables that are declared once."""
     declared, bound = _declarations(read)
-    if "GAME" in declared:
-        return
     waiting = [_NamePath((), (), at, at + 1) for at in read.places_of("GAME") if _is_variable(read, at)]
+    if "GAME" in declared:
+        yield from (each for each in waiting if read.word(each.first - 1) != "local" and _is_set(read, each))
+        return
     while waiting:
         chain = _followed(read, waiting.pop())
-        yield chain
         name, end = bound.get(chain.first, ("", 0))
-        if end == chain.end and declared[name] == 1 and len(chain.path) < _DEEPEST:
+        is_followed = end == chain.end and declared[name] == 1 and len(chain.path) < _DEEPEST
+        yield chain._replace(is_followed=is_followed)
+        if is_followed:
             within = read.function_of(chain.first)
             uses = (at for at in read.places_in(within, name) if at > end - 1 and _is_variable(read, at))
             waiting += [chain._replace(first=at, end=at + 1) for at in uses]
 
 
 def _is_variable(read: Code, at: int) -> bool:
-    return read.word(at - 1) not in (".", ":", "function") and is_name(read, at)
+    return read.word(at - 1) not in (".", ":") and is_name(read, at)
 
 
 def _followed(read: Code, chain: _NamePath) -> _NamePath:

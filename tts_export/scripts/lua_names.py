@@ -21,6 +21,7 @@ from tts_export.scripts.lua.functions import functions
 from tts_export.scripts.lua.globals import script
 from tts_export.scripts.lua.known import names
 from tts_export.scripts.lua.tokens import value
+from tts_export.scripts.lua_chains import tested_names
 from tts_export.settings.game import Game
 
 _GENERATED = ("GAME", "PANEL", "SOURCES")
@@ -181,6 +182,7 @@ def _arguments(text: _Text, signatures: Mapping[str, list[str]], game: Game) -> 
     """Texts that are given to a function of the engine for a zone, a track or a mark, and that name none."""
     rules = game.rules
     known: dict[str, Collection[str]] = {"zone": rules.zones, "track": rules.tracks, "mark": rules.marks}
+    tested = tested_names(text.code)  # hooks of many games: `if GAME.tracks.gold then`
     for name in text.script.reads:
         for at in text.uses(name):
             function = "".join(text.code.text[at : at + 3])
@@ -188,7 +190,8 @@ def _arguments(text: _Text, signatures: Mapping[str, list[str]], game: Game) -> 
             for what, span in zip(signatures[function], call.arguments, strict=False) if call else ():
                 written = literal(text.code, span)
                 word = value(written) if written is not None else ""
-                if what in known and word and word not in known[what]:
+                is_known = what not in known or word in known[what] or (f"{what}s", word) in tested
+                if word and not is_known:
                     yield text.problem(span[0], f"unknown-{what}", no_such(what, word, known[what]))
 
 
