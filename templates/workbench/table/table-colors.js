@@ -30,7 +30,9 @@ export function colorZones(root, { zones, mats }) {
 /** The mats have the color and the pattern of the table's cloth: the color as light as all mats have it, and how much lighter the
  * pattern is to be, so that it is a middle grey. */
 export async function colorCloth(root, file) {
-  const pixels = file && (await pixelsOf(file));
+  if (!file || root.dataset.cloth === file) return;
+  root.dataset.cloth = file;
+  const pixels = await pixelsOf(file);
   if (!pixels) return;
   const mean = [0, 1, 2].map((part) => pixels.reduce((sum, value, at) => (at % 4 === part ? sum + value : sum), 0) / (WIDE * HIGH));
   root.style.setProperty("--base", `rgb(${mean.map((part) => Math.round((part * BASE) / Math.max(...mean, 1))).join(" ")})`);
