@@ -11,6 +11,7 @@ import pytest
 from tests.helpers.fonts import SQUARE, font, rules
 from tts_export.paint.memo import Memo
 from tts_export.typeset import font_files
+from tts_export.typeset.characters import has_few_characters
 from tts_export.typeset.font_files import font_problem
 from tts_export.typeset.fonts import Typeface, typeface
 from tts_export.typeset.outlines import is_sound
@@ -55,13 +56,13 @@ def test_lists_that_end_early_are_left_to_the_library(whole):
 
 
 def test_a_list_that_ends_early_hides_no_other():
-    """The check gave up at the first one, and HarfBuzz went through ten million characters of the second."""
+    """The check gave up at the first one, and did not count the ten million characters of the other."""
     cut = struct.pack(">2H3I", 12, 0, 16, 0, 9)
     head = struct.pack(">4HI2HI", 0, 2, 0, 3, 1 << 20, 3, 10, 20)
     lists = longer(12, *[(1, 70_000, 1)] * 150)[12:]
     for place in (20 + len(lists), 1 << 20):
         table = head[:8] + struct.pack(">I", place) + head[12:] + lists + cut
-        assert not is_sound(font(SQUARE, cmap=table))
+        assert not has_few_characters(table)
 
 
 def axes(*names: bytes) -> bytes:

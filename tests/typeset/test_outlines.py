@@ -282,7 +282,7 @@ def test_the_rules_of_a_step_are_limited(count, sound):
 
 
 def test_a_step_that_ends_early_hides_no_other():
-    """The check gave up at the first one, and HarfBuzz tried the rules of the second."""
+    """The check gave up at the first one, and did not count the rules of the other."""
     whole = rules(ligatures(20_000), 2)
     steps = struct.unpack_from(">H", whole, 8)[0]
     assert struct.unpack_from(">H", whole, steps)[0] == 2

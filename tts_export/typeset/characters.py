@@ -32,7 +32,7 @@ def _names_few(table: bytes, place: int) -> bool:
             left -= max(0, last - first + 1)
             if left < 0 or number >= _MOST_RANGES:
                 return False
-    except struct.error:  # cut off: HarfBuzz leaves this list out, and reads the others
+    except struct.error:  # cut off: it is not read, but others may be
         return True
     return True
 
