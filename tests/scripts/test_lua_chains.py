@@ -129,6 +129,7 @@ LEGAL = [
     'if GAME.number ~= "Other" then return end print(GAME.marks.boon.spent)',
     'if GAME.number == "power" then return else print(GAME.marks.boon.spent) end',
     'print(GAME.number == "Other" and GAME.marks.boon.spent)',
+    'print((GAME.number == "Other") and GAME.marks.boon.spent)',
 ]
 
 

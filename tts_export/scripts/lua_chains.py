@@ -187,7 +187,13 @@ def _is_condition(read: Code, chain: _NamePath, names: Names) -> bool:
 def _behind_tests(read: Code, tests: list[int]) -> bytearray:
     """1 for each token that tests decide about: in their expression and branches, and behind a `return`."""
     behind = bytearray(len(read.text))
-    spans = [(test + 1, after_expression(read, test)) for test in tests]
+    spans = [(0, 0)]
+    for test in tests:
+        if test >= spans[-1][1]:  # not in the expression of the test before
+            end = after_expression(read, test)
+            while read.word(end) == ")" and read.word(end + 1) in BINARY:
+                end = after_expression(read, end + 2)
+            spans.append((test + 1, end))
     for group in read.groups:
         if bisect(tests, group.head) < bisect(tests, group.open):
             leaves = read.places_in(group, "return") or read.places_in(group, "break")

@@ -158,8 +158,8 @@ local function ends_of(cards)
   return left, right
 end
 
--- Adds one trunk, straight from the attacker's end that is towards the targets, beside what is attached to it, to a lane; a fork beside the cards from there to the lanes of other
--- rows; and an arrow from its lane to each target.
+-- Adds one trunk, from the end of the attacker nearest to the targets, beside what is attached to it, to a lane;
+-- a fork beside the cards from there to the lanes of other rows; and an arrow from its lane to each target.
 local function add_branches(strokes, from, group)
   local rows = rows_of(group)
   local side, is_last = side_of(from, rows)
