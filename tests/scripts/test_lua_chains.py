@@ -121,6 +121,7 @@ LEGAL = [
     "GAME = { marks = { shield = { x = 1 } } } print(GAME.marks.shield.x + 1)",
     "_G.GAME.extra = 1 print(GAME.extra + 1)",
     "print(xpcall(function() return GAME.marks.boon.spent end, print))",
+    "local function f() return GAME.marks.boon.spent end print(pcall(f))",
     "local function has(mark) return mark end if has(GAME.marks.boon) then print(GAME.marks.boon.spent) end",
     "if rawget(GAME.marks, 'boon') then print(GAME.marks.boon.spent) end",
     "local n = 0 repeat n = n + 1 if n > 2 then return end until GAME.marks.boon"

@@ -204,9 +204,14 @@ def _behind_tests(read: Code, tests: list[int]) -> bytearray:
 
 
 def _is_caught(read: Code, chain: _NamePath) -> bool:
-    """Whether what fails here does no harm: within `pcall`."""
-    heads = (group.head for group in read.around(chain.first) if group.kind == "(")
-    return any(read.word(head - 1) in _CATCHING for head in heads)
+    """Whether what fails here does no harm: within `pcall`, or a function that it is given by name."""
+    by_name = {read.word(at + 2) for word in _CATCHING for at in read.places_of(word)}
+    for group in read.around(chain.first) if by_name else ():
+        if group.kind == "(" and read.word(group.head - 1) in _CATCHING:
+            return True
+        if group.kind == FUNCTION and read.word(group.head + 1) in by_name:
+            return True
+    return False
 
 
 def _is_call(read: Code, opened: int) -> bool:
