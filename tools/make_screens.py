@@ -31,7 +31,6 @@ SLIPS = (("power: 3", "powr: 3"), ("enter: 2g", "enter: 2x"), ("HUMAN, BIRTHDAY"
 FIRST = ROOT / "docs" / "tutorials" / "first-ten-minutes.md"
 SIZES = {
     "serve-cards": (WIDE, 724),
-    "serve-table": (WIDE, 900),
     "serve-changes": (WIDE, 736),
     "serve-decks": (WIDE, 703),
     "serve-problems": (880, 544),

@@ -32,13 +32,15 @@ export function drawArrows(svg, fights, cards, labels) {
 
 /** The stem of an attacker, its branches and their heads; `nth` keeps the ways of several attackers apart. */
 function tree(from, targets, cards, names, nth) {
-  const thick = Math.min(STEM[2], Math.max(STEM[1], STEM[0] * (from.right - from.left)));
+  const rows = rowsBeside(targets);
+  const room = Math.min(...rows.flat().map((lane) => lane.room ?? Infinity)); // for two heads between rows
+  const thick = Math.min(STEM[2], Math.max(STEM[1], Math.min(STEM[0] * (from.right - from.left), room / (2 * TIP[1] + 1))));
   const parts = { thick, stem: [], branches: [], heads: [] };
-  const room = thick / 2 + HALO; // beside the letters of a name
-  const labels = names.map((name) => ({ ...name, left: name.left - room, right: name.right + room }));
+  const beside = thick / 2 + HALO; // the letters of a name
+  const labels = names.map((name) => ({ ...name, left: name.left - beside, right: name.right + beside }));
   const others = cards.filter((card) => card !== from && !(card.left < from.right && card.right > from.left && card.top < from.bottom && card.bottom > from.top)); // nor what is attached to it
   const cost = (points) => priceOf(points, others, labels);
-  for (const row of rowsBeside(targets)) {
+  for (const row of rows) {
     const all = row.flatMap((lane) => ways(from, lane, { thick, aside: nth * thick * APART, others, labels })).map((way) => ({ ...way, price: Math.max(...way.stems.map(cost)) }));
     const best = all.reduce((one, other) => (other.price < one.price ? other : one));
     parts.stem.push(...best.stems);
@@ -59,7 +61,7 @@ function rowsBeside(targets) {
     const row = rows.shift();
     const [top, bottom] = [Math.min(...row.map((box) => box.top)), Math.max(...row.map((box) => box.low))];
     const next = Math.min(...(rows[0] ?? []).map((box) => box.top));
-    if (next - bottom < NEXT * (bottom - top)) found.push([{ y: (bottom + next) / 2, targets: [...row, ...rows.shift()], gap: 0 }]);
+    if (next - bottom < NEXT * (bottom - top)) found.push([{ y: (bottom + next) / 2, targets: [...row, ...rows.shift()], gap: 0, room: next - bottom }]);
     else found.push([{ y: top, targets: row, gap: -1 }, { y: bottom, targets: row, gap: 1 }]);
   }
   return found;
