@@ -60,6 +60,12 @@ def body(*names: str, hands: tuple[str, ...] = (), dyes: tuple[tuple[str, str], 
     return _Body(lines).carved()
 
 
+def dimmer(cast: str | None) -> float:
+    """How much less the edges of a place shine than those of the people in it; by half, unless their cast says it."""
+    lines = _sections("folk").get(f"cast {cast}", [])
+    return next((float(line[1]) for line in lines if line[0] == "dimmer"), 0.5)
+
+
 @cache
 def _sections(file: str) -> Mapping[str, list[list[str]]]:
     text = (_FILES / f"{file}.txt").read_text(encoding="utf-8")
