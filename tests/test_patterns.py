@@ -277,7 +277,7 @@ def test_brackets_that_stay_open_are_passed_once():
 
 
 def test_each_open_bracket_is_told_with_few_letters():
-    """Each was told with all that is behind it, shortened: 4,000 in a text took a second."""
+    """Each was reported with a shortened copy of all that is behind it: 4,000 in a text took a second."""
     begin = time.process_time()
     assert len(_open_brackets("(" * 20_000)) == 20_000
     assert _open_brackets("a (b c d e f g h i j k l m n o p)) (x") == ["(x"]

@@ -53,7 +53,7 @@ HELD = {
 }
 """What hands have in poses that are made for it."""
 LOW = ("hole", "puddle", "table", "pedestal", "cushion", "hand", "rock")
-"""Shapes on which something else stands: higher in their pictures, so that they are whole."""
+"""Shapes that carry something else: higher in their pictures, so that they are whole."""
 MOTIFS: dict[str, Collection[str]] = {
     "figure": PEOPLE + CREATURES + MOTHS,
     "relic": {**TURNED, **CUT},

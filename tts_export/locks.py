@@ -92,9 +92,7 @@ def turn(purpose: str) -> Iterator[Callable[[], None]]:
 def _locked(lock: Path, place: Path, on_wait: OnWait | None) -> Iterator[None]:
     try:
         held = _opened(lock)
-    except (
-        OSError
-    ):  # nobody can write the folder, or others can, too: every file is still replaced as a whole
+    except OSError:  # nobody can write the folder, or others can: every file is still replaced as a whole
         yield
         return
     try:

@@ -1,4 +1,4 @@
-"""Names that hooks read from `GAME`: what would stop the table is told, what asks first is not."""
+"""Names that hooks read from `GAME`: what would stop the table is reported, what asks first is not."""
 
 from pathlib import Path
 
@@ -27,7 +27,7 @@ KINDS = {"seats": "a list", "number": "a text", "sides": None, "numbers": {"most
 NAMES = DATA | KINDS | {"marks": {"boons": {"label": "a text"}}, "options": {"move.taps": "true or false"}}
 
 
-def told(*texts):
+def reported(*texts):
     every = [
         ScriptPart(f"Hooks{n}", f"games/g/{n}.lua", Path(f"{n}.lua"), text) for n, text in enumerate(texts)
     ]
@@ -83,7 +83,7 @@ FAILING = {
 @pytest.mark.parametrize("text", FAILING)
 def test_what_would_stop_the_table_is_told(text):
     assert fails(text)
-    assert [message for _, message in told(text)] == [FAILING[text]]
+    assert [message for _, message in reported(text)] == [FAILING[text]]
 
 
 LEGAL = [
@@ -137,27 +137,27 @@ LEGAL = [
 @pytest.mark.parametrize("text", LEGAL)
 def test_what_asks_first_is_legal(text):
     assert not fails(text)
-    assert told(text) == []
+    assert reported(text) == []
 
 
 def test_a_name_that_another_file_tests_may_be_missing():
-    assert told("if GAME.marks.shield then f() end", "print(GAME.marks.shield.label)") == []
+    assert reported("if GAME.marks.shield then f() end", "print(GAME.marks.shield.label)") == []
 
 
 def test_what_another_file_sets_is_there():
-    assert told("return function(k) GAME.marks[k] = {} end", "print(GAME.marks.shield.label)") == []
-    assert told("GAME = { marks = merged(GAME) }", "print(GAME.marks.shield.label)") == []
+    assert reported("return function(k) GAME.marks[k] = {} end", "print(GAME.marks.shield.label)") == []
+    assert reported("GAME = { marks = merged(GAME) }", "print(GAME.marks.shield.label)") == []
 
 
 def test_a_misspelled_name_is_told_even_where_nothing_fails():
-    assert told("return GAME.options['move.tap']") == [
+    assert reported("return GAME.options['move.tap']") == [
         ("0.lua:1:21", 'GAME.options has no "move.tap", did you mean "move.taps"?')
     ]
 
 
 def test_each_place_is_told_once():
     text = "local shield = GAME.marks.shield\nprint(shield.a, shield.b)"
-    assert [where for where, _ in told(text)] == ["0.lua:1:27"]
+    assert [where for where, _ in reported(text)] == ["0.lua:1:27"]
 
 
 @pytest.mark.parametrize(

@@ -77,7 +77,7 @@ def axes(*names: bytes) -> bytes:
     ids=["usual", "no text", "many"],
 )
 def test_the_ways_in_which_a_font_varies(names, sound):
-    """The name of one that is no text was an error of ours."""
+    """An axis whose name is not a text made the tool crash."""
     assert is_sound(font(SQUARE, fvar=axes(*names))) is sound
 
 

@@ -66,7 +66,7 @@ def still(table, seat, out):
 
 
 def colors(data):
-    """The colors of mats and cards that fill more than a thousand pixels of a picture, in whatever light."""
+    """The colors of mats and cards that fill more than a thousand pixels of a picture, in any light."""
     named = {"red": RED, "blue": BLUE, "green": GREEN}
     with Image.open(io.BytesIO(data)) as picture:
         assert picture.size == SIZE

@@ -50,7 +50,7 @@ _HARMLESS = {"type", "tostring", "print"}
 """Functions that do not change what they are given."""
 _CATCHING = {"pcall", "xpcall"}
 _EACH = ""
-"""In the place of a name: whatever a table has."""
+"""In the place of a name: any that a table has."""
 
 
 class _NamePath(NamedTuple):

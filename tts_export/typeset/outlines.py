@@ -39,7 +39,7 @@ def is_sound(data: bytes) -> bool:
     try:
         tables = _tables(data)
         return bool(tables) and _is_drawable(tables) and _is_readable(tables, data)
-    except (struct.error, UnicodeDecodeError):  # too short, or an axis whose name is no text
+    except (struct.error, UnicodeDecodeError):  # too short, or an axis whose name is not a text
         return False
 
 

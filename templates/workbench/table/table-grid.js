@@ -20,7 +20,7 @@ function structures(count) {
   return all.map((lines) => ({ lines, effort: effort(lines) })).sort((one, other) => one.effort - other.effort);
 }
 
-/** All ways to break numbers into so many spans at most, each with its first one and its end. */
+/** All ways to break numbers into at most that many spans, each with its first one and its end. */
 function parts(first, end, most = Infinity) {
   if (first === end) return [[]];
   if (!most) return [];

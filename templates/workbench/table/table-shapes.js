@@ -23,7 +23,7 @@ export function broken(widths, room) {
   return rows;
 }
 
-/** The least width at which things are in so many rows at most. */
+/** The least width at which things fit into that many rows. */
 export function narrowest(widths, rows) {
   let [low, high] = [Math.max(0, ...widths), widths.reduce((sum, wide) => sum + wide, 0)];
   if (broken(widths, low).length <= rows) return low;

@@ -20,7 +20,7 @@ _FAR = (0, 14, 28, 42, 60, 90, 120)
 _NEAR = 10
 """How far a name is from the dots of others, or a line leads to it."""
 _ROUNDS = 5
-"""How often names are placed anew so that each card has one."""
+"""How often names are placed again, so that each card has one."""
 _SMALL, _CAPITAL = 7.4, 9.8
 """About the widths of letters in the size of the names, in pixels."""
 
