@@ -61,7 +61,7 @@ def body(*names: str, hands: tuple[str, ...] = (), dyes: tuple[tuple[str, str], 
 
 
 def dimmer(cast: str | None) -> float:
-    """How much less the edges of a place shine than those of the people in it; by half, unless their cast says it."""
+    """How much less the edges of a place shine than its people: by half, unless their cast names it."""
     lines = _sections("folk").get(f"cast {cast}", [])
     return next((float(line[1]) for line in lines if line[0] == "dimmer"), 0.5)
 
