@@ -405,3 +405,10 @@ def test_a_file_of_thousands_of_tables_is_read_in_part(imported):
     _, _, output = imported({"list.csv": table * 12_000}, "--game", "gamma")
     assert time.process_time() - begin < 20
     assert "list.csv:1001: error: more than 500 tables; the rest is not read (too-many-tables)" in output
+
+
+@pytest.mark.parametrize("folder", ["", ".", "/"])
+def test_a_folder_without_a_name_is_a_folder(folder, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    status, output = run(["import", folder])
+    assert status == 1 and "this is a folder: name the files in it" in output

@@ -84,6 +84,15 @@ def test_a_broken_tree_writes_nothing(tree, tmp_path):
     assert not (tmp_path / "mod.json").exists()
 
 
+@pytest.mark.parametrize("folder", ["/", ".", ".."])
+def test_a_folder_without_a_name_or_without_a_save_is_not_read(folder, tmp_path, monkeypatch):
+    (tmp_path / "own").mkdir()
+    (tmp_path / "other.json").symlink_to(tmp_path / "own")
+    monkeypatch.chdir(tmp_path / "own")
+    _, problems = pack(Path(folder))
+    assert names(problems) == ["not-a-tree"]
+
+
 def test_strict_stops_at_a_file_that_nobody_names(tree, tmp_path):
     (tree / "objects/New.json").write_text("{}", encoding="utf-8")
     assert names(pack(tree, strict=True)[1]) == ["unlisted-file"]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tts_export import links
 from tts_export.digests import files_below
-from tts_export.files import update, write_problem, written
+from tts_export.files import is_file, update, write_problem, written
 from tts_export.inputs import FolderLimit, TooLarge, save_bytes
 from tts_export.links import whole
 from tts_export.problems import Problem, Where, has_errors, reason
@@ -44,8 +44,8 @@ def pack(folder: Path, out: Path | None = None, *, strict: bool = False) -> tupl
 
     With errors, and with warnings under `strict`, nothing is written.
     """
-    target = out or whole(folder).with_name(f"{whole(folder).name}.json")
-    files, problems = read(folder)
+    target = out or whole(folder).parent / f"{whole(folder).name}.json"
+    files, problems = read(folder) if is_file(folder / TOP) else ({}, [])  # not a whole disk for `pack /`
     if problems:
         return target, problems
     data, problems = packed(files, folder)

@@ -62,7 +62,7 @@ def import_(
         return
     print_problems(done.problems, form)
     failed = has_errors(done.problems)
-    target = out or files[0].with_name("cards.yaml")
+    target = out or files[0].parent / "cards.yaml"
     there = f"{near(target)} is as it was" if target.exists() else "nothing was written"
     if done.text:
         other = "There is a cards.yaml already: --add changes it. Or put this in place of its cards: section."
