@@ -46,6 +46,26 @@ def test_an_arm_bends_and_reaches_as_far_as_it_must() -> None:
         assert elbow[1] < 0.9
 
 
+def test_arms_of_the_court_are_wider_below_the_elbow_than_at_the_wrist() -> None:
+    courtier = dressed("human held tunic", "court")
+    (arm, other) = [
+        solid
+        for solid in courtier.solids
+        if (solid.kind, solid.paint) == ("prism", "s.82") and len(solid.joints) == 4
+    ]
+    for forearm, side in ((arm, 1), (other, -1)):
+        _, elbow, middle, wrist = forearm.joints
+        assert middle[3] > elbow[3] > wrist[3]
+        assert all(joint[2] * side > 0 for joint in forearm.joints), "each on its own side"
+
+
+def test_a_head_is_higher_where_its_girth_says_so() -> None:
+    def height(*names: str) -> float:
+        return float(np.ptp([joint[1] for joint in body("human", *names).solids[-1].joints]))
+
+    assert height("tall head") > 1.1 * height("wide head") > 0
+
+
 def test_the_axes_of_a_frame_are_at_right_angles() -> None:
     axes = framed((0.3, 1, 0.1), (1, 0.2, 0.4))
     assert all(
@@ -173,3 +193,17 @@ def test_somebody_dark_before_something_dark_is_apart_from_it() -> None:
     draw_sculpture(plate, body("human", "tunic"), (25, 45), 36, inks, 1)
     around = plate.image.reduce(plate.over).convert("L").crop((26, 40, 40, 41)).tobytes()
     assert around[0] < 30 < 40 < max(around), "a thin edge: the air throws light back on it"
+
+
+def test_edges_of_the_court_have_more_of_their_own_color_than_of_the_light() -> None:
+    inks = FigureInks(
+        dark=(0, 0, 0), rim=(0, 0, 255), lamp=(0, 0, 0), paints=dict.fromkeys(PAINTS, (200, 0, 0))
+    )
+    person = dressed("human held tunic", "court")
+    form = relief(person, 0.004, 0.2)
+    edge = edged(form, 1)
+    blue = {
+        rim: np.asarray(hewn(structs.replace(person, rim=rim), form, inks, 1)[0])[edge, 2]
+        for rim in (1.0, 0.3)
+    }
+    assert blue[0.3].mean() < 0.6 * blue[1.0].mean()

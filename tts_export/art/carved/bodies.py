@@ -1,17 +1,20 @@
 """Bodies in words: plans of joints and bones, and creatures and people that move them.
 
 `NAME:` begins a plan, `NAME of PLAN ...:` a body with all that the plans have; what follows adds to it or
-replaces it. `joints NAME x,y,z,r ...` are places and radii: x is forward, y up, z toward the near side; with
-`NAME:` before it, a place is seen from a joint or in a frame. `frame NAME JOINT UP AHEAD SIZE` is one: its y
-is that way up, its x looks ahead. `bones PAINT NAME ...` is a chain, `-` the body's own paint; `twins` are
-the same on both sides, where a joint with a quote (`paw'`) is the far one if that is not the near one
-mirrored; `drum` and `drums` have flat ends; `no NAME ...` takes a chain away. `folds PAINT COUNT FROM TO
-PLACE PLACE` is between two rings (`x,y,z,ahead,sideways,r`), from one angle to another: cloth that falls.
-`girth WIDE,APART NAME ...` are joints and frames that are so much wider, and farther from the middle, in all
-poses. `hands JOINT x,y z` has a hand reach a place of the picture. `mark PAINT RADIUS x,y,z x,y,z` paints the
-surface around a line, `crack` around one as it is seen; with an `s`, on both sides. `dye NAME PAINT` is what
-the word means as a paint. `coat PAINT`, `eyes RADIUS NAME`, `glare PAINT`, `view TURN TILT NEAR`,
-`mist HEIGHT`, `light SIDEWAYS,ABOVE,BEFORE` and `fill SHARE`, what lights skin in the shade, are about all.
+replaces it. `joints NAME x,y,z,r ...` are places and radii: x is forward, y up, z toward the near side;
+with `NAME:` before it, a place is seen from a joint or in a frame; `NAME~NAME:SHARE,WIDE` is on the way
+from one joint to another, and as wide as there is usual, times `WIDE`. `frame NAME JOINT UP AHEAD SIZE` is
+one: its y is that way up, its x looks ahead. `bones PAINT NAME ...` is a chain, `-` the body's own paint;
+`twins` are the same on both sides, where a joint with a quote (`paw'`) is the far one if that is not the
+near one mirrored; `drum` and `drums` have flat ends; `no NAME ...` takes a chain away. `folds PAINT COUNT
+FROM TO PLACE PLACE` is between two rings (`x,y,z,ahead,sideways,r`), from one angle to another: cloth that
+falls. `girth WIDE,APART NAME ...` are joints that are so much wider, and farther from the middle, in all
+poses, and frames that are so much wider, and then so much higher. `hands JOINT x,y z` has a hand reach a
+place of the picture. `mark PAINT RADIUS x,y,z x,y,z` paints the surface around a line, `crack` around one
+as it is seen; with an `s`, on both sides. `dye NAME PAINT` is what the word means as a paint. `coat PAINT`,
+`eyes RADIUS NAME`, `glare PAINT`, `view TURN TILT NEAR`, `mist HEIGHT`, `light SIDEWAYS,ABOVE,BEFORE`,
+`fill SHARE`, what lights skin in the shade, and `rim SHARE`, how much of the light's color edges have, are
+about all.
 
 Bones are prisms, a joint `/WIDE` is wider to its sides; `planes PAINT NAME ...` are the joints of a plane
 that looks away from `skull`, `sheets` those of one seen from both sides.
@@ -158,8 +161,16 @@ class _Body:
     def place(self, text: str, side: int = 1) -> Joint:
         """A place in words, mirrored in its frame if the side is -1."""
         frame, _, numbers = text.rpartition(":")
+        if "~" in frame:
+            share, wide = map(float, numbers.split(","))
+            return self._between(frame, share, wide, "" if side > 0 else "'")
         x, y, z, radius = (*map(float, numbers.split(",")), 0.0)[:4]
         return (*self._in(frame, (x, y, z * side)), radius * self._size(frame))
+
+    def _between(self, names: str, share: float, wide: float, side: str) -> Joint:
+        start, end = (self.at(name, side) for name in names.split("~"))
+        x, y, z, radius = (near + (far - near) * share for near, far in zip(start, end, strict=True))
+        return x, y, z, radius * wide
 
     def _size(self, frame: str) -> float:
         return self.frames.get(frame, _UPRIGHT)[2] * self.girths.get(frame, (1.0, 1.0))[0]
@@ -169,7 +180,8 @@ class _Body:
             return spot
         joint, axes, _ = self.frames.get(frame, (frame, *_UPRIGHT[1:]))
         wide = self._size(frame)
-        spot = wide * spot[0], (wide if frame in self.frames else 1.0) * spot[1], wide * spot[2]
+        high = wide * self.girths.get(frame, (1.0, 1.0))[1] if frame in self.frames else 1.0
+        spot = wide * spot[0], high * spot[1], wide * spot[2]
         x, y, z = (
             start + sum(part * axis[n] for part, axis in zip(spot, axes, strict=True))
             for n, start in enumerate(self.at(joint)[:3])
@@ -209,6 +221,7 @@ class _Body:
             mist=float(self.options.get("mist", ["0"])[0]),
             light=_vector(self.options["light"][0]),
             fill=float(self.options.get("fill", ["0"])[0]),
+            rim=float(self.options.get("rim", ["1"])[0]),
         )
 
     def _masses(self, coat: str) -> Iterator[Solid]:

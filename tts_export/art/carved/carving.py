@@ -73,6 +73,8 @@ class Sculpture(Struct, frozen=True):
     """How much of the color of the air what is a unit farther has."""
     fill: float = 0.0
     """How much light its skin has in the deepest shade."""
+    rim: float = 1.0
+    """How much of the color of its edges is that of the light, not its own."""
     light: SpacePoint = (0.62, 0.62, 0.48)
     """Where its light comes from: sideways, from above, from before it."""
 

@@ -20,6 +20,8 @@ LEAST, SHADED, FACED = 0.2, 0.42, 0.84
 """The light on a plane that looks sideways, and how much of it is left in a shadow, and in one on a face."""
 BOUNCED = 0.3
 """How much of the light the air throws back on the edge that looks away from it."""
+BLEACHED = 0.25
+"""How much of the light's color a plane has that looks at it; twice as much with bright edges."""
 FARTHEST = -2.6
 """How far off bright edges are seen."""
 CLEAR, THICKEST = 0.4, 0.86
@@ -78,29 +80,29 @@ def hewn(body: Sculpture, form: HewnForm, inks: FigureInks, toward: int) -> tupl
     levels = np.clip(LEAST + (1 - LEAST) * lit, 0.03, 1)
     count, marks = len(levels), [[mark.paint] * len(levels) for mark in body.markings]
     own = np.array([["", *faceted(body.solids).paints], *marks])
-    colors = np.zeros((own.size * 2 + 2, 4), np.uint8)  # the last two are those of edges
-    table = colors[:-2].reshape(len(own), 2, count, 4)
+    colors = np.zeros((own.size * 2, 4), np.uint8)
+    table = colors.reshape(len(own), 2, count, 4)
     for paint in {*own.flat} - {""}:
         layers, rows = np.nonzero(own == paint)
         for side, share in enumerate((1.0, FACED if paint[:1] == "s" else SHADED)):
             if paint == LIT:
                 table[layers, side, rows, :3] = inks.of(paint)
                 continue
-            for part, tones in enumerate(zip(*plane_tones(inks, paint), strict=True)):
+            for part, tones in enumerate(zip(*plane_tones(inks, paint, body.rim), strict=True)):
                 light = 1 - (1 - levels[rows] * share) * (1 - body.fill * (paint[:1] == "s"))
                 table[layers, side, rows, part] = np.interp(light, TONES, tones)
     if body.air:
         shares = hazes(body)[:, None]
         table[0, :, 1:, :3] = table[0, :, 1:, :3] * (1 - shares) + np.array(inks.air) * shares
-    colors[-2:, :3] = mix(inks.rim, WHITE, 0.25), mix(inks.dark, inks.rim, BOUNCED)
     cells = np.where(shaded(form, toward, 1 if body.light[1] > 0 else -1), form.facets + count, form.facets)
     if marks:
         cells += marked(body, form) * (2 * count)
-    near = form.depth > FARTHEST
-    cells[edged(form, -toward) & near] = own.size * 2 + 1
-    cells[edged(form, toward) & near] = own.size * 2
     high, wide = cells.shape
     pixels = colors.view(np.uint32)[:, 0].take(cells)
+    shown, near = pixels.view(np.uint8).reshape(high, wide, 4), form.depth > FARTHEST
+    for side, ink in ((-toward, mix(inks.dark, inks.rim, BOUNCED)), (toward, mix(inks.rim, WHITE, 0.25))):
+        edge = edged(form, side) & near
+        shown[edge, :3] = shown[edge, :3] * (1 - body.rim) + np.array(ink) * body.rim
     picture = Image.frombuffer("RGBX", (wide, high), pixels.tobytes(), "raw", "RGBX", 0, 1).convert("RGB")
     return picture, Image.fromarray((form.facets > 0).view(np.uint8) * np.uint8(255))
 
@@ -116,8 +118,8 @@ def haze(z: float, air: float) -> float:
     return THICKEST * (1 - math.exp(-air * max(0.0, -z - CLEAR)))
 
 
-def plane_tones(inks: FigureInks, paint: str) -> tuple[RGB, ...]:
-    """The colors of a plane, from deep shade to what looks at the light."""
+def plane_tones(inks: FigureInks, paint: str, rim: float = 1.0) -> tuple[RGB, ...]:
+    """The colors of a plane, from deep shade to what looks at the light, which bleaches it."""
     color, dark, light = inks.of(paint), inks.dark, inks.rim
     deep = mix(mix(color, BLACK, 0.3), dark, 0.5)
     return (
@@ -125,7 +127,7 @@ def plane_tones(inks: FigureInks, paint: str) -> tuple[RGB, ...]:
         mix(dark, color, 0.45),
         mix(dark, color, 0.78),
         mix(color, light, 0.1),
-        mix(color, light, 0.5),
+        mix(color, light, BLEACHED * (1 + rim)),
     )
 
 
