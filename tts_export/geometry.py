@@ -6,7 +6,7 @@ in Tabletop Simulator's units (about an inch). A drawing knows its own unit; `Sc
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -91,3 +91,14 @@ class Scale(Struct, frozen=True):
             round(box.right * self.x),
             round(box.bottom * self.y),
         )
+
+
+_BAND = 1_000_000
+"""Pixels of a band: numbers take many times the memory of pixels."""
+
+
+def bands(width: int, height: int) -> Iterator[tuple[int, int]]:
+    """The whole lines of a picture that are worked on at once: the first of them, and the one below them."""
+    lines = max(1, _BAND // width)
+    for top in range(0, height, lines):
+        yield top, min(top + lines, height)

@@ -1,6 +1,7 @@
 """Sheets of tokens and stickers by a layout: where pieces lie, how they are cut, what is wrong with it."""
 
 import io
+import math
 
 import jsonschema
 import pytest
@@ -12,7 +13,7 @@ from tts_export.cache import Cache
 from tts_export.geometry import Rect
 from tts_export.paint.bleed import with_round_bleed
 from tts_export.printing import PrintRequest, print_cards
-from tts_export.printing.documents import Print
+from tts_export.printing.documents import MOST_PIXELS, Print
 from tts_export.printing.paper import behind
 from tts_export.settings.schemas.games import stickers_schema
 from tts_export.workers import silent
@@ -149,5 +150,14 @@ def test_a_large_round_piece_is_widened_as_a_small_one_is(monkeypatch):
     """It is worked on line by line, since its numbers would fill the memory."""
     picture = Image.effect_noise((90, 60), 80).convert("RGB")
     whole = with_round_bleed(picture, 6)
-    monkeypatch.setattr("tts_export.paint.bleed._BAND", 7)
+    monkeypatch.setattr("tts_export.geometry._BAND", 7)
     assert with_round_bleed(picture, 6).tobytes() == whole.tobytes()
+
+
+@pytest.mark.parametrize("size", [(3, 900), (900, 3), (30, 900)])
+def test_the_bleed_of_a_thin_piece_is_counted_with_its_pixels(size):
+    """Around a piece as thin as a match, the widest bleed is thirty times as large as the piece."""
+    width, height = Print(dpi=1200).pixels(size, 50)
+    bleed = math.ceil(50 * width / size[0])
+    assert (width - 1 + 2 * bleed) * (height - 1 + 2 * bleed) <= 1.1 * MOST_PIXELS
+    assert Print(dpi=300).pixels((25, 25), 1.5) == (296, 296)

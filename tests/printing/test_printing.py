@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import shutil
 import subprocess
+import zlib
 
 import pytest
 from PIL import Image, ImageChops
@@ -20,6 +21,7 @@ from tts_export.printing import PrintRequest, print_cards
 from tts_export.printing.documents import MOST_PIXELS, Print
 from tts_export.printing.paper import PAPERS, behind, grid_of
 from tts_export.printing.pieces import as_cmyk, mat_tiles, on_white
+from tts_export.sheets import png
 from tts_export.workers import silent
 
 CARD = (63, 88)
@@ -344,8 +346,16 @@ def test_what_would_fill_a_hall_has_fewer_pixels_to_an_inch(size):
 def test_a_large_picture_has_the_inks_of_a_small_one(monkeypatch):
     picture = Image.effect_noise((30, 50), 80).convert("RGB")
     whole = as_cmyk(picture)
-    monkeypatch.setattr("tts_export.printing.pieces._BAND", 7)
+    monkeypatch.setattr("tts_export.geometry._BAND", 7)
     assert as_cmyk(picture).tobytes() == whole.tobytes()
+
+
+@pytest.mark.parametrize("mode", ["RGB", "CMYK"])
+def test_a_large_picture_is_deflated_as_a_small_one_is(mode, monkeypatch):
+    picture = Image.effect_noise((30, 50), 80).convert(mode)
+    whole = png.lines(picture)
+    monkeypatch.setattr("tts_export.geometry._BAND", 70)
+    assert zlib.decompress(png.lines(picture)) == zlib.decompress(whole)
 
 
 def test_mats_are_in_memory_one_after_the_other(run, monkeypatch):

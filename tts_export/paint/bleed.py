@@ -2,13 +2,11 @@
 
 from PIL import Image
 
+from tts_export.geometry import bands
+
 SHOPS = {"tgc": ((751, 1051), 37), "mpc": ((750, 1050), 36)}
 """The pixels of a card and its bleed in a print shop's template for cards of 2.5 x 3.5 inches, 300 per inch:
 825 x 1125 at The Game Crafter, 822 x 1122 at MakePlayingCards."""
-
-
-_BAND = 256
-"""Lines of a picture that are worked on at once: numbers take many times the memory of its pixels."""
 
 
 def with_bleed(image: Image.Image, bleed: int) -> Image.Image:
@@ -36,8 +34,8 @@ def with_round_bleed(image: Image.Image, bleed: int) -> Image.Image:
     width, height = image.size
     inside = 1 - 2 / min(width, height)  # a pixel within the edge, which is half transparent
     pixels, whole = numpy.asarray(image), Image.new("RGB", (width + 2 * bleed, height + 2 * bleed))
-    for top in range(-bleed, height + bleed, _BAND):
-        bottom = min(top + _BAND, height + bleed)
+    for top, bottom in bands(*whole.size):
+        top, bottom = top - bleed, bottom - bleed
         down, across = numpy.mgrid[top:bottom, -bleed : width + bleed]
         x, y = (across + 0.5) * 2 / width - 1, (down + 0.5) * 2 / height - 1
         pull = numpy.minimum(1, inside / numpy.maximum(numpy.hypot(x, y), 1e-9))

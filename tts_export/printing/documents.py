@@ -36,9 +36,11 @@ class Print(Struct, frozen=True, kw_only=True):
     flip: str = ""
     """The edge over which the printer turns the paper, `long` or `short`; empty: no backs."""
 
-    def pixels(self, size: Size) -> tuple[int, int]:
-        """The pixels of a picture of this many millimeters; fewer to an inch where they would be too many."""
-        most = math.sqrt(MOST_PIXELS / (size[0] * size[1])) * _INCH
+    def pixels(self, size: Size, bleed: float = 0) -> tuple[int, int]:
+        """The pixels of a picture of this many millimeters; fewer to an inch where they would be too many
+        with the bleed around them.
+        """
+        most = math.sqrt(MOST_PIXELS / math.prod(side + 2 * bleed for side in size)) * _INCH
         width, height = (math.ceil(side / _INCH * min(self.dpi, most)) for side in size)
         return width, height
 

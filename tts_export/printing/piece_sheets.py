@@ -117,7 +117,7 @@ def _cut(
         size = piece.size or (token.size[0] * unit(project), token.size[1] * unit(project))
         is_round = (piece.shape or token.shape) == "round"
         sides = [token.sides[0].drawing, token.sides[-1].drawing]
-        draws = [partial(draw_picture, side, how.pixels(size), {}) for side in sides]
+        draws = [partial(draw_picture, side, how.pixels(size, layout.bleed), {}) for side in sides]
     else:
         assert piece.size is not None, "it has one, or the settings are wrong"
         size, is_round = piece.size, piece.shape == "round"
@@ -128,7 +128,7 @@ def _cut(
         ]
         if not all(sides):
             return None
-        draws = [partial(_filled, project.root / side, how.pixels(size)) for side in sides]
+        draws = [partial(_filled, project.root / side, how.pixels(size, layout.bleed)) for side in sides]
     room = [side - 2 * (layout.margin + layout.bleed) for side in layout.page or PAPERS[layout.paper]]
     if size[0] > room[0] or size[1] > room[1]:
         message = f"a piece of {size[0]:g} x {size[1]:g} mm does not fit on the page, which has room for"
@@ -147,7 +147,7 @@ def _filled(file: Path, pixels: tuple[int, int]) -> Image.Image:
 
 
 def _picture(draw: partial[Image.Image], size: Size, bleed: float, is_round: bool, how: Print) -> PdfPicture:
-    pixels = how.pixels(size)
+    pixels = how.pixels(size, bleed)
     more = math.ceil(bleed * pixels[0] / size[0])
     widen = with_round_bleed if is_round else with_bleed
 

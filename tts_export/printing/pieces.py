@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 from PIL import Image
 
-from tts_export.geometry import Rect
+from tts_export.geometry import Rect, bands
 from tts_export.printing.document import PlacedPicture
 from tts_export.printing.paper import MARGIN, PageGrid, Size, behind
 from tts_export.sheets import png
@@ -88,8 +88,6 @@ def _both_sides(
 
 # Pictures as they are printed: with their bleed, in RGB or CMYK, without loss.
 
-_BAND = 256
-"""Lines of a picture that are worked on at once."""
 _NEUTRAL = 12
 """Colors whose channels differ by no more than this are printed with black ink alone."""
 
@@ -108,9 +106,8 @@ def as_cmyk(image: Image.Image) -> Image.Image:
     """An RGB picture as CMYK with as much black as possible: blacks and grays are black ink alone, so that
     small letters stay sharp if the inks do not meet exactly."""
     inks = Image.new("CMYK", image.size)
-    for top in range(0, image.height, _BAND):  # numbers take many times the memory of a picture
-        band = (0, top, image.width, min(top + _BAND, image.height))
-        inks.paste(_band_as_cmyk(image.crop(band)), (0, top))
+    for top, bottom in bands(*image.size):
+        inks.paste(_band_as_cmyk(image.crop((0, top, image.width, bottom))), (0, top))
     return inks
 
 

@@ -14,6 +14,7 @@ from msgspec import Struct
 from PIL import Image, ImageChops
 
 from tts_export.cache import Cache
+from tts_export.geometry import bands
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _SIZE = struct.Struct(">II")
@@ -45,8 +46,16 @@ def encode(image: Image.Image, *, small: bool = False) -> bytes:
 
 def lines(image: Image.Image) -> bytes:
     """The zlib stream of a picture's filtered lines, as other formats than PNG hold it, too; of any bands."""
-    row = _deflated([_filtered(image)], small=True)
-    return b"".join([_BEGIN, row.stream, _END, _both(1, row).to_bytes(4, "big")])
+    deflate, parts = zlib.compressobj(), list[bytes]()
+    for top, bottom in bands(*image.size):  # what is printed has hundreds of megabytes
+        above = max(0, top - 1)
+        filtered = _filtered(image.crop((0, above, image.width, bottom)))
+        rows = Image.new("L", (1 + filtered.width, bottom - top), _UP)
+        rows.paste(filtered, (1, above - top))
+        if not top:
+            rows.putpixel((0, 0), _NONE)
+        parts.append(deflate.compress(rows.tobytes()))
+    return b"".join([*parts, deflate.flush()])
 
 
 def join(cells: Sequence[bytes], columns: int, cache: Cache) -> bytes:
