@@ -211,9 +211,9 @@ def test_a_composed_face_is_the_one_drawn_element_by_element(hsatcg, type, field
     """What is kept from card to card changes nothing but rounding."""
     one = card(type, **fields)
     composed, _ = hsatcg.render(one, type, pixels)
-    plan = hsatcg._plan(type, pixels)
+    plan = hsatcg.plan(type, pixels)
     report = DrawReport(one.place, notes=[])
-    scene = hsatcg._scene(plan, values_of(one), report)
+    scene = hsatcg.scene(plan, values_of(one), report)
     plain = Image.new("RGB", pixels, plan.palette[plan.drawing.background][:3])
     scene.canvas = Canvas(plain)
     scene.draw(plan.drawing.elements)

@@ -1,10 +1,12 @@
 """The routes of the table: who may ask for what."""
 
 import asyncio
+import io
 import json
 
 import pytest
 from msgspec.structs import replace
+from PIL import Image
 from starlette.testclient import TestClient
 
 from tests.conftest import MEMORY
@@ -45,6 +47,20 @@ def test_only_pictures_of_the_build_are_served(client):
     for name in ("mod.json", "..%2fmod.json", "%2e%2e/mod.json", "none.jpg"):
         assert client.get(f"/table/sheets/{name}").status_code == 404
     assert client.get("/table/faces/none.jpg").status_code == 404
+
+
+def test_a_card_in_play_is_a_square_with_its_numbers_as_they_are_now(client, hub):
+    snapshot = hub._live.snapshot
+    files = (snapshot.sides[card.key].face for card in snapshot.project.cards if card.type == "character")
+    face = f"/table/faces/{next(files)}"
+    same, more = (client.get(f"{face}?board={changes}") for changes in ("0,0", "2,0"))
+    assert same.headers["content-type"] == "image/jpeg"
+    with Image.open(io.BytesIO(same.content)) as picture:
+        assert picture.width == picture.height
+    assert more.status_code == 200 and more.content != same.content
+    for changes in ("", "1", "1000,0", "1,2,3", "a,b", "1.5,0", "1,0,"):
+        assert client.get(f"{face}?board={changes}").status_code == 404
+    assert client.get("/table/faces/none.jpg?board=0,0").status_code == 404
 
 
 def test_a_picture_that_a_build_has_replaced_is_gone(client, hub):

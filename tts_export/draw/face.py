@@ -75,14 +75,14 @@ class Renderer:
 
     def render(self, card: Card, face: str, pixels: SizeInPixels) -> tuple[Image.Image, list[Problem]]:
         """One face of a card as RGB, and the problems of drawing it, at the places of the card's fields."""
-        plan = self._plan(face, pixels)
+        plan = self.plan(face, pixels)
         report = DrawReport(_place_of(card))
         image = self._finished(plan, card, report)
         problems = in_order(report.problems)
         if image is None:
             image, problems = self._drawn(plan, values_of(card), report)
         if card.holes:
-            scene = self._scene(plan, CardValues({}, card.id), DrawReport(_anywhere))
+            scene = self.scene(plan, CardValues({}, card.id), DrawReport(_anywhere))
             _draw_holes(scene, card.holes, Canvas(image))
         return image, problems
 
@@ -107,7 +107,7 @@ class Renderer:
         `fields` are the words that the drawing asks for, `key` is what generated pictures are made from;
         problems of drawing it are added to `report`.
         """
-        plan, report = self._plan(name, pixels), report or DrawReport(_anywhere)
+        plan, report = self.plan(name, pixels), report or DrawReport(_anywhere)
         file = plan.drawing.finished
         if file:
             finished = finished_picture(file, self.look, pixels, plan.size, report, Where(Path()))
@@ -115,25 +115,26 @@ class Renderer:
                 return finished
         if fields:
             return self._drawn(plan, CardValues(fields, key), report)[0]
-        scene = self._scene(
+        scene = self.scene(
             plan, CardValues({}, key), report
         )  # a picture of its own: composing it would not pay
-        scene.canvas = Canvas(_ground(plan))
+        scene.canvas = Canvas(ground_of(plan))
         scene.draw(plan.drawing.elements)
         return scene.canvas.image
 
     def describe(self, card: Card, face: str, pixels: SizeInPixels = (744, 1039)) -> str:
         """A line for everything that is drawn, with its place, in the order of drawing; then the problems."""
-        plan = self._plan(face, pixels)
+        plan = self.plan(face, pixels)
         report = DrawReport(_place_of(card), notes=[])
-        scene = self._scene(plan, values_of(card), report)
-        scene.canvas = Canvas(_ground(plan))
+        scene = self.scene(plan, values_of(card), report)
+        scene.canvas = Canvas(ground_of(plan))
         lines = [f"{name} at {value:g}" for name, value in scene.guides.items()]
         scene.draw(plan.drawing.elements)
         problems = [f"{p.severity}: {p.message} ({p.name})" for p in in_order(report.problems)]
         return "\n".join([*lines, *(report.notes or []), *problems])
 
-    def _plan(self, name: str, pixels: SizeInPixels) -> FacePlan:
+    def plan(self, name: str, pixels: SizeInPixels) -> FacePlan:
+        """A drawing at a size."""
         plan = self._plans.get((name, pixels))
         if plan is None:
             drawing = self.frames.drawing(name)
@@ -143,7 +144,7 @@ class Renderer:
             self._plans[name, pixels] = plan
         return plan
 
-    def _scene(self, plan: FacePlan, values: CardValues, report: DrawReport) -> Scene:
+    def scene(self, plan: FacePlan, values: CardValues, report: DrawReport) -> Scene:
         """A scene for a card with its derived fields and settled guides, still without a canvas."""
         report.unit = plan.drawing.unit
         report.sources = {name: rule.field for name, rule in plan.drawing.derived.items()}
@@ -162,7 +163,7 @@ class Renderer:
     def _drawn(
         self, plan: FacePlan, values: CardValues, report: DrawReport
     ) -> tuple[Image.Image, list[Problem]]:
-        scene = self._scene(plan, values, report)
+        scene = self.scene(plan, values, report)
         image = self._composition(plan, scene).draw(scene)
         members = Members(plan.drawing.elements, scene)
         paths = {id(member.element): "/".join(member.path) for member in members.drawn}
@@ -187,7 +188,7 @@ class Renderer:
 
         def make() -> Composition:
             report, scene.report = scene.report, DrawReport(_anywhere)
-            composition = compose(plan.drawing.elements, _ground(plan), scene)
+            composition = compose(plan.drawing.elements, ground_of(plan), scene)
             scene.report = report
             return composition
 
@@ -212,7 +213,8 @@ def _anywhere(field: str) -> Where:
 _NO_CANVAS = Canvas(Image.new("L", (1, 1)))
 
 
-def _ground(plan: FacePlan) -> Image.Image:
+def ground_of(plan: FacePlan) -> Image.Image:
+    """A new picture in the color behind the elements."""
     background = plan.drawing.background
     if background is None:
         return Image.new("RGBA", plan.pixels, (0, 0, 0, 0))

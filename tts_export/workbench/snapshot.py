@@ -12,16 +12,18 @@ from tts_export.cache import Cache, user_cache
 from tts_export.compare.difference import Difference, difference
 from tts_export.compare.sources import WORKING, UnknownState, opened, source, usual
 from tts_export.compare.states import State, project_state
+from tts_export.draw.board import BoardRenderer, board_face
 from tts_export.languages import in_language
 from tts_export.load import load
 from tts_export.load.project import Project
 from tts_export.problems import Where, relative_to
 from tts_export.report import Report
+from tts_export.sheets import jpeg
 from tts_export.sheets.cells import Cells
 from tts_export.sheets.drawing import Cell, DrawnCell, set_up
-from tts_export.sheets.layout import extension
+from tts_export.sheets.layout import QUALITY, extension
 from tts_export.sheets.plan import every_cell, groups, sheet_format
-from tts_export.sheets.recipes import Recipes
+from tts_export.sheets.recipes import ChangedSource, Recipes
 from tts_export.workbench.old_sheets import OldSheets, Sides, old_sheets
 from tts_export.workers import Pool, silent
 
@@ -174,6 +176,41 @@ class Snapshot(Struct, frozen=True, dict=True):
             return self.past.sheets.picture(file)
         drawn = cache.look("cell", self.cells.digest(cell), DrawnCell) if cell is not None else None
         return drawn.data if drawn is not None else None
+
+    @cached_property
+    def _board_renderer(self) -> BoardRenderer:
+        project = self.project
+        return BoardRenderer(project.frames, project.root.absolute(), self.cells.recipes.setup.cache)
+
+    @cached_property
+    def board_files(self) -> frozenset[str]:
+        """Those of `pictures` that a board shows as squares."""
+        frames = self.project.frames
+        faces = {name for name in frames.faces if board_face(name, frames)}
+        cells = self.pictures.items()
+        return frozenset(file for file, cell in cells if cell.face in faces and not cell.card.finished)
+
+    def board(self, file: str, changes: tuple[int, int], cache: Cache) -> bytes | None:
+        """A card as a board shows it, with changed numbers, as JPEG; None for other pictures."""
+        if file not in self.board_files:
+            return None
+        cell, rules = self.pictures[file], self.project.game.rules
+        printed = {name: cell.card.fields.get(name) for name in (rules.number, rules.guard)}
+        now = {
+            name: number + by
+            for (name, number), by in zip(printed.items(), changes, strict=True)
+            if isinstance(number, int)
+        }
+
+        def make() -> bytes:
+            image = self._board_renderer.render(cell.card, cell.face, now)
+            self.cells.recipes.confirm([cell])
+            return jpeg.encode(image, QUALITY)
+
+        try:
+            return cache.get("board", (self.cells.digest(cell), now), make, bytes)
+        except ChangedSource:  # the next build has another picture
+            return None
 
 
 def take(

@@ -13,6 +13,7 @@ const LEAN = 4; // degrees of a card that is turned on the table: so it can stil
 const MOST_BACKS = 12; // of somebody's hand
 const [THICKEST, CARDS] = [7, 10]; // pixels of a deck's edge at most, and the cards of one of them
 const GLOWS = { "#e7e52cff": "#ffcb45" }; // the simulator's yellow is too green around a card: gold
+const LARGE = 130; // pixels of a card from which on its whole face can be read
 const SOON = 200; // milliseconds that a card takes to its new place
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const SVG = "http://www.w3.org/2000/svg";
@@ -33,11 +34,25 @@ export function makeBoard(root, seat) {
   let view = null;
   let zones = new Map(); // key -> the zone, with what lies in it
   let shown = ""; // what the size of the cards was found for
+  let square = false; // whether cards in play are squares, without their rules
 
   function update(now) {
     view = now;
     const before = places();
-    const found = arranged(now, seat());
+    let found = dress(now);
+    if (resize()) {
+      found = dress(now);
+      resize();
+    }
+    move(before);
+    aim();
+    colorZones(root, found);
+    colorCloth(root, now.room.surface?.file);
+  }
+
+  /** Shows all zones with what lies in them; returns them. */
+  function dress(now) {
+    const found = arranged(now, seat(), square);
     zones = new Map(found.zones.map((zone) => [zone.key, zone]));
     dressAsPanel();
     const all = [...new Set(found.zones.map((zone) => zone.seat))].filter(Boolean);
@@ -49,11 +64,7 @@ export function makeBoard(root, seat) {
     shared.hidden = !shared.children.length;
     supplies.hidden = !found.edge.length;
     keyed(chips, found.edge, ([handle]) => handle, makeChip, dressChip);
-    resize();
-    move(before);
-    aim();
-    colorZones(root, found);
-    colorCloth(root, now.room.surface?.file);
+    return found;
   }
 
   /** The table has the corners and the plate of the game's panel. */
@@ -133,19 +144,29 @@ export function makeBoard(root, seat) {
     return made;
   }
 
-  function dressCard(made, { piece, left, top, tapped, scale, tokens, fights, owner }) {
-    const look = JSON.stringify([piece.up, piece.count, piece.color, tokens, owner, view.seats[owner]]);
+  function dressCard(made, { piece, left, top, deep, isSquare, tapped, scale, tokens, fights, owner }) {
+    const look = JSON.stringify([piece.up, isSquare && piece.board, piece.count, piece.color, tokens, owner, view.seats[owner]]);
     if (made.dataset.look !== look) {
+      const last = made.querySelector(".board-face");
       made.dataset.look = look;
-      made.replaceChildren(...picture(piece.up, piece), ...tokens.map(token), piece.count ? el("span", { class: "count" }, String(piece.count)) : "", owner ? tab(owner) : "");
+      made.replaceChildren(...picture(piece.up, piece), ...(isSquare ? boardFace(piece.board, last) : []), ...tokens.map(token), piece.count ? el("span", { class: "count" }, String(piece.count)) : "", owner ? tab(owner) : "");
     }
     const unit = cardSize(view)[0];
-    made.className = `lying is-${piece.kind} ${tapped ? "tapped" : ""} ${fights}`;
-    Object.assign(made.style, { left: of(left), top: of(top), width: of((piece.size[0] * scale) / unit), height: of((piece.size[2] * scale) / unit), rotate: tapped ? `${LEAN}deg` : "" });
+    made.className = `lying is-${piece.kind} ${isSquare ? "square" : ""} ${tapped ? "tapped" : ""} ${fights}`;
+    Object.assign(made.style, { left: of(left), top: of(top), width: of((piece.size[0] * scale) / unit), height: of((deep * scale) / unit), rotate: tapped ? `${LEAN}deg` : "" });
     made.style.setProperty("--glow", GLOWS[piece.glow] ?? piece.glow ?? "");
     made.style.setProperty("--thick", `${Math.min(THICKEST, 1 + (piece.count ?? 1) / CARDS).toFixed(1)}px`);
     made.classList.toggle("glows", Boolean(piece.glow));
     set(made, "ariaLabel", [describe(piece), tapped ? "turned" : "", owner ? `of ${owner}` : ""].filter(Boolean).join(", "));
+  }
+
+  /** A card as a square; until it is there, the one that was shown `last`. */
+  function boardFace({ file }, last) {
+    const made = el("img", { class: "board-face", src: file, alt: "", draggable: false });
+    if (last?.src === made.src) return [last];
+    made.addEventListener("load", () => last?.remove());
+    made.addEventListener("error", () => made.remove()); // the upper part of its face is behind it
+    return [last ?? "", made];
   }
 
   /** Whose card it is that lies on the mat of somebody else. */
@@ -177,12 +198,19 @@ export function makeBoard(root, seat) {
     set(made, "ariaLabel", describe(piece));
   }
 
-  /** Makes cards as large as there is room for all of them, if anything has changed that matters. */
+  /** Makes cards as large as there is room for all of them, if anything has changed that matters. Returns whether they have to be
+   * shown again: as squares, because their whole faces would be too small, or the other way round. */
   function resize() {
     const wanted = `${bands.clientWidth} ${bands.clientHeight} ${[...bands.querySelectorAll(".group, .zone")].map((one) => one.className + (one.matches(".group") ? one.style.cssText : "") + one.firstChild.textContent).join()}`;
-    if (wanted === shown || !bands.clientHeight) return;
+    if (wanted === shown || !bands.clientHeight) return false;
+    const whole = new Map(arranged(view, seat()).zones.map((zone) => [zone.key, zone]));
+    const isSmall = fit(root, bands, whole, hand) < LARGE && Object.values(view.pieces).some((piece) => piece.board);
+    const isOther = square !== isSmall;
+    square = isSmall;
+    if (isOther) return true;
     shown = wanted;
-    fit(root, bands, zones, hand);
+    if (square) fit(root, bands, zones, hand);
+    return false;
   }
 
   function places() {
@@ -231,7 +259,7 @@ export function makeBoard(root, seat) {
     return zone ? zone.free(Object.entries(view.pieces).filter(([handle]) => handle !== but)) : null;
   }
 
-  return { root, update, placeAt, fit: () => { if (view) { resize(); aim(); } } };
+  return { root, update, placeAt, fit: () => { if (view) { if (resize()) update(view); aim(); } } };
 }
 
 function of(share) {

@@ -80,7 +80,7 @@ function best(room, least) {
   return { ...(simple ?? most), worth: most.worth };
 }
 
-/** Makes cards as large as there is room for all of them. `zones`: what lies in each zone, by its key. */
+/** Makes cards as large as there is room for all of them; returns their width. `zones`: what lies in each zone, by its key. */
 export function fit(root, bands, zones, hand) {
   const known = new Map(); // zone -> size -> its shapes
   const shapesKnown = (key) => known.get(key) ?? known.set(key, new Map()).get(key);
@@ -139,6 +139,7 @@ export function fit(root, bands, zones, hand) {
     for (const one of row) show(one, rest + highest(row) - one.high, found.size);
   }
   if (found.between) showShared(found.between, shared, found.size);
+  return found.size;
 }
 
 /** Piles of the same name are equally wide on all mats. */

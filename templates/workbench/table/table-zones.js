@@ -29,8 +29,9 @@ export function toView(x, z, turn) {
   return [x * cos - z * sin, -(x * sin + z * cos)];
 }
 
-/** The zones with their groups of cards, the mats, and what lies at the edge of the table. */
-export function arranged(view, seat) {
+/** The zones with their groups of cards, the mats, and what lies at the edge of the table. `square`: cards in play that have a
+ * square for that are as high as they are wide. */
+export function arranged(view, seat, square = false) {
   const turn = view.room.turn ?? 0;
   const all = Object.entries(view.pieces).filter(([, piece]) => !piece.hand);
   const mats = all.filter(([, piece]) => piece.kind === "tile" && piece.locked);
@@ -46,7 +47,7 @@ export function arranged(view, seat) {
   }
   if (loose.inside.length) zones.push(loose);
   for (const zone of zones) {
-    zone.groups = groupsOf(zone, tokens, view, turn);
+    zone.groups = groupsOf(zone, tokens, view, turn, square && !zone.side);
     alignCards(zone.groups);
     if (zone.slots) bySlots(zone, view.seats[zone.seat]?.hand?.[2] ?? turn);
     zone.free = (pieces) => freePlace(zone, pieces);
@@ -72,7 +73,7 @@ export function onMat(mat, { at: [x, z] }) {
 }
 
 /** A card and what is attached to it are a group, and so are cards on one spot; a crowded row is no group. */
-function groupsOf({ inside, seat, side }, tokens, view, turn) {
+function groupsOf({ inside, seat, side }, tokens, view, turn, square) {
   const [unit] = cardSize(view);
   const guest = ({ handle, scale }) => (seat && !side && scale === 1 && view.room.owners?.[handle] !== seat && view.room.owners?.[handle]) || "";
   const hosts = new Map(view.room.attached ?? []);
@@ -80,7 +81,7 @@ function groupsOf({ inside, seat, side }, tokens, view, turn) {
   const belong = (one, other) => overlap(one, other, host(one.handle) === host(other.handle) ? CLOSE : SPOT);
   const groups = [];
   for (const one of inside) {
-    const card = { handle: one[0], piece: one[1], ...boxOf(one[1], turn) };
+    const card = { handle: one[0], piece: one[1], ...boxOf(one[1], turn, square) };
     let joined = [card];
     for (const other of groups.filter((group) => group.some((lying) => belong(lying, card)))) {
       groups.splice(groups.indexOf(other), 1);
@@ -100,8 +101,8 @@ function groupsOf({ inside, seat, side }, tokens, view, turn) {
     const lying = cards.map((card) => ({
       ...card,
       left: (card.x - (card.piece.size[0] * card.scale) / 2 - left) / unit,
-      top: (card.y - (card.piece.size[2] * card.scale) / 2 - upper) / unit,
-      tokens: inRow(tokens.filter(([, token]) => cards.findLast((other) => lies(token, other.piece)) === card).map((token) => onCard(token, card.piece))),
+      top: (card.y - (card.deep * card.scale) / 2 - upper) / unit,
+      tokens: inRow(tokens.filter(([, token]) => cards.findLast((other) => lies(token, other.piece)) === card).map((token) => onCard(token, card))),
       fights: role(card.handle, view.room),
       owner: guest(card),
     }));
@@ -126,14 +127,16 @@ function alignCards(groups) {
 
 /** How far tokens of a group lie below its lowest card. */
 function under(cards, unit) {
-  return Math.max(0, ...cards.flatMap(({ piece, tokens }) => tokens.map((one) => (one.top + one.down / 2 - 1) * piece.size[2]))) / unit;
+  return Math.max(0, ...cards.flatMap(({ deep, tokens }) => tokens.map((one) => (one.top + one.down / 2 - 1) * deep))) / unit;
 }
 
-function boxOf(piece, turn) {
+function boxOf(piece, turn, square) {
+  const isSquare = Boolean(square && piece.board);
   const [x, y] = toView(piece.at[0], piece.at[2], turn);
   const tapped = piece.kind === "card" && Math.abs(Math.sin((piece.turn * Math.PI) / 180)) > 0.7;
-  const [wide, deep] = tapped ? TAPPED : [1, 1];
-  return { x, y, tapped, scale: 1, across: piece.size[0] * wide, down: piece.size[2] * deep };
+  const [wide, high] = tapped ? TAPPED : [1, 1];
+  const deep = piece.size[isSquare ? 0 : 2];
+  return { x, y, tapped, isSquare, deep, scale: 1, across: piece.size[0] * wide, down: deep * high };
 }
 
 /** The attached cards of a group, smaller and in a row behind their host: enough of each is visible to recognize it. */
@@ -146,7 +149,7 @@ function behind(cards, hosts) {
   const right = Math.max(...rest.map((card) => card.x + card.across / 2));
   const top = Math.min(...rest.map((card) => card.y - card.down / 2));
   return held.map((card, n) => {
-    const [across, down] = [card.piece.size[0] * HELD, card.piece.size[2] * HELD];
+    const [across, down] = [card.piece.size[0] * HELD, card.deep * HELD];
     const room = Math.max(right - left - across, 0);
     const share = held.length > 1 ? n / (held.length - 1) : 0.5;
     return { ...card, tapped: false, scale: HELD, across, down, x: left + across / 2 + room * share, y: top + down * (0.5 - ABOVE) };
@@ -169,9 +172,9 @@ function lies(token, card) {
   return Math.abs(right) <= card.size[0] / 2 && Math.abs(up) <= card.size[2] / 2;
 }
 
-function onCard([handle, piece], card) {
+function onCard([handle, piece], { piece: card, deep }) {
   const [right, up] = local(piece.at, card);
-  return { handle, piece, left: 0.5 + right / card.size[0], top: 0.5 - up / card.size[2], across: piece.size[0] / card.size[0], down: piece.size[2] / card.size[2] };
+  return { handle, piece, left: 0.5 + right / card.size[0], top: 0.5 - up / card.size[2], across: piece.size[0] / card.size[0], down: piece.size[2] / deep };
 }
 
 /** Tokens are in a row below their card, where they cover none of its numbers, those of the largest values first; they are only

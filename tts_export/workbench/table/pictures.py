@@ -2,7 +2,7 @@
 everything else from the sheets.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -31,6 +31,8 @@ class TablePictures(Struct, frozen=True):
     """The names of all picture files of the build: no other file is served."""
     faces: Mapping[tuple[str, int], str] = {}
     """The picture of each card's face, and of a back of its own, by sheet and cell."""
+    boards: frozenset[str] = frozenset()
+    """Those of faces that a board shows as a square."""
 
     def shown(self, picture: ObjectPicture | None) -> ShownPicture | None:
         """A picture of an object; None if the build has no such file."""
@@ -42,6 +44,12 @@ class TablePictures(Struct, frozen=True):
             return None
         file = f"table/sheets/{picture.name}"
         return ShownPicture(file, picture.columns, picture.rows, picture.cell or 0)
+
+    def board(self, shown: ShownPicture | None, changes: Sequence[int]) -> ShownPicture | None:
+        """The square of a face, whose numbers are changed by that much; None for any other picture."""
+        if shown is None or shown.file.rpartition("/")[2] not in self.boards:
+            return None
+        return ShownPicture(f"{shown.file}?board={','.join(map(str, changes))}")
 
     def at(self, address: str) -> ShownPicture | None:
         """The picture with an address of the save; None if the build has no such file."""
@@ -73,7 +81,7 @@ class BuiltTable(Struct, frozen=True):
 def built_table(snapshot: "Snapshot") -> BuiltTable:
     """The table of a snapshot."""
     out = snapshot.report.out
-    pictures = TablePictures(picture_files(out / SHEETS), dict(_faces(snapshot)))
+    pictures = TablePictures(picture_files(out / SHEETS), dict(_faces(snapshot)), snapshot.board_files)
     return BuiltTable(snapshot.project.root, out, pictures, language=snapshot.project.language)
 
 

@@ -1,9 +1,9 @@
 """The objects on the table as one seat sees them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from tts_export.simulator import SimObject, Table, seats, space
 from tts_export.simulator.api.naming import faces, rotation_value
@@ -85,6 +85,8 @@ class TablePiece(Struct, frozen=True, omit_defaults=True):
     size: tuple[float, float, float]
     up: ShownPicture | None = None
     """The picture of its upper side."""
+    board: ShownPicture | None = None
+    """That of a card in play as a square, with its numbers as they are now."""
     face: ShownPicture | None = None
     """The picture that is shown enlarged, if that is another one."""
     inside: ShownPicture | None = None
@@ -111,16 +113,27 @@ class TablePiece(Struct, frozen=True, omit_defaults=True):
 
 
 def pieces_of(
-    table: Table, seat: str, handles: Handles, pictures: TablePictures, slots: Mapping[str, str]
+    table: Table,
+    seat: str,
+    handles: Handles,
+    pictures: TablePictures,
+    slots: Mapping[str, str],
+    changes: Mapping[str, Sequence[int]] | None = None,
 ) -> dict[str, TablePiece]:
-    """Every object that the seat sees, by its handle; of what is hidden, only a back. `slots`: by GUID."""
+    """Every object that the seat sees, by its handle; of what is hidden, only a back.
+
+    By GUID: `slots`, and by how much the numbers of cards in play have changed.
+    """
     pieces = {}
     handles.begin()
     for o in table.world.living():
         if o.is_zone or o.is_below or seats.is_in_fog(o, seat):
             continue
         seen = seats.sees(table.world, seat, o)
-        pieces[handles.of(o, seen)] = _piece(o, seen, pictures, slots.get(o.guid, "") if seen else "")
+        piece = _piece(o, seen, pictures, slots.get(o.guid, "") if seen else "")
+        if seen and changes and o.guid in changes:
+            piece = structs.replace(piece, board=pictures.board(piece.up, changes[o.guid]))
+        pieces[handles.of(o, seen)] = piece
     handles.end()
     return pieces
 

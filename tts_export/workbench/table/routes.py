@@ -1,6 +1,7 @@
 """The routes of the table, and the thread that waits for its process, so that no other page does."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -28,6 +29,7 @@ from tts_export.workers import Pool, WorkerDeath
 _MOST_BODY = 2_000_000
 """Bytes of a request: a transcript of thousands of moves has 100,000."""
 _ENDED = "The scripts of the table did not come back, or took too much memory; this is a new table."
+_CHANGES = re.compile("-?[0-9]{1,3},-?[0-9]{1,3}")
 _T = TypeVar("_T")
 
 
@@ -181,13 +183,25 @@ class TableHub:
                     yield b":\n\n"
 
     async def face(self, request: Request) -> Response:
-        """The picture of a card."""
+        """The picture of a card, or its square with changed numbers."""
         name, snapshot = request.path_params["file"], self._snapshot
+        if (changes := request.query_params.get("board")) is not None:
+            data = await asyncio.to_thread(self._board, name, changes)
+            return picture(f"{changes} of {name}.jpg", data)
         data = snapshot.picture(name, self._cache) if snapshot is not None else None
         data = data or self._live.picture(name, self._cache)
         for spoken in () if data else list(self._spoken.values()):
             data = data or spoken.picture(name, self._cache)
         return picture(name, data)
+
+    def _board(self, name: str, changes: str) -> bytes | None:
+        if not _CHANGES.fullmatch(changes):
+            return None
+        first, second = map(int, changes.split(","))
+        snapshots = [self._snapshot, *self._spoken.values()]
+        known = (snapshot for snapshot in snapshots if snapshot is not None)
+        squares = (snapshot.board(name, (first, second), self._cache) for snapshot in known)
+        return next(filter(None, squares), None)
 
     async def sheet(self, request: Request) -> Response:
         """A picture file of the build."""

@@ -86,7 +86,7 @@ def _view_of(
 ) -> SeatViews:
     table = game.table
     return {
-        "pieces": pieces_of(table, seat, handles, pictures, _slots(game)),
+        "pieces": pieces_of(table, seat, handles, pictures, _slots(game), _changes(game)),
         "panel": dict(panel_of(table, seat, pictures)),
         "seats": {color: _seat(table, color, bots) for color in game.rules.seats},
         "zones": dict(_zones(game)),
@@ -142,6 +142,24 @@ def _slots(game: Game) -> dict[str, str]:
     return {guid: str(card["slot"]) for guid, card in game.state["cards"].items() if card.get("slot")}
 
 
+def _cards_in_play(game: Game) -> dict[str, dict[str, Any]]:
+    """What the game knows of them, by GUID."""
+    play = {name for name, zone in game.rules.zones.items() if zone.play}
+    return {guid: card for guid, card in game.state["cards"].items() if card.get("zone") in play}
+
+
+def _changes(game: Game) -> dict[str, tuple[int, int]]:
+    """By how much the two numbers of each card in play have changed, by GUID."""
+
+    def changed(card: dict[str, Any], *parts: str) -> int:
+        return sum(int(card.get(part) or 0) for part in parts)
+
+    return {
+        guid: (changed(card, "power", "given"), changed(card, "resist", "given_guard"))
+        for guid, card in _cards_in_play(game).items()
+    }
+
+
 def _relations(game: Game, handles: Handles) -> dict[str, Any]:
     """How cards belong together, by handles: what a picture of the table has signs for."""
     return {
@@ -168,8 +186,7 @@ def _blockers(game: Game, handles: Handles) -> list[str]:
 
 def _owners(game: Game, handles: Handles) -> dict[str, str]:
     """Whose each card in play is: it may lie on the mat of somebody else."""
-    play = {name for name, zone in game.rules.zones.items() if zone.play}
-    cards = ((guid, card) for guid, card in game.state["cards"].items() if card.get("zone") in play)
+    cards = _cards_in_play(game).items()
     known = ((handles.known(guid), str(card.get("owner") or "")) for guid, card in cards)
     return {handle: owner for handle, owner in known if handle and owner}
 
