@@ -14,7 +14,7 @@ from tts_export import links
 from tts_export.balance.measuring import Share, file_of
 from tts_export.balance.people import people_figures
 from tts_export.balance.record import Contest
-from tts_export.balance.report import write_report
+from tts_export.balance.report.page import write_report
 from tts_export.build import build
 from tts_export.built.manifest import PictureFile, own_picture_bytes, unfinished_files
 from tts_export.cache import Cache
@@ -448,7 +448,7 @@ OTHER_READS = {
     "art/carved/places.py": "the package",
     "art/drawings.py": "the package",
     "balance/contest.py": "the package",
-    "balance/report.py": "the package",
+    "balance/report/page.py": "the package",
     "cache/__init__.py": "fingerprints of small regular files",
     "cli/balancing.py": "a few bytes of a regular file",
     "cli/commands/deck.py": "a file that was written just now",

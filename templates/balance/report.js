@@ -1,9 +1,9 @@
-// Sorts tables by the column whose heading is clicked, and hides the rows in which a word is not found.
+// Sorts tables by the column whose heading is clicked, and shows the rows that have a word, with the word marked.
 
 // A long table shows the cards at both of its ends, and all once it is asked for more.
 const shorten = document.querySelector("[data-all]");
 const long = shorten && document.getElementById(shorten.dataset.all);
-long?.classList.add("few");
+long?.classList.add("few", "roomy");
 if (shorten) {
   const shown = [...long.tBodies[0].rows].filter((row) => !row.matches(".later"));
   const lost = shown.find((row) => row.previousElementSibling?.matches(".later"));
@@ -14,7 +14,7 @@ if (shorten) {
   shorten.hidden = false;
 }
 function showAll() {
-  long?.classList.remove("few");
+  long?.classList.remove("few", "roomy");
   long?.querySelector(".gap")?.remove();
 }
 shorten?.addEventListener("click", showAll);
@@ -36,22 +36,47 @@ document.addEventListener("click", ({ target }) => {
   heading.ariaSort = order;
 });
 
+// How many rows are as high as their pictures are good to see.
+const ROOMY = 36;
+const hits = globalThis.Highlight && new Highlight();
+if (hits) CSS.highlights.set("hit", hits);
+
+function mark(rows, word) {
+  hits?.clear();
+  for (const row of hits && word ? rows : []) {
+    const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const node = texts.currentNode, at = node.data.toLowerCase().indexOf(word);
+      if (at < 0 || node.parentElement.closest(".number")) continue;
+      const range = new Range();
+      range.setStart(node, at);
+      range.setEnd(node, Math.min(at + word.length, node.length));
+      hits.add(range);
+    }
+  }
+}
+
 document.addEventListener("input", ({ target }) => {
   const form = target.form, table = document.getElementById(form?.dataset.filters ?? "");
-  if (!table) return;
-  if (target.name !== "details") showAll();
-  const word = form.word.value.toLowerCase(), result = form.result?.value, deck = form.deck?.value;
-  const words = (row) => [...row.cells].map((cell) => `${cell.textContent} ${cell.dataset.value}`).join(" ");
+  if (!table || target.name === "details") return;
+  showAll();
+  const word = form.word.value.trim().toLowerCase(), result = form.result?.value, deck = form.deck?.value;
+  const words = (row) => [...row.cells].filter((cell) => !cell.matches(".number"))
+    .map((cell) => `${cell.textContent} ${cell.dataset.value}`).join(" ");
   const ends = (row) => !result || [...row.cells].some((cell) => cell.dataset.value === result);
   const decks = (row) => row.querySelector("td[data-of=decks]")?.dataset.value.split("\n") ?? [];
-  const shown = (row) => ends(row) && (!deck || decks(row).includes(deck)) && words(row).toLowerCase().includes(word);
-  for (const row of table.tBodies[0].rows) row.hidden = !shown(row);
+  const fits = (row) => ends(row) && (!deck || decks(row).includes(deck)) && words(row).toLowerCase().includes(word);
+  const rows = [...table.tBodies[0].rows], shown = rows.filter(fits);
+  for (const row of rows) row.hidden = !shown.includes(row);
+  table.classList.toggle("roomy", shown.length <= ROOMY);
+  form.querySelector("output").value = shown.length < rows.length ? `${shown.length} of ${rows.length} cards` : "";
+  mark(shown, word);
 });
 document.addEventListener("submit", (event) => event.preventDefault());
 
-// On a phone a touch on a card shows the figures for which its row has no room.
-document.querySelector("#card-table tbody")?.addEventListener("click", ({ target }) => {
-  target.closest("tr[data-of]")?.classList.toggle("open");
+// On a phone a touch on a row shows the figures for which it has no room.
+document.addEventListener("click", ({ target }) => {
+  target.closest(".bars tbody tr:not(.gap)")?.classList.toggle("open");
 });
 
 for (const button of document.querySelectorAll("[data-copy]")) {

@@ -13,7 +13,7 @@ from tts_export.balance.findings import noteworthy
 from tts_export.balance.pictures import PICTURES
 from tts_export.balance.pictures.matrix import matrix_of
 from tts_export.balance.pictures.plot import FILE, PHONE
-from tts_export.balance.report import ReportHeading, report_page
+from tts_export.balance.report.page import ReportHeading, report_page
 from tts_export.balance.statistics import rate_of
 from tts_export.balance.text import QUESTIONS, in_words, tables
 

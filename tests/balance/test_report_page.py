@@ -7,12 +7,13 @@ from msgspec.structs import replace
 
 from tests.balance.conftest import LAMPLIGHT
 from tests.helpers.contests import CONTEST, simulated
+from tts_export.balance.comparing import compare
 from tts_export.balance.figures import figures_of
 from tts_export.balance.findings import beside_headline, headline, next_step, widest_pair
-from tts_export.balance.looks import CardLook, SetLooks, set_looks
 from tts_export.balance.pictures import PICTURES
 from tts_export.balance.pictures.plot import FILE, PAGE, PHONE
-from tts_export.balance.report import ReportHeading, write_report
+from tts_export.balance.report.looks import CardLook, SetLooks, set_looks
+from tts_export.balance.report.page import ReportHeading, write_report
 from tts_export.balance.statistics import rate_of
 from tts_export.balance.text import ends
 from tts_export.load import load
@@ -48,6 +49,32 @@ def test_a_card_is_found_by_its_name(page, report):
     assert rows.count() == 40
     page.get_by_label("Find").fill("c03")
     assert rows.count() == 1
+    assert page.locator(".filters output").inner_text() == "1 of 40 cards"
+    marked = "[...CSS.highlights.get('hit')].map(range => range.toString())"
+    assert page.evaluate(marked) == ["C03"]
+    page.get_by_label("Find").fill("")
+    assert rows.count() == 40 and page.evaluate(marked) == []
+    assert page.locator(".filters output").inner_text() == ""
+
+
+def test_changes_are_in_points_with_bars_on_one_axis_and_on_a_phone_too(new_page, tmp_path):
+    before, after = simulated(200, {}), simulated(200, {"C03": 0.3})
+    comparison = compare("the last commit", "the working files", before, after, ["A", "B"])
+    found = figures_of(CONTEST, after, ["A", "B"])
+    assert write_report(tmp_path, ReportHeading("A set", "a game"), found, comparison) == []
+    for width in (1440, 390):
+        view = new_page(viewport={"width": width, "height": 800})
+        view.goto((tmp_path / "index.html").as_uri())
+        row = view.locator("#change-table tbody tr").first
+        difference = row.locator(".lift").inner_text()
+        assert re.fullmatch(r"[+−]?[\d.]+\s*[+−]?[\d.]+ to [+−]?[\d.]+", difference)
+        assert row.locator(".gauge").bounding_box()["width"] > 100
+        row.click()
+        assert row.locator("[data-of=before]").is_visible() and row.locator("[data-of=result]").is_visible()
+        table = view.locator("#change-table")
+        assert (
+            table.evaluate("table => table.parentElement.scrollWidth - table.parentElement.clientWidth") <= 0
+        )
 
 
 def test_the_table_of_cards_fits_and_says_why_a_card_is_not_judged(new_page, tmp_path):
@@ -285,7 +312,7 @@ def test_the_page_begins_with_a_sentence_and_shows_the_cards_that_stand_out(page
     picture = page.locator(".single img")
     assert picture.get_attribute("alt") == "CARD C03"
     assert picture.evaluate("img => img.complete && img.naturalWidth") == 1
-    assert page.locator(".names").inner_text() == "ship"
+    assert page.locator(".types").inner_text() == "ship"
     assert page.locator(".versus .own").count() == 2, "cards are compared with their deck, too"
     assert page.evaluate("document.fonts.ready.then(() => document.fonts.check('16px Page'))")
     page.locator("#card-table tbody tr", has_text="CARD C03").hover()
@@ -305,7 +332,7 @@ def test_only_what_is_more_than_chance_is_loud(page, tmp_path):
     bars = page.locator(".versus .gauge")
     assert len({bar["x"] for bar in (bars.nth(at).bounding_box() for at in (0, 1))}) == 1, "on one axis"
     assert "even: 50 %" in page.locator(".versus .axis").inner_text()
-    assert re.search(r"it is from \+\d+ to \+\d+\.", page.locator(".single figcaption").inner_text())
+    assert re.search(r"it is from \+\d+\sto\s\+\d+\.", page.locator(".single figcaption").inner_text())
     assert page.locator(".leaders").count() == 0, "no list says it again"
     cards = [replace(card, verdict="") for card in found.cards]
     assert write_report(tmp_path, ReportHeading("A set", "a game"), replace(found, cards=cards), None) == []
@@ -353,7 +380,7 @@ def test_the_headline_says_what_to_change():
     often = replace(cards[0], name="OFTEN PLAYED", lift=0.2, use=0.9)
     assert re.fullmatch(
         r"Make OFTEN PLAYED a little weaker: drawing it adds 20 percentage points of wins \(\d+–\d+\)\."
-        r" It has the largest product of difference and how often it is played \(90 % of its games\)\."
+        r" It matters most, by its difference and by how often it is played \(90 % of its games\)\."
         r" Or CARD C00: \+40, played in 25 %\.",
         next_step(replace(calm, cards=[*cards, often])),
     )

@@ -7,7 +7,7 @@ from tts_export.balance.cards import FEW, CardFigures, lift_interval
 from tts_export.balance.figures import Figures
 from tts_export.balance.shares import NARROW, ShareRow, Shares, on_axis, shares_of
 from tts_export.balance.statistics import Rate
-from tts_export.balance.text import interval, percent, place_name
+from tts_export.balance.text import interval, percent, place_name, signed
 
 EVEN = 0.5
 """The share of each of two decks that are equally strong."""
@@ -62,14 +62,11 @@ def next_step(figures: Figures) -> str:
         return f"Give {who} something more, such as a card."
     if cards := cards_to_mend(figures):
         others = [
-            f"Or {_title(card)}: {_points(card)}, played in {percent(card.use)}." for card in cards[1:2]
+            f"Or {_title(card)}: {signed(card.lift or 0)}, played in {percent(card.use)}."
+            for card in cards[1:2]
         ]
         return " ".join([_advice(cards[0]), _reason(figures, cards), *others])
     return f"Make a card or two of {uneven.deck} {_MENDED[_verdict(uneven, even)]}." if uneven else ""
-
-
-def _points(card: CardFigures) -> str:
-    return f"{100 * (card.lift or 0):+.0f}".replace("-", "\N{MINUS SIGN}")
 
 
 def _advice(card: CardFigures) -> str:
@@ -88,8 +85,8 @@ def _reason(figures: Figures, cards: Sequence[CardFigures]) -> str:
     often, uneven = percent(cards[0].use), most_uneven(figures)
     if len(cards) == 1:
         return f"It is played in {often} of its games."
-    of = f"Of the {cards[0].verdict} cards of {uneven.deck}, it" if uneven else "It"
-    return f"{of} has the largest product of difference and how often it is played ({often} of its games)."
+    of = f" of the {cards[0].verdict} cards of {uneven.deck}" if uneven else ""
+    return f"It matters most{of}, by its difference and by how often it is played ({often} of its games)."
 
 
 def card_to_mend(figures: Figures) -> CardFigures | None:

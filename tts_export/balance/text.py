@@ -84,6 +84,12 @@ def percent(rate: float | None) -> str:
     return "" if rate is None else f"{100 * rate:.0f} %"
 
 
+def signed(part: float, digits: int = 0) -> str:
+    """A difference in percentage points: `+18`, or `0`."""
+    text = f"{100 * part:+.{digits}f}"
+    return text.replace("-", "\N{MINUS SIGN}") if float(text) else "0"
+
+
 def interval(rate: Rate) -> str:
     """The interval of a rate: `45 to 58 %`."""
     return "" if rate.rate is None else f"{100 * rate.low:.0f} to {100 * rate.high:.0f} %"
@@ -185,7 +191,7 @@ def _cards(title: str, cards: Sequence[CardFigures]) -> TextTable:
             card.not_drawn.games,
             percent(card.not_drawn.rate),
             card.played.games,
-            f"{100 * (card.lift or 0):+.0f} %",
+            f"{100 * (card.lift or 0):+.0f} points",
             f"{card.chance:.3f}",
             card.verdict,
         )
@@ -220,8 +226,8 @@ def change_table(comparison: Comparison) -> TextTable:
             change.about,
             percent(change.before.rate),
             percent(change.after.rate),
-            f"{100 * change.difference:+.1f} %",
-            f"{100 * change.low:+.1f} to {100 * change.high:+.1f} %",
+            f"{100 * change.difference:+.1f} points",
+            f"{100 * change.low:+.1f} to {100 * change.high:+.1f}",
             f"{change.chance:.3f}",
             judgement(change),
         )

@@ -12,12 +12,12 @@ from tts_export.balance.comparing import Comparison, compare
 from tts_export.balance.contest import contest_of
 from tts_export.balance.expectations import unmet
 from tts_export.balance.figures import Figures
-from tts_export.balance.looks import set_looks
 from tts_export.balance.measuring import GamePlan, SetMeasurement, Share, file_of, joined_plan, measured
 from tts_export.balance.people import PeopleFigures, people_figures, people_tables
 from tts_export.balance.playing import Engine, LabRun
 from tts_export.balance.record import UnplayableGames
-from tts_export.balance.report import PAGE, ReportHeading, write_report
+from tts_export.balance.report.looks import set_looks
+from tts_export.balance.report.page import PAGE, ReportHeading, write_report
 from tts_export.balance.results import GAMES
 from tts_export.balance.sets import OpenedSet, PlayedSet, built_set, older_set
 from tts_export.balance.text import change_table, tables

@@ -143,9 +143,8 @@ def cards(figures: Figures, plot: PlotSize) -> str:
 def _use_axis(uses: Sequence[float], lines: int) -> tuple[tuple[float, float], float]:
     """From where to where the axis of use goes, and how far its lines are apart."""
     step = step_of(max(10, max(uses) - min(uses)), lines)
-    end = step * ceil(max(uses) / step - 1e-9)
-    start = max(0.0, min(step * int(min(uses) / step), end - lines * step))
-    return (start, max(end, start + step)), step
+    start = max(0.0, step * int(min(*uses, max(uses) - 10) / step + 1e-9))
+    return (start, max(step * ceil(max(uses) / step - 1e-9), start + step)), step
 
 
 def _axes(drawing: SvgDrawing, field: _CardAxes, step: float) -> None:

@@ -4,7 +4,8 @@ from msgspec import Struct
 
 from tts_export.balance.cards import CardFigures, lift_interval
 from tts_export.balance.figures import Figures
-from tts_export.balance.looks import CardLook, SetLooks
+from tts_export.balance.report.looks import CardLook, SetLooks
+from tts_export.balance.text import signed
 
 _LEADING = 6
 """How many cards with the largest differences are shown, of those that win and of those that lose."""
@@ -32,8 +33,7 @@ class ShownCard(Struct, frozen=True):
     @property
     def between(self) -> str:
         """The interval of the difference."""
-        ends = (f"{round(100 * end):+d}" if round(100 * end) else "0" for end in lift_interval(self.figures))
-        return " to ".join(ends).replace("-", "\N{MINUS SIGN}")
+        return " to ".join(signed(end) for end in lift_interval(self.figures))
 
 
 def shown(card: CardFigures, looks: SetLooks, *, large: bool = False) -> ShownCard:
