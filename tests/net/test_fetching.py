@@ -145,6 +145,30 @@ def test_a_body_in_chunks_is_in_memory_once(served):
         tracemalloc.stop()
 
 
+def test_a_web_page_is_not_read_to_its_end(served):
+    """Four pages of 128 MB at once, each looked at in small letters, took more than a gigabyte."""
+
+    def page(handler):
+        with suppress(OSError):
+            handler.wfile.write(b"HTTP/1.1 200 OK\r\n\r\n<html>")
+            for _ in range(200):
+                handler.wfile.write(bytes(100_000))
+
+    served.answers["/a.csv"] = page
+    tracemalloc.start()
+    try:
+        assert "a web page" in failure(served, page)
+        assert tracemalloc.get_traced_memory()[1] < 5_000_000
+    finally:
+        tracemalloc.stop()
+
+
+def test_the_words_of_a_server_are_not_repeated(served):
+    answer = b"HTTP/1.1 404 ::error::" + b"A" * 60_000 + b"\r\n\r\n"
+    failed = failure(served, lambda handler: handler.wfile.write(answer) and None)
+    assert failed == "the server answers 404 Not Found: is the address right?"
+
+
 def test_what_is_not_http(served):
     assert "not valid HTTP" in failure(
         served, lambda handler: handler.wfile.write(b"220 FTP ready\r\n\r\n") and None

@@ -31,7 +31,7 @@ SECONDS = 15.0
 MOST_BYTES = 32_000_000
 MOST_REDIRECTS = 5
 _PIECE = 1 << 18
-"""Bytes that are read at once."""
+"""Bytes that are read at once; those of a web page say that it is one."""
 
 _LOGIN = (
     b'type="password"',
@@ -150,17 +150,18 @@ def _answer(response: Any, kind: FetchKind) -> FetchResult:
     too_large = f"it has more than {most:,} bytes"
     if declared.isdigit() and int(declared) > most:
         raise _FetchStop(too_large)
-    data = _body(response, most)
+    first = response.read(_PIECE)
+    start = first[:1000].lstrip(b"\xef\xbb\xbf \t\r\n").lower()
+    if start.startswith((b"<!doctype html", b"<html", b"<head")):
+        if any(mark in first.lower() for mark in _LOGIN) or "google.com" in response.url:
+            raise _FetchStop(f"the server sent a login page instead of a {kind.noun}; {kind.if_closed}")
+        raise _FetchStop(f"the server sent a web page instead of a {kind.noun}; {kind.if_page}")
+    data = _body(first, response, most)
     if len(data) > most:
         raise _FetchStop(too_large)
     if declared.isdigit() and len(data) < int(declared):
         failed = f"the answer ended after {len(data):,} of {int(declared):,} bytes"
         return FetchResult(failed=failed, may_pass=True)
-    start = data[:1000].lstrip(b"\xef\xbb\xbf \t\r\n").lower()
-    if start.startswith((b"<!doctype html", b"<html", b"<head")):
-        if any(mark in data.lower() for mark in _LOGIN) or "google.com" in response.url:
-            raise _FetchStop(f"the server sent a login page instead of a {kind.noun}; {kind.if_closed}")
-        raise _FetchStop(f"the server sent a web page instead of a {kind.noun}; {kind.if_page}")
     headers = response.headers
     return FetchResult(
         data,
@@ -170,20 +171,22 @@ def _answer(response: Any, kind: FetchKind) -> FetchResult:
     )
 
 
-def _body(response: Any, most: int) -> bytes:
-    """The body, at most a piece more than `most` bytes. What comes in chunks is in memory once: reading it
-    at once would join them.
+def _body(first: bytes, response: Any, most: int) -> bytes:
+    """The body that begins with `first`, at most a piece more than `most` bytes. What comes in chunks is in
+    memory once: reading it at once would join them.
     """
-    body = io.BytesIO()
-    while body.tell() <= most and (part := response.read(_PIECE)):
+    body, part = io.BytesIO(), first
+    while part and body.tell() <= most:
         body.write(part)
+        part = response.read(_PIECE)
     return body.getvalue()
 
 
 def _status(error: urllib.error.HTTPError, kind: FetchKind) -> str:
     if 300 <= error.code < 400:
         return "it redirects too often"
-    message = f"the server answers {error.code} {error.reason}".strip()
+    words = http.client.responses.get(error.code, "")  # not the server's own: those may be anything
+    message = f"the server answers {error.code} {words}".strip()
     if error.code in (401, 403):
         return f"{message}; {kind.if_closed}"
     return f"{message}: is the address right?" if error.code in (404, 410) else message
@@ -201,11 +204,8 @@ def _why(error: Exception) -> str:
         return "the answer ended early"
     if isinstance(inner, OSError):
         return reason(inner) or "the connection failed"
-    return (
-        f"the answer is not valid HTTP ({type(inner).__name__})"
-        if isinstance(inner, Exception)
-        else str(inner)
-    )
+    invalid = isinstance(inner, Exception)
+    return f"the answer is not valid HTTP ({type(inner).__name__})" if invalid else str(inner)
 
 
 def _opener() -> urllib.request.OpenerDirector:
