@@ -210,7 +210,7 @@ def test_if_errors_cannot_be_written_the_status_says_so(here):
             "new/cards.yaml: error: the system reports: No space left on device\n",
         ),
         (OSError(24, "Too many open files"), "error: the system reports: Too many open files\n"),
-        (MemoryError(), "error: the system reports: no memory is left\n"),
+        (MemoryError(), "error: no memory is left\n"),
     ],
 )
 def test_faults_of_the_machine_are_not_called_our_mistakes(app_that, capsys, error, message):

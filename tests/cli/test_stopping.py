@@ -1,189 +1,159 @@
-"""Ctrl-C, TERM and HUP end every command in the same way, whatever it is doing."""
+"""A run that is asked to stop ends soon, whatever it does then, and nothing that it started outlives it."""
 
-from __future__ import annotations
-
-import json
 import os
 import signal
 import subprocess
 import sys
 import time
-from importlib.util import cache_from_source
 from pathlib import Path
+from textwrap import indent
 
 import pytest
-import uharfbuzz
 
-from tests.helpers.long_tail import long_after
-from tests.helpers.processes import start
-from tests.simulator.play.tables import save
-from tts_export.cli import running
-from tts_export.cli.main import main
-from tts_export.locks import locked
-from tts_export.typeset.font_files import find_font
+from tts_export.cli.stopping import GRACE
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
-
-SIGNALS = {"SIGINT": 130, "SIGTERM": 143, "SIGHUP": 143}
-CARDS = """\
-game: horsefame
-set: {code: ONE, name: One}
-cards:
-  - {id: ONE-A01, type: author, name: Pell, writer: "Gain 1 energy.", editor: "Gain 1 energy."}
-"""
-
-
-SLOW_DISK = """
+TOP = Path(__file__).parents[2]
+STUBBORN = """
 import sys, time
-from tts_export.cli.main import main
+from tts_export.cli import main, running
 
-def wait(event, given):
-    if event == "open" and str(given[0]).endswith(sys.argv[1]):
-        print("reading", flush=True)
-        time.sleep(600)
-
-if __name__ == "__main__":
-    sys.addaudithook(wait)
-    sys.exit(main(sys.argv[2:]))
-"""
-"""Runs a command for which a file is never there."""
-
-
-def stopped(run: subprocess.Popen[bytes], name: str, *, whole_group: bool) -> tuple[int, list[str]]:
-    """Sends the signal; the status and the lines of standard error."""
-    (os.killpg if whole_group else os.kill)(run.pid, getattr(signal, name))
-    _, shown = run.communicate(timeout=120)  # nothing that it does would have ended by then
-    return run.returncode, shown.decode().splitlines()
-
-
-READING = {
-    "check": "cards.yaml",
-    "build": "cards.yaml",
-    "watch": "cards.yaml",
-    "compact": "cards.yaml",
-    "install --game-folder .": "build/mod.json",
-    "import cards.csv": "cards.csv",
-    "lint save.json": "save.json",
-    "unpack save.json tree": "save.json",
-    "pack tree": "tree/save.json",
-    "deck check list.txt": "cards.yaml",
-    "deck stats": "cards.yaml",
-    "deck convert list.txt list.csv": "cards.yaml",
-}
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(("number", "words"), long_after(3, enumerate(READING)))
-def test_while_it_reads_a_file(tmp_path, number, words):
-    name = list(SIGNALS)[number % 3]
-    for file in set(READING.values()):
-        (tmp_path / file).parent.mkdir(exist_ok=True)
-        (tmp_path / file).write_text(CARDS if file == "cards.yaml" else "{}", encoding="utf-8")
-    run = start(tmp_path, words, ("-c", SLOW_DISK, Path(READING[words]).name))
-    assert run.stdout is not None
-    assert run.stdout.readline() == b"reading\n"
-    assert stopped(run, name, whole_group=True) == (SIGNALS[name], ["stopped"])
-
-
-@pytest.mark.parametrize("name", SIGNALS)
-def test_while_its_modules_are_imported(tmp_path, name):
-    """That is most of the time of a short command."""
-    module = Path(cache_from_source("app.py")).name
-    run = start(tmp_path, "check", ("-c", SLOW_DISK, module))
-    assert run.stdout is not None
-    assert run.stdout.readline() == b"reading\n"
-    assert stopped(run, name, whole_group=False) == (SIGNALS[name], ["stopped"])
-
-
-WAITING = ["build", "build --out other", "watch", "compact", "install --game-folder game --build build"]
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(("number", "words"), long_after(2, enumerate(WAITING)))
-def test_while_it_waits_for_another_process(tmp_path, number, words):
-    """Which it reports first: `--out` does not make it another project, whose ledger it could write."""
-    name = list(SIGNALS)[number % 3]
-    (tmp_path / "cards.yaml").write_text(CARDS, encoding="utf-8")
-    (tmp_path / "game").mkdir()
-    with locked(tmp_path if "install" not in words else tmp_path / "build"):
-        run = start(tmp_path, words)
-        assert run.stderr is not None
-        line = run.stderr.readline().decode()
-        assert line.startswith("waiting for another tts-export that works in ")
-        assert line.endswith(f" (process {os.getpid()}); Ctrl-C gives up\n")
-        assert stopped(run, name, whole_group=False) == (SIGNALS[name], ["stopped"])
-    assert not (tmp_path / "cards.lock").exists()
-
-
-PLAYING = """
-import multiprocessing, os, sys
-
-def tell(event, given):
-    if event == "open" and str(given[0]).endswith("mod.json") and multiprocessing.parent_process():
-        os.write(1, b"a worker plays\\n")
-
-sys.addaudithook(tell)
-"""
-"""Python imports it in every process, as `sitecustomize`."""
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(
-    ("name", "whole_group"), long_after(1, [("SIGINT", True), ("SIGTERM", False), ("SIGHUP", True)])
-)
-def test_while_bots_play(tmp_path, name, whole_group):
-    """Without waiting for the end of their games, and without a word of the workers."""
-    (tmp_path / "mod.json").write_text(json.dumps(save()), encoding="utf-8")
-    (tmp_path / "sitecustomize.py").write_text(PLAYING, encoding="utf-8")
-    run = start(tmp_path, "play mod.json --games 1000 --workers 2")
-    assert run.stdout is not None
-    assert run.stdout.readline() == b"a worker plays\n"
-    assert stopped(run, name, whole_group=whole_group) == (SIGNALS[name], ["stopped"])
-
-
-def test_while_python_frees_an_object(monkeypatch, capfd):
-    """What is raised there is lost: the run went on to its end."""
-
-    class Freed:
-        def __del__(self):
-            signal.raise_signal(signal.SIGINT)
-
-    def freeing(_):
-        Freed()
-        for _ in range(100_000_000):
+def run(words):
+    begun = False
+    while True:
+        try:
+            if not begun:
+                begun = True
+{start}
+            time.sleep(1000)
+        except KeyboardInterrupt:
             pass
-        return 0
 
-    monkeypatch.setattr(running, "run", freeing)
-    assert main([]) == 130
-    assert capfd.readouterr().err.splitlines() == ["stopped"]
+running.run = run
+sys.exit(main.main())
+"""
+NOTHING = "print(0, flush=True)"
+WORKER = """
+from tts_export.workers import Pool
+import work
+pool = Pool(1, here=False)
+pool._begun().submit(work.deaf)
+"""
+PROGRAM = """
+from tts_export.programs import running
+program = running(["sleep", "1000"])
+print(program.__enter__().pid, flush=True)
+"""
+BLOCKED = """
+import signal, threading
+signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+print(0, flush=True)
+threading.Event().wait()
+"""
+LATER = """
+import signal
+signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+print(0, flush=True)
+try:
+    time.sleep(0.5)
+    print("whole", flush=True)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
+    time.sleep(1000)
+finally:
+    print("stopped then", flush=True)
+"""
+NO_READER = """
+import os
+os.set_blocking(2, False)
+try:
+    while os.write(2, b"x" * 1000): pass
+except BlockingIOError:
+    os.set_blocking(2, True)
+print(0, flush=True)
+"""
+WORK = """
+import os, signal, time
+
+def deaf():
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    os.write(1, b"%d\\n" % os.getpid())
+    time.sleep(1000)
+"""
+
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals"),
+]
 
 
-def test_a_run_that_ends_by_itself_is_not_stopped_after_its_end(monkeypatch, capfd):
-    """The second try came when nobody waited for it any more, and the process ended as if it were killed."""
+@pytest.fixture
+def stubborn(tmp_path):
+    """`stubborn(start)`: a run that starts something and does not stop, and the number of what it started."""
+    begun = []
 
-    class Freed:
-        def __del__(self):
-            signal.raise_signal(signal.SIGINT)
+    def started(start, **options):
+        (tmp_path / "work.py").write_text(WORK)
+        script = STUBBORN.format(start=indent(start, 16 * " "))
+        env = {**os.environ, "PYTHONPATH": f"{TOP}{os.pathsep}{tmp_path}"}
+        options = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **options}
+        begun.append(subprocess.Popen([sys.executable, "-c", script], env=env, **options))
+        return begun[-1], int(begun[-1].stdout.readline())
 
-    monkeypatch.setattr(running, "run", lambda _: Freed() and 0)
-    assert main([]) == 130
-    time.sleep(0.2)
-    assert capfd.readouterr().err.splitlines() == ["stopped"]
+    yield started
+    for process in begun:
+        process.kill()
+        process.wait()
 
 
-def test_while_a_library_calls_back(monkeypatch, capfd):
-    """HarfBuzz shows what is raised in a call of its own, and loses it."""
-    buffer = uharfbuzz.Buffer()
-    buffer.add_str("words")
-    buffer.guess_segment_properties()
-    buffer.set_message_func(lambda _: signal.raise_signal(signal.SIGINT))
-    font = uharfbuzz.Font(uharfbuzz.Face(find_font("font_roboto:Roboto-Regular.ttf", None).read_bytes()))
+@pytest.mark.parametrize(
+    ("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 143)]
+)
+def test_a_run_that_does_not_stop_is_ended(stubborn, number, status):
+    process, _ = stubborn(NOTHING)
+    process.send_signal(number)
+    began = time.monotonic()
+    _, shown = process.communicate(timeout=60)
+    assert (process.returncode, shown) == (status, b"stopped\n")
+    assert GRACE - 0.1 < time.monotonic() - began < 30
 
-    def run(words):
-        uharfbuzz.shape(font, buffer)
-        time.sleep(60)
 
-    monkeypatch.setattr(running, "run", run)
-    assert main([]) == 130
-    assert capfd.readouterr() == ("", "stopped\n")
+@pytest.mark.parametrize("start", [WORKER, PROGRAM], ids=["worker", "program"])
+def test_what_a_run_has_started_ends_with_it(stubborn, start):
+    process, child = stubborn(start)
+    process.send_signal(signal.SIGINT)
+    assert process.wait(60) == 130
+    for _ in range(600):
+        if not lives(child):
+            break
+        time.sleep(0.05)
+    assert not lives(child)
+
+
+def lives(number):
+    """Whether a process runs; one that has ended may wait for somebody to ask how."""
+    try:
+        os.kill(number, 0)
+        return Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except (ProcessLookupError, FileNotFoundError):
+        return False
+
+
+def test_a_reader_that_does_not_read_on_does_not_keep_a_run_from_its_end(stubborn):
+    """A pipe that is full, as with `2>&1 | less`."""
+    process, _ = stubborn(NO_READER)
+    process.send_signal(signal.SIGTERM)
+    assert process.wait(60) == 143
+
+
+def test_a_run_that_waits_for_its_workers_without_an_end_is_ended(stubborn):
+    """Signals are blocked meanwhile."""
+    process, _ = stubborn(BLOCKED)
+    process.send_signal(signal.SIGINT)
+    assert process.wait(60) == 130
+
+
+def test_a_signal_that_another_thread_receives_waits_for_the_main_one(stubborn):
+    """No process is half started."""
+    process, _ = stubborn(LATER)
+    process.send_signal(signal.SIGINT)
+    assert process.stdout.readline() == b"whole\n"
+    assert process.stdout.readline() == b"stopped then\n"

@@ -7,7 +7,7 @@ import tts_export
 PACKAGE = Path(tts_export.__file__).parent
 
 FLOORS = (
-    {"links", "likeness", "lua_patterns", "normal_forms", "restart_manager", "tags"},
+    {"links", "likeness", "lua_patterns", "memory", "normal_forms", "programs", "restart_manager", "tags"},
     {"problems", "geometry", "digests", "inputs", "patterns", "processors", "slots", "windows"},
     {"cache", "yamls", "files", "workers", "paint"},
     {"settings", "locks", "net", "built", "foreign", "typeset"},

@@ -14,7 +14,8 @@ from contextlib import contextmanager
 from threading import Timer, main_thread
 from types import FrameType, TracebackType
 
-INTERRUPTED, TERMINATED = 130, 143
+from tts_export.cli.stopping import INTERRUPTED, TERMINATED, Deadline, waits
+
 _NEW_OBJECTS = 50_000
 """How many new objects there are before Python looks for garbage: what a command makes, it keeps, and looking
 through ten thousand cards every 700 objects takes a sixth of their build.
@@ -24,8 +25,10 @@ through ten thousand cards every 700 objects takes a sixth of their build.
 def main(words: Sequence[str] | None = None) -> int:
     """Runs the command in `words` (by default the process's arguments); returns the exit status.
 
-    130: after Ctrl-C. 143: after TERM or HUP. The others: see `running.run`.
+    130: after Ctrl-C. 143: after TERM or HUP. The others: see `running.run`. Without `words` this process is
+    the command's own: soon after a signal it ends, whatever it does.
     """
+    deadline = Deadline() if words is None else None
     _open_closed()
     gc.set_threshold(_NEW_OBJECTS)
     atexit.register(gc.freeze)  # otherwise Python collects garbage once more, just before it ends
@@ -45,6 +48,8 @@ def main(words: Sequence[str] | None = None) -> int:
     if signals:
         status = INTERRUPTED if signals[-1] == signal.SIGINT else TERMINATED
     if status in (INTERRUPTED, TERMINATED):
+        if deadline is not None:
+            deadline.reported = True
         print("stopped", file=sys.stderr, flush=True)
     return status
 
@@ -85,6 +90,8 @@ def _stoppable() -> Iterator[list[int]]:
     complain, show = sys.unraisablehook, sys.excepthook
 
     def stop(number: int, frame: FrameType | None) -> None:
+        if waits(number):
+            return
         received.append(number)
         raise KeyboardInterrupt
 

@@ -5,8 +5,10 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 
+from tts_export import memory
 from tts_export.cli.app import command_line
 from tts_export.cli.console import PROBLEMS, say
+from tts_export.cli.shortage import end_with_threads, report_shortage
 from tts_export.cli.usage import WRONG_USAGE
 from tts_export.problems import reason
 from tts_export.workers import WorkerDeath
@@ -29,15 +31,25 @@ def run(words: Sequence[str] | None) -> int:
         return PROBLEMS
     except WorkerDeath as error:
         return _report_table(error)
-    except (OSError, MemoryError) as error:
+    except MemoryError as error:
+        return report_shortage(error)
+    except OSError as error:
         return _report_fault(error)
     except Exception as error:
         if isinstance(error.__cause__, KeyboardInterrupt):
             raise
-        return _report_crash(error)
+        return report_shortage(error) if memory.is_short() else _report_crash(error)
 
 
 def _status(words: Sequence[str] | None) -> int:
+    if words is None:  # this process is the command's own
+        end_with_threads()
+        try:
+            memory.limit()
+        except ValueError:
+            number = os.environ[memory.VARIABLE]
+            say(f"error: {memory.VARIABLE} is {number!a}, not a number of gigabytes such as 4", err=True)
+            return WRONG_USAGE
     words = list(sys.argv[1:] if words is None else words)
     if broken := next((word for word in words if not _is_text(word)), None):
         say(f"error: the argument {broken!a} is not UTF-8 text", err=True)
@@ -66,14 +78,14 @@ def _report_table(error: WorkerDeath) -> int:
     return PROBLEMS
 
 
-def _report_fault(error: OSError | MemoryError) -> int:
-    """Reports what the machine could not do: write to a full disk, start a process, give more memory."""
+def _report_fault(error: OSError) -> int:
+    """Reports what the machine could not do: write to a full disk, start a process."""
     if os.environ.get("TTS_EXPORT_DEBUG"):
         sys.excepthook(type(error), error, error.__traceback__)
     file = getattr(error, "filename", None)
     place = f"{os.fsdecode(file)}: " if isinstance(file, str | bytes) else ""
     with suppress(OSError):
-        say(f"{place}error: the system reports: {reason(error) or 'no memory is left'}", err=True)
+        say(f"{place}error: the system reports: {reason(error)}", err=True)
     return PROBLEMS
 
 

@@ -2,16 +2,16 @@
 
 import os
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from threading import Timer
 from typing import IO, NamedTuple
 
+from tts_export import programs
 from tts_export.links import real
 
 if sys.platform == "linux":
@@ -89,40 +89,24 @@ def started(
 ) -> Iterator[Running]:
     """Git, within limits of time and memory. It does not outlive this: a signal may reach only us."""
     with tempfile.TemporaryFile() as err:
-        try:
-            process = subprocess.Popen(
-                [_program(folder), "-C", str(folder), *_SAFELY, *arguments],
-                stdin=stdin,
-                stdout=subprocess.PIPE,
-                stderr=err,
-                env={**_inherited(), **_ENVIRONMENT, "LC_ALL": "C"},
-                start_new_session=True,
-            )
-        except OSError as error:
-            raise GitError(f"git could not be started: {error.strerror}") from error
-        assert process.stdout is not None
-        timer = Timer(seconds, _kill, [process])
-        timer.daemon = True
-        try:
+        options = {"stdin": stdin, "stdout": subprocess.PIPE, "stderr": err}
+        words = [_program(folder), "-C", str(folder), *_SAFELY, *arguments]
+        with ExitStack() as stack:
+            try:
+                environment = {**_inherited(), **_ENVIRONMENT, "LC_ALL": "C"}
+                process = stack.enter_context(programs.running(words, env=environment, **options))
+            except OSError as error:
+                raise GitError(f"git could not be started: {error.strerror}") from error
+            assert process.stdout is not None
+            stack.enter_context(process.stdout)
+            timer = Timer(seconds, programs.end, [process])
+            timer.daemon = True
+            stack.callback(timer.cancel)
             timer.start()
             if sys.platform == "linux":
                 with suppress(OSError, ValueError):  # it has ended already
                     resource.prlimit(process.pid, resource.RLIMIT_DATA, (MOST_MEMORY, MOST_MEMORY))
             yield Running(process, process.stdout, err)
-        finally:
-            timer.cancel()
-            _kill(process)
-            process.wait()
-            process.stdout.close()
-
-
-def _kill(git: subprocess.Popen[bytes]) -> None:
-    """Ends git and what it has started: that would hold the end of its output open."""
-    if sys.platform == "win32":
-        git.kill()
-    elif git.returncode is None:  # nobody has waited for it, so its number is no other's
-        with suppress(ProcessLookupError, PermissionError):  # macOS, of one that has ended
-            os.killpg(git.pid, signal.SIGKILL)
 
 
 def _inherited() -> dict[str, str]:

@@ -8,15 +8,17 @@ would be looked for in the project's folder first.
 import io
 import os
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 from PIL import Image
+
+from tts_export.memory import lifted
+from tts_export.programs import running
 
 PATIENCE = 60.0
 """Seconds that a picture may take."""
@@ -89,23 +91,12 @@ def _run(browser: Path, shot: Path, size: tuple[int, int], address: str) -> None
     if sys.platform != "win32" and os.geteuid() == 0:
         flags.append("--no-sandbox")  # it does not start for this user otherwise
     nothing = subprocess.DEVNULL
-    process = subprocess.Popen(
-        [browser, *flags, f"--screenshot={shot}", address],
-        stdin=nothing,
-        stdout=nothing,
-        stderr=nothing,
-        start_new_session=True,
-    )
-    try:
+    command: list[str | Path] = [browser, *flags, f"--screenshot={shot}", address]
+    with ExitStack() as stack:
+        with lifted():
+            process = stack.enter_context(running(command, stdin=nothing, stdout=nothing, stderr=nothing))
         with suppress(subprocess.TimeoutExpired):
             process.wait(PATIENCE)
-    finally:  # after Ctrl-C, too; with the processes that it has started
-        if sys.platform == "win32":
-            process.kill()
-        else:
-            with suppress(ProcessLookupError, PermissionError):
-                os.killpg(process.pid, signal.SIGKILL)
-        process.wait()
 
 
 def _browsers() -> Iterator[Path]:

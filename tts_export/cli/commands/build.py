@@ -7,6 +7,7 @@ import typer
 
 from tts_export.cli import arguments
 from tts_export.cli.console import PROBLEMS, Console, Progress, notify, print_problems, print_summary
+from tts_export.memory import lifted
 
 
 def build(
@@ -69,4 +70,5 @@ def build(
         serve = arguments.typed("serve", cards, *(["--language", language] if language else ()))
         output.say(f"next: `{install}` copies it into the game, `{serve}` shows it")
     if open_:
-        typer.launch(str(report.out))
+        with lifted():
+            typer.launch(str(report.out))

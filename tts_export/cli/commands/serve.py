@@ -8,6 +8,7 @@ from tts_export.cli import arguments
 from tts_export.cli.commands.watch import Push, reporting
 from tts_export.cli.console import PROBLEMS, Console, near, notify, say
 from tts_export.cli.usage import whole
+from tts_export.memory import lifted
 
 if TYPE_CHECKING:
     from tts_export.workbench.server.run import Links
@@ -50,7 +51,6 @@ def serve(
     Runs until Ctrl-C. The open pages change after each build of any source. Only this computer can see
     them; with `--share` friends see the table from their seats, and nothing else.
     """
-    import webbrowser
     from functools import partial
 
     from tts_export.balance.card_results import card_history
@@ -62,7 +62,7 @@ def serve(
     def start(address: str) -> None:
         notify(f"building the set; {address} will show it")
         if open_:
-            webbrowser.open(address)
+            show_in_browser(address)
 
     def ready(address: str, links: "Links") -> None:
         say(f"{address} shows the set; Ctrl-C stops")
@@ -82,10 +82,18 @@ def serve(
     except OtherServer as other:
         say(f"another tts-export serves this project: {other}", err=True)
         if open_:
-            webbrowser.open(str(other))
+            show_in_browser(str(other))
         raise SystemExit(PROBLEMS) from None
     except PortInUse as used:
         raise typer.BadParameter(f"{used} used by another program; choose another with --port") from None
+
+
+def show_in_browser(address: str) -> None:
+    """Opens the user's browser, which may have all the memory that it wants."""
+    import webbrowser
+
+    with lifted():
+        webbrowser.open(address)
 
 
 def print_links(links: "Links") -> None:

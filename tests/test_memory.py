@@ -1,0 +1,121 @@
+"""A run takes no more memory than its limit, and says so in one sentence."""
+
+import os
+import resource
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tts_export import memory
+from tts_export.cli.main import main
+from tts_export.memory import VARIABLE, gigabytes
+
+TOP = Path(__file__).parents[1]
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such limit")
+
+
+def command(folder, limit, *words):
+    """A command within so many gigabytes."""
+    env = {**os.environ, "PYTHONPATH": str(TOP), VARIABLE: limit}
+    line = [sys.executable, "-m", "tts_export", *words]
+    return subprocess.run(line, cwd=folder, env=env, capture_output=True, text=True, timeout=120, check=False)
+
+
+@pytest.mark.long
+def test_what_takes_more_than_the_limit_is_one_sentence_about_its_file(tmp_path):
+    cards = "".join(f"  - {{id: A{number}, name: A {number}}}\n" for number in range(20_000))
+    (tmp_path / "cards.yaml").write_text(f"game: horsefame\nset: {{code: A, name: A}}\ncards:\n{cards}")
+    ended = command(tmp_path, "0.04", "check")
+    message = "error: this takes more than 0.04 GB of memory; TTS_EXPORT_MEMORY=0.08 allows 0.08 GB\n"
+    assert (ended.returncode, ended.stderr) == (1, f"cards.yaml: {message}")
+    assert "GB of memory" not in command(tmp_path, "", "check").stderr
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("number", ["4 GB", "0", "-1", "nan", "inf"])
+def test_a_limit_that_is_no_number_is_refused(tmp_path, number):
+    ended = command(tmp_path, number, "check")
+    message = f"error: {VARIABLE} is {number!r}, not a number of gigabytes such as 4\n"
+    assert (ended.returncode, ended.stderr) == (2, message)
+
+
+def test_the_limit_is_a_gigabyte_if_nobody_asks_for_more():
+    assert [gigabytes({}), gigabytes({VARIABLE: ""}), gigabytes({VARIABLE: "2.5"})] == [1, 1, 2.5]
+
+
+LIMITS = "import resource; from tts_export import memory; from tts_export.workers import Pool"
+
+
+def printed(code):
+    env = {name: value for name, value in os.environ.items() if name != VARIABLE}
+    line = [sys.executable, "-c", f"{LIMITS}\n{code}"]
+    return subprocess.run(line, env={**env, "PYTHONPATH": str(TOP)}, capture_output=True, check=True).stdout
+
+
+@pytest.mark.long
+def test_programs_that_are_not_ours_have_the_limit_that_this_one_had():
+    shown = """
+import os
+memory.limit(); os.system("ulimit -d")
+with memory.lifted(): os.system("ulimit -d")
+os.system("ulimit -d")
+"""
+    before = resource.getrlimit(resource.RLIMIT_DATA)[0]
+    outside = "unlimited" if before == resource.RLIM_INFINITY else str(before // 1024)
+    assert printed(shown).decode().split() == ["976562", outside, "976562"]
+
+
+@pytest.mark.long
+def test_a_lower_limit_of_the_system_stays():
+    shown = "resource.setrlimit(resource.RLIMIT_DATA, (5 * 10**8, 6 * 10**8)); memory.limit()"
+    assert printed(f"{shown}; print(resource.getrlimit(resource.RLIMIT_DATA))") == b"(500000000, 600000000)\n"
+
+
+def test_commands_that_another_program_calls_do_not_limit_it(capsys):
+    before = resource.getrlimit(resource.RLIMIT_DATA)
+    main(["--version"])
+    assert resource.getrlimit(resource.RLIMIT_DATA) == before
+
+
+@pytest.mark.long
+def test_workers_have_the_limit_of_their_parent():
+    shown = """
+memory.limit()
+try:
+    with Pool(1, here=False) as pool: pool.call(bytearray, 2 * 10**9)
+except MemoryError: print(memory.refusal())
+"""
+    assert printed(shown).decode() == f"this takes more than 1 GB of memory; {VARIABLE}=2 allows 2 GB\n"
+
+
+def test_any_error_where_memory_is_short_may_come_from_that(monkeypatch):
+    assert not memory.is_short()
+    monkeypatch.setattr(memory, "_before", [0])
+    assert not memory.is_short()
+    monkeypatch.setenv(VARIABLE, "900000")
+    assert memory.is_short() and "1.8e+06" in memory.refusal()
+
+
+@pytest.mark.long
+def test_a_thread_without_memory_ends_the_run():
+    """Others may wait for it for ever."""
+    script = """
+import sys, threading
+from tts_export.cli import main, running
+
+def status(words):
+    thread = threading.Thread(target=bytearray, args=[10**14])
+    thread.start()
+    threading.Event().wait()
+
+running.command_line = lambda words: status
+sys.argv[1:] = []
+sys.exit(main.main())
+"""
+    env = {**os.environ, "PYTHONPATH": str(TOP), VARIABLE: "2"}
+    line = [sys.executable, "-c", script]
+    ended = subprocess.run(line, env=env, capture_output=True, text=True, timeout=60, check=False)
+    message = f"error: this takes more than 2 GB of memory; {VARIABLE}=4 allows 4 GB\n"
+    assert (ended.returncode, ended.stderr) == (1, message)

@@ -1,0 +1,60 @@
+"""The end of a run that has no memory left: one sentence, whichever thread needed it."""
+
+import os
+import sys
+import threading
+from contextlib import suppress
+from pathlib import Path
+from traceback import walk_tb
+from types import TracebackType
+
+from tts_export import memory
+from tts_export.cli.console import PROBLEMS, near, say
+from tts_export.cli.stopping import end_children
+
+
+def report_shortage(error: BaseException) -> int:
+    """Reports that there is no memory left, at the file that was worked on if that is known."""
+    memory.lift()  # or there may be none for the report
+    if os.environ.get("TTS_EXPORT_DEBUG"):
+        sys.excepthook(type(error), error, error.__traceback__)
+    place = _file_in(error.__traceback__)
+    error.__traceback__ = None  # it keeps what took the memory
+    with suppress(OSError):
+        say(f"{f'{near(place)}: ' if place else ''}error: {memory.refusal()}", err=True)
+    return PROBLEMS
+
+
+def _file_in(trace: TracebackType | None) -> Path | None:
+    """The file with which the innermost function worked that has one."""
+    place = None
+    for frame, _ in walk_tb(trace):
+        paths = (frame.f_locals.get(name) for name in ("file", "path"))
+        place = next((path for path in paths if isinstance(path, Path)), place)
+    return place
+
+
+def end_with_threads() -> None:
+    """Makes this process end if any of its threads has no memory left: others may wait for that one."""
+    show, complain = threading.excepthook, sys.unraisablehook
+
+    def thread_ended(lost: threading.ExceptHookArgs) -> None:
+        if lost.exc_value is not None and (isinstance(lost.exc_value, MemoryError) or memory.is_short()):
+            _end(lost.exc_value)
+        show(lost)
+
+    def cannot_raise(lost: "sys.UnraisableHookArgs") -> None:
+        """Also of a thread that had no memory to begin with."""
+        if issubclass(lost.exc_type, MemoryError):
+            _end(lost.exc_value or MemoryError())
+        complain(lost)
+
+    threading.excepthook, sys.unraisablehook = thread_ended, cannot_raise
+
+
+def _end(error: BaseException) -> None:
+    try:
+        report_shortage(error)
+        end_children()
+    finally:
+        os._exit(PROBLEMS)

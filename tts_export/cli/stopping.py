@@ -1,0 +1,71 @@
+"""The end of a run that is asked to stop: in order where that is quick, otherwise at once.
+
+A library may not come back for seconds, and threads may wait for one another. What is written survives the
+end of its process at any moment, so a run need not wait for them.
+"""
+
+import os
+import select
+import signal
+import sys
+import time
+from _thread import get_ident, start_new_thread
+from contextlib import suppress
+
+INTERRUPTED, TERMINATED = 130, 143
+GRACE = 1.2
+"""Seconds that a run has to end in order."""
+_STOPPING = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+_WORD = b"stopped\n"
+
+
+def waits(number: int) -> bool:
+    """Whether this thread does not want this signal now, which has come by way of another one. It comes again
+    when this thread wants it.
+    """
+    if sys.platform == "win32" or number not in signal.pthread_sigmask(signal.SIG_BLOCK, ()):
+        return False
+    signal.pthread_kill(get_ident(), number)
+    return True
+
+
+class Deadline:
+    """The end of this process soon after the first signal that stops it, whatever its threads do then.
+
+    The system's own handler writes the signal into a pipe, also while Python's waits for its turn.
+    """
+
+    def __init__(self) -> None:
+        self.reported = False
+        """Whether the run has said itself that it is stopped."""
+        self._signals, into = os.pipe()
+        os.set_blocking(into, False) if os.name != "nt" else None
+        signal.set_wakeup_fd(into, warn_on_full_buffer=False)
+        start_new_thread(self._wait, ())
+
+    def _wait(self) -> None:
+        while (number := os.read(self._signals, 1)[0]) not in _STOPPING:
+            pass
+        time.sleep(GRACE)
+        try:
+            end_children()
+            if not self.reported:
+                _report()
+        finally:
+            os._exit(INTERRUPTED if number == signal.SIGINT else TERMINATED)
+
+
+def end_children() -> None:
+    """Ends the processes and programs that were started, if the modules for that are there as a whole."""
+    with suppress(Exception):
+        sys.modules["tts_export.programs"].end_all()
+    with suppress(Exception):
+        for worker in sys.modules["multiprocessing"].active_children():
+            worker.kill()
+
+
+def _report() -> None:
+    """Writes the word if somebody reads on: a full pipe would keep this waiting."""
+    with suppress(OSError):
+        if os.name == "nt" or select.select([], [2], [], 0)[1]:
+            os.write(2, _WORD)
