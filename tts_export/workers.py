@@ -23,8 +23,8 @@ from time import monotonic
 from types import ModuleType, TracebackType
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from tts_export.machine.processors import most_workers, processors
 from tts_export.problems import Problem, Where
-from tts_export.processors import most_workers, processors
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ProcessPoolExecutor

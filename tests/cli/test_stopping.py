@@ -39,7 +39,7 @@ pool = Pool(1, here=False)
 pool._begun().submit(work.deaf)
 """
 PROGRAM = """
-from tts_export.programs import running
+from tts_export.machine.programs import running
 program = running(["sleep", "1000"])
 print(program.__enter__().pid, flush=True)
 """

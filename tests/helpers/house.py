@@ -7,8 +7,8 @@ import tts_export
 PACKAGE = Path(tts_export.__file__).parent
 
 FLOORS = (
-    {"links", "likeness", "lua_patterns", "memory", "normal_forms", "programs", "restart_manager", "tags"},
-    {"problems", "geometry", "digests", "inputs", "patterns", "processors", "slots", "windows"},
+    {"links", "likeness", "lua_patterns", "machine", "normal_forms", "restart_manager", "tags"},
+    {"problems", "geometry", "digests", "inputs", "patterns", "slots", "windows"},
     {"cache", "yamls", "files", "workers", "paint"},
     {"settings", "locks", "net", "built", "foreign", "typeset"},
     {"art", "sentences", "tables", "tts"},

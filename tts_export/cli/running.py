@@ -5,11 +5,11 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 
-from tts_export import memory
 from tts_export.cli.app import command_line
 from tts_export.cli.console import PROBLEMS, say
 from tts_export.cli.shortage import end_with_threads, report_shortage
 from tts_export.cli.usage import WRONG_USAGE
+from tts_export.machine import memory
 from tts_export.problems import reason
 from tts_export.workers import WorkerDeath
 

@@ -8,9 +8,9 @@ from pathlib import Path
 from traceback import walk_tb
 from types import TracebackType
 
-from tts_export import memory
 from tts_export.cli.console import PROBLEMS, near, say
 from tts_export.cli.stopping import end_children
+from tts_export.machine import memory
 
 
 def report_shortage(error: BaseException) -> int:

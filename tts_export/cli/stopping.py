@@ -58,7 +58,7 @@ class Deadline:
 def end_children() -> None:
     """Ends the processes and programs that were started, if the modules for that are there as a whole."""
     with suppress(Exception):
-        sys.modules["tts_export.programs"].end_all()
+        sys.modules["tts_export.machine.programs"].end_all()
     with suppress(Exception):
         for worker in sys.modules["multiprocessing"].active_children():
             worker.kill()

@@ -7,7 +7,7 @@ from importlib.metadata import PackageNotFoundError, distribution, version
 from platform import machine, platform, python_implementation, python_version
 
 from tts_export import __version__
-from tts_export.processors import processors
+from tts_export.machine.processors import processors
 
 _DRAWS = ("pillow", "uharfbuzz", "numpy", "lupa", "msgspec", "pyyaml")
 """The packages on whose version it depends how cards are drawn and scripts run."""

@@ -11,8 +11,8 @@ from pathlib import Path
 from threading import Timer
 from typing import IO, NamedTuple
 
-from tts_export import programs
 from tts_export.links import real
+from tts_export.machine import programs
 
 if sys.platform == "linux":
     import resource

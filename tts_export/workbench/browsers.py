@@ -17,8 +17,8 @@ from pathlib import Path
 
 from PIL import Image
 
-from tts_export.memory import lifted
-from tts_export.programs import running
+from tts_export.machine.memory import lifted
+from tts_export.machine.programs import running
 
 PATIENCE = 60.0
 """Seconds that a picture may take."""

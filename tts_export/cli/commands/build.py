@@ -7,7 +7,7 @@ import typer
 
 from tts_export.cli import arguments
 from tts_export.cli.console import PROBLEMS, Console, Progress, notify, print_problems, print_summary
-from tts_export.memory import lifted
+from tts_export.machine.memory import lifted
 
 
 def build(

@@ -8,7 +8,7 @@ from tts_export.cli import arguments
 from tts_export.cli.commands.watch import Push, reporting
 from tts_export.cli.console import PROBLEMS, Console, near, notify, say
 from tts_export.cli.usage import whole
-from tts_export.memory import lifted
+from tts_export.machine.memory import lifted
 
 if TYPE_CHECKING:
     from tts_export.workbench.server.run import Links

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from tts_export import memory
 from tts_export.cli.main import main
-from tts_export.memory import VARIABLE, gigabytes
+from tts_export.machine import memory
+from tts_export.machine.memory import VARIABLE, gigabytes
 
-TOP = Path(__file__).parents[1]
+TOP = Path(__file__).parents[2]
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such limit")
 
 
@@ -45,7 +45,7 @@ def test_the_limit_is_a_gigabyte_if_nobody_asks_for_more():
     assert [gigabytes({}), gigabytes({VARIABLE: ""}), gigabytes({VARIABLE: "2.5"})] == [1, 1, 2.5]
 
 
-LIMITS = "import resource; from tts_export import memory; from tts_export.workers import Pool"
+LIMITS = "import resource; from tts_export.machine import memory; from tts_export.workers import Pool"
 
 
 def printed(code):

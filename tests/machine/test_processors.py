@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from tts_export.processors import most_workers, processors
+from tts_export.machine.processors import most_workers, processors
 from tts_export.workers import Pool
 
 
@@ -64,7 +64,7 @@ def test_what_python_knows_of_windows_counts(large_machine, tmp_path, monkeypatc
 
 def test_windows_lets_a_process_wait_for_61_others(large_machine, tmp_path, monkeypatch):
     assert most_workers(96) == 96
-    monkeypatch.setattr("tts_export.processors.ON_WINDOWS", True)
+    monkeypatch.setattr("tts_export.machine.processors.ON_WINDOWS", True)
     assert most_workers(96) == 61 and most_workers(8) == 8 and most_workers(0) == 0
 
 

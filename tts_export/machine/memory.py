@@ -35,14 +35,14 @@ def gigabytes(environment: Mapping[str, str]) -> float:
 
 def limit() -> None:
     """Limits this process. ValueError if the variable is no number above zero."""
-    wanted = int(gigabytes(os.environ) * 1e9)
+    most = int(gigabytes(os.environ) * 1e9)
     os.environ.setdefault(_ONE_THREAD, "1")
     if sys.platform == "linux":
         soft, hard = resource.getrlimit(resource.RLIMIT_DATA)
-        if soft == resource.RLIM_INFINITY or soft > wanted:
+        if soft == resource.RLIM_INFINITY or soft > most:
             _before[:] = [soft]
             _reserve.extend(bytes(_RESERVE))
-            resource.setrlimit(resource.RLIMIT_DATA, (wanted, hard))
+            resource.setrlimit(resource.RLIMIT_DATA, (most, hard))
 
 
 def lift() -> None:
