@@ -60,7 +60,9 @@ COMPARED = "Knock Knock", "Clockwork Caravan"
 BOLD = "font_source_sans_pro:SourceSansPro-Bold.otf"
 TABLE = (1280, 880)
 """The window that is photographed: what is on the screen is larger in a small one."""
-CLOSE_UP = (1280, 720)
+CLOSE_UP = (1120, 605)
+SHARP = 1600
+"""The pixels across that a picture of this page has: the words of its cards are read."""
 README_TABLE = (1500, 1060)
 """GitHub shows a picture of the README at half of this width or a little more, and screens have two pixels
 a point."""
@@ -88,21 +90,28 @@ class Scene(NamedTuple):
     """The width of a card in the hand, of that of the picture; 0 without the hand."""
     menu: str = ""
     """The card whose menu is open."""
+    size: tuple[int, int] = CLOSE_UP
+    beyond: bool = False
+    """Whether the camera is at the opposite seat."""
+    notes: tuple[tuple[tuple[str, ...], str], ...] = ()
+    """Words over the cards of zones."""
 
 
-BOXCARS = "HEARTS BOXCARS / lifts the safe, too"
+SLICK = "SPADES SLICK / a knife for each day"
+HOME = "White.planet", "White.defending"
 ATTACKED = "White.invading", "White.defending"
-CONTESTED = "White.planet", "White.invading", "Red.planet", "Red.invading"
+INVADERS, HELD = ("Red.invading",), ("Red.planet", "Red.defending")
+SUMS = (INVADERS, "White's invaders: 17"), (HELD, "Red's planet and defenders: 8")
 SCENES = {
-    "players-start": Scene("start.play", 4, "White", ("White",), 0.14),
-    "players-main": Scene("siege.play", 6, "White", ATTACKED, 0, BOXCARS),
-    "players-attack": Scene("clash.play", 8, "White", ATTACKED, 0),
-    "players-score": Scene("last_turns.play", 7, "White", CONTESTED, 0),
-    "players-hand": Scene("first_turns.play", 9, "White", ("White.defending", "White.planet"), 0.1),
-    "players-end": Scene("last_turns.play", 10, "White", ("White",), 0),
+    "players-start": Scene("start.play", 4, "White", ("White",), 0.14, size=(1222, 720)),
+    "players-main": Scene("sums.play", 5, "White", (*HOME, "White.nullified"), 0, SLICK),
+    "players-attack": Scene("strike.play", 7, "White", ATTACKED, 0.1),
+    "players-score": Scene("sums.play", 6, "White", INVADERS + HELD, 0.1, beyond=True, notes=SUMS),
+    "players-hand": Scene("first_turns.play", 9, "White", ("White.defending",), 0.14, size=(1222, 770)),
+    "players-end": Scene("last_turns.play", 10, "White", ("White",), 0, size=(1120, 580)),
 }
 """Close-ups of what the page is about at that point."""
-SIEGE = Scene("siege.play", 7, "White")
+SIEGE = Scene("siege.play", 7, "White", size=README_TABLE)
 """White strikes back on a crowded table: the picture of the README."""
 
 
@@ -120,11 +129,11 @@ def main(names: Sequence[str]) -> None:
 
 def _pictures(scratch: Path) -> dict[str, Callable[[], Image.Image]]:
     """Name → what makes the picture."""
-    players = {name: partial(_played, scratch, scene, CLOSE_UP) for name, scene in SCENES.items()}
+    players = {name: partial(_played, scratch, scene) for name, scene in SCENES.items()}
     looks = {step.name: partial(_look, scratch, step.name) for step in steps(LOOK) if step.kind == "picture"}
     return {
         "games": game_fans,
-        "table": partial(_played, scratch, SIEGE, README_TABLE),
+        "table": partial(_played, scratch, SIEGE),
         "stats": _stats,
         "sprites": _sprites,
         **{name: partial(_icons, at) for at, name in enumerate(ICONS)},
@@ -142,11 +151,11 @@ def _project() -> Project:
     return project
 
 
-def _played(scratch: Path, scene: Scene, size: tuple[int, int]) -> Image.Image:
+def _played(scratch: Path, scene: Scene) -> Image.Image:
     """What people see while they play the set of this repository."""
     built = _built(ROOT / "cards.yaml", scratch / "flagship")
     text = (PLAYED / scene.transcript).read_text(encoding="utf-8")
-    return _table(text, scene, built, size)
+    return _table(text, scene, built)
 
 
 def _new_game(folder: Path) -> Image.Image:
@@ -157,7 +166,7 @@ def _new_game(folder: Path) -> Image.Image:
         ROOT / "examples" / "lamplight", folder / "new-game", ignore=shutil.ignore_patterns("build")
     )
     built = _built(folder / "new-game" / "cards.yaml", folder / "new-game" / "build")
-    return _table(evening, Scene("evening.play", evening.count("\n>"), "White"), built, TABLE)
+    return _table(evening, Scene("evening.play", evening.count("\n>"), "White", size=TABLE), built)
 
 
 @cache
@@ -168,7 +177,7 @@ def _built(cards: Path, target: Path) -> Path:
     return target
 
 
-def _table(text: str, scene: Scene, built: Path, size: tuple[int, int]) -> Image.Image:
+def _table(text: str, scene: Scene, built: Path) -> Image.Image:
     """Draws a player's screen after the first moves of a transcript."""
     transcript, faults = read(text)
     if transcript is None:
@@ -177,8 +186,15 @@ def _table(text: str, scene: Scene, built: Path, size: tuple[int, int]) -> Image
     if result.game is None:
         sys.exit(f"a transcript cannot be played: {result.faults}")
     view = still_view(result.game, scene.seat, built)
+    if scene.beyond:
+        view["room"]["turn"] += 180
     menu = scene.menu, _menu(result.game, scene)
-    shot = photograph(Still(scene.seat, json.encode(view), built, size, scene.shown, scene.hand, menu))
+    wide = SHARP if scene.shown else 0
+    shot = photograph(
+        Still(
+            scene.seat, json.encode(view), built, scene.size, scene.shown, scene.hand, menu, scene.notes, wide
+        )
+    )
     return Image.open(io.BytesIO(shot)).convert("RGB")
 
 

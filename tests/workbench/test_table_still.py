@@ -165,12 +165,37 @@ def test_a_close_up_has_the_cards_of_a_zone_as_large_as_there_is_room_and_an_ope
             page.goto(address)
             entry = page.get_by_role("menuitem", name="Attack (1)")
             entry.wait_for()
+            assert page.get_by_role("menuitem").count() == 1, "what scripts offer, without the page's own"
             boxes[shown] = [one.bounding_box() for one in page.locator(".upper.is-card").all()]
             beside = entry.bounding_box()["x"]
     ada, bo = sorted(boxes["White.street",], key=lambda box: box["x"])
     assert ada["width"] > 1.2 * min(box["width"] for box in boxes[()])
     assert ada["x"] >= 0 and bo["x"] + bo["width"] <= SIZE[0]
     assert ada["x"] + ada["width"] / 2 < beside
+
+
+@needs_browser
+@pytest.mark.long
+def test_a_close_up_has_notes_over_cards_and_nothing_that_lies_beside_its_mats(build, page):
+    cards = [card(guid, guid, (x, 1.3, 0.0)) for guid, x in (("aaaaaa", -2), ("bbbbbb", 2), ("cccccc", 15))]
+    table = opened(mat(), *cards)
+    table.settle()
+    zones = {"White.street": {"label": "Street", "seat": "White", "at": [0, 0, 8, 4], "play": True}}
+    seats = {"White": {"color": "#ffffff", "name": "Ann"}}
+    view = json.encode({**json.decode(still(table, "White", build).view), "zones": zones, "seats": seats})
+    notes = ((("White.street",), "power 5"),)
+    picture = Still("White", view, build, SIZE, ("White.street",), 0, notes=notes, wide=1500)
+    with served(picture) as address:
+        page.goto(address)
+        page.get_by_text("power 5").wait_for()
+        bracket = page.locator(".note").bounding_box()
+        shown = [one.bounding_box() for one in page.locator(".upper.is-card").all()]
+    assert len(shown) == 2
+    assert bracket["x"] == pytest.approx(min(one["x"] for one in shown), abs=1)
+    assert bracket["width"] > 2 * shown[0]["width"]
+    assert bracket["y"] + bracket["height"] < min(one["y"] for one in shown)
+    with Image.open(io.BytesIO(photograph(picture))) as image:
+        assert image.size == (1500, 1200)
 
 
 @needs_browser

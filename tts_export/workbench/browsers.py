@@ -61,9 +61,9 @@ class NoScreenshot(Exception):
     """There is no picture of a page; the message says why."""
 
 
-def screenshot(address: str, size: tuple[int, int]) -> bytes:
-    """The upper left part of a page, in this width and height, as PNG, once the page and all its pictures are
-    loaded. Raises NoScreenshot.
+def screenshot(address: str, size: tuple[int, int], wide: int = 0) -> bytes:
+    """The upper left part of a page, of this width and height, as PNG, once the page and all its pictures are
+    loaded; `wide` is how many pixels the picture has, if not as many. Raises NoScreenshot.
     """
     browser = next(_browsers(), None)
     if browser is None:
@@ -78,7 +78,9 @@ def screenshot(address: str, size: tuple[int, int]) -> bytes:
             with Image.open(shot, formats=("PNG",)) as whole:
                 data = io.BytesIO()
                 shown = whole.crop((0, 0, POINT * size[0], POINT * size[1])).convert("RGB")
-                shown.resize(size, Image.Resampling.LANCZOS).save(data, "PNG")
+                times = (wide or size[0]) / size[0]
+                sides = round(times * size[0]), round(times * size[1])
+                shown.resize(sides, Image.Resampling.LANCZOS).save(data, "PNG")
         except (OSError, SyntaxError):
             raise NoScreenshot(f"the browser made no picture within {PATIENCE:.0f} s: {browser}") from None
     return data.getvalue()

@@ -32,15 +32,15 @@ export function makeCamera() {
 
   /**
    * The CSS transform that puts an element's corner at `corner`, its edges along `across` and `down` and its front
-   * towards `front` (per pixel); null behind the camera. What is nearer is in front.
+   * towards `front` (per pixel); null behind the camera, but not for the `ground`, which begins there. What is nearer is in front.
    */
-  function transform(corner, across, down, front = NOWHERE) {
+  function transform(corner, across, down, front = NOWHERE, ground = false) {
     const o = column(...corner, 1);
-    if (o[2] < 0.5) return null;
+    if (o[2] < 0.5 && !ground) return null;
     const [a, b, c] = [across, down, front].map((way) => column(...way, 0));
-    const n = (value) => (value / o[2]).toFixed(7);
+    const n = (value) => (value / Math.abs(o[2])).toFixed(7);
     const z = (way) => `${n(way[0])},${n(way[1])},0,${n(way[2])}`;
-    return `matrix3d(${z(a)},${z(b)},${front === NOWHERE ? "0,0,1,0" : z(c)},${n(o[0])},${n(o[1])},${n(NEARER)},1)`;
+    return `matrix3d(${z(a)},${z(b)},${front === NOWHERE ? "0,0,1,0" : z(c)},${n(o[0])},${n(o[1])},${n(NEARER)},${Math.sign(o[2])})`;
   }
 
   /** The pixel of a point. */

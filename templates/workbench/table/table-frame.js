@@ -7,6 +7,7 @@ const [NEAREST, FARTHEST] = [8, 110]; // units
 const MORE = 0.9; // how large cards are at least, with what lies beside the mats, of their size without that
 const BOX = 2.2; // the width of a box, of what its size says, with the words below it
 const STEPS = 14; // halvings of a distance
+const ABOVE = 20; // pixels between the upper edge of the room and the far edge of a mat, at least, in a close-up
 const CENTERED = 5; // moves until the middle is where it should be
 
 /** Moves `camera` so that what is `shown` fills `room`: cards of zones ("White.defending"), or mats ("White"). No card is wider
@@ -18,6 +19,11 @@ export function closeUp(camera, view, seat, room, most, shown) {
   const { at } = best(camera, [...cards, ...whole], cards.length ? cards : whole, room, whole.length ? Infinity : most);
   Object.assign(camera.at, at);
   camera.prepare();
+  const far = mats.map(([, mat]) => boxOf(mat)).filter((_, n) => shown.some((key) => key.split(".")[0] === mats[n][1].seat)).flatMap(corners);
+  for (let move = 0; move < CENTERED; move++) {
+    camera.pan(0, Math.min(0, room.top - ABOVE - Math.min(...far.map((point) => camera.pixel(...point)[1]))));
+    camera.prepare();
+  }
 }
 
 /** Moves `camera` so that `room` (left, top, right, bottom) has the whole mat of a seat and those that face it; and what lies
@@ -44,6 +50,12 @@ export function isBeside(view, seat) {
   const players = mats.map(([, mat]) => mat).filter((mat) => mat.seat);
   const own = players.find((mat) => mat.seat === seat);
   return ({ hand, at: [x, , z] }) => !hand && isAside(view, own, [x, z]) && !players.some((mat) => onMat(mat, { at: [x, z] }));
+}
+
+/** What says of a piece whether it lies on no mat that is `shown`, whole or in part. */
+export function isElsewhere(view, seat, shown) {
+  const near = arranged(view, seat).mats.map(([, mat]) => mat).filter((mat) => shown.some((key) => key.split(".")[0] === mat.seat));
+  return ({ hand, at: [x, , z] }) => Boolean(hand) || !near.some((mat) => onMat(mat, { at: [x, z] }));
 }
 
 /** Whether a place is farther to the left or right than a mat. */

@@ -56,6 +56,7 @@ export function makeMenus(table) {
   /** What the game offers for a piece, or for all that are selected with it. */
   function builtIn(piece, handle) {
     const entries = [];
+    if (table.still) return entries; // a picture is about what scripts offer
     const several = table.selection.of(handle);
     const send = (gesture) => () => table.send({ piece: handle, ...gesture });
     const sendAll = (gesture) => () => table.send(several.length ? { pieces: several, ...gesture } : { piece: handle, ...gesture });

@@ -4,12 +4,13 @@ import { el } from "workbench/dom";
 import { act, sayNotBuilt, SILENT } from "workbench/live";
 import { makeBoard } from "workbench/table-board";
 import { makeCamera, VIEW } from "workbench/table-camera";
-import { closeUp, frame, isBeside } from "workbench/table-frame";
+import { closeUp, frame, isBeside, isElsewhere } from "workbench/table-frame";
 import { makeHand } from "workbench/table-hand";
 import { followKeys } from "workbench/table-keys";
 import { languageOfPage, makeLanguage } from "workbench/table-language";
 import { makeLines } from "workbench/table-lines";
 import { makeMenus, showQuestion } from "workbench/table-menu";
+import { writeNotes } from "workbench/table-notes";
 import { makePanel } from "workbench/table-panel";
 import { makePieces, picture } from "workbench/table-pieces";
 import { followPointer } from "workbench/table-pointer";
@@ -32,6 +33,7 @@ const NEAR = 0.75; // the distance of a mat's near edge, of that of what its cam
 const FARTHER = 1.18; // how much farther away the camera is, at most, to show what lies beside the mats
 const EDGE = 12; // pixels left of that
 const CLOSER = 34; // around a close-up: the names of its zones are there
+const MENU = 223; // what an open menu needs beside them
 const LARGE = 1.2; // the width of a card in a picture at most, of that of one in the hand
 const SHAPE = 1.1; // width to height of a window that shows a whole mat
 let table;
@@ -69,6 +71,7 @@ function build(root, taken) {
     get room() { return view.room; },
     get seats() { return view.seats; },
     guest: Boolean(GUEST),
+    still: Boolean(taken),
     seat: () => GUEST ?? new URLSearchParams(location.search).get("seat") ?? FIRST_SEAT,
     seated: () => Boolean(view.seats[me.seat()]?.name) && !view.seats[me.seat()].bot,
     pieceOf: (handle) => view.pieces[handle],
@@ -108,7 +111,8 @@ function build(root, taken) {
   const state = document.getElementById("state");
   let events, asking, placed, cloth, drawing, waiting;
   let [column, panelTop] = [0, 0]; // pixels that the panel takes at the right and at the upper edge
-  if (taken) still(root, taken, () => [resize(), receive(taken.view)], openMenu);
+  if (taken?.shown.length) felt.append(el("div", { class: "curtain" }));
+  if (taken) still(root, taken, () => [resize(), receive(taken.view)], annotate);
   else {
     connect();
     document.addEventListener("visibilitychange", () => (document.hidden ? events?.close() : connect()));
@@ -303,11 +307,15 @@ function build(root, taken) {
     return true;
   }
 
-  /** The menu that a picture has. */
-  function openMenu() {
+  /** The notes and the menu that a picture has. */
+  function annotate() {
+    writeNotes(felt, layer, view, me.seat(), taken.notes);
     const [handle] = Object.entries(view.pieces).find(([, { name, hand }]) => !hand && name && name === taken.menu[0]) ?? [];
-    const box = layer.querySelector(`[data-piece="${handle}"] .upper`)?.getBoundingClientRect();
-    if (box) menus.open(handle, box.right - EDGE, box.top + box.height / 2); // the card is seen beside it
+    const card = layer.querySelector(`[data-piece="${handle}"]`);
+    if (!card) return;
+    card.classList.add("pointed");
+    const box = card.querySelector(".upper").getBoundingClientRect();
+    menus.open(handle, box.right + EDGE, box.top - EDGE); // the card is seen beside it
   }
 
   function pressOnPiece(event) {
@@ -393,11 +401,11 @@ function build(root, taken) {
     const held = taken.hand ? hand.root.firstElementChild : null;
     const bottom = held ? hand.root.getBoundingClientRect().top - me.corner[1] : camera.at.height;
     const edge = taken.shown.length ? CLOSER : EDGE;
-    const room = { left: edge, top: panelTop + 3 * EDGE, right: camera.at.width - column - edge, bottom: bottom - edge };
+    const room = { left: edge, top: panelTop + 3 * EDGE, right: camera.at.width - column - edge - (taken.menu[0] ? MENU : 0), bottom: bottom - edge };
     const most = LARGE * (held?.offsetWidth || Infinity);
     if (taken.shown.length) closeUp(camera, view, me.seat(), room, most, taken.shown);
     else if (frame(camera, view, me.seat(), room, most)) return;
-    const isCut = isBeside(view, me.seat());
+    const isCut = taken.shown.length ? isElsewhere(view, me.seat(), taken.shown) : isBeside(view, me.seat());
     for (const [handle, piece] of Object.entries(view.pieces)) if (isCut(piece)) pieces.update(handle, null);
   }
 
@@ -445,9 +453,7 @@ function build(root, taken) {
     camera.prepare();
     const half = Math.max(68, cloth.away);
     const size = (half * 2) / 1000;
-    const transform = camera.transform([cloth.x - half, 0.9, cloth.z + half], [size, 0, 0], [0, 0, -size]);
-    surface.style.visibility = transform ? "" : "hidden";
-    if (transform) surface.style.transform = transform;
+    surface.style.transform = camera.transform([cloth.x - half, 0.9, cloth.z + half], [size, 0, 0], [0, 0, -size], undefined, true);
   }
 
   /** On a phone the panel has its place below the table. */

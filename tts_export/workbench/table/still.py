@@ -48,6 +48,10 @@ class Still(msgspec.Struct, frozen=True):
     """The width of a card in the hand, of that of the picture; 0 without the hand."""
     menu: tuple[str, tuple[str, ...]] = ("", ())
     """A menu that is open: the name of its card on the table, and what its entries say."""
+    notes: tuple[tuple[tuple[str, ...], str], ...] = ()
+    """Words over the cards of zones."""
+    wide: int = 0
+    """The width of the picture in pixels, if it is not that of the window."""
 
 
 def still_view(game: Game, seat: str, out: Path) -> SeatViews:
@@ -59,7 +63,7 @@ def still_view(game: Game, seat: str, out: Path) -> SeatViews:
 def photograph(still: Still) -> bytes:
     """The picture as PNG. Raises NoScreenshot where no browser makes one."""
     with served(still) as address:
-        return screenshot(address, still.size)
+        return screenshot(address, still.size, still.wide)
 
 
 @contextmanager
@@ -85,7 +89,7 @@ def _app(still: Still, port: int) -> Starlette:
 
     async def page(_: Request) -> Response:
         links = pages.GuestLinks(still.seat, token_urlsafe(12))
-        close_up = {"shown": still.shown, "hand": still.hand, "menu": still.menu}
+        close_up = {"shown": still.shown, "hand": still.hand, "menu": still.menu, "notes": still.notes}
         data = {"picture": {"size": still.size, "view": msgspec.Raw(still.view), **close_up}}
         headers = {**FRESH, "content-security-policy": policy(links.nonce)}
         return HTMLResponse(pages.page_of_table(data, links), headers=headers)
