@@ -57,6 +57,14 @@ def test_the_points_of_a_glyph_are_limited(points, drawn):
     assert is_sound(font(SQUARE, outline)) is drawn
 
 
+def test_a_font_whose_glyphs_vary_and_are_made_of_others_is_none():
+    """A letter of 2,000 outlines with 5,000 points each took 17 seconds and a gigabyte, each time anew."""
+    outline = struct.pack(">5hHH", 1, 0, 0, 500, 500, 4_999, 0) + b"\1" * 5_000 + bytes(20_000)
+    others = b"\0\0\1" * 60_000
+    parts = struct.pack(">HHHIBII", 1, 1, 2, 1, 4, 1, 1 + len(others)) + others
+    assert not is_sound(font(outline, SQUARE, VARC=struct.pack(">IIIIII", 65536, 24, 0, 0, 0, 30) + parts))
+
+
 def test_rings_of_glyphs_are_left_to_the_library():
     assert is_sound(font(made_of(2), made_of(3, 3), made_of(1)))
 
