@@ -154,9 +154,10 @@ def draw_lit(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, inks: Figur
     Bodies around something that shines have their light from there.
     """
     source, turn = source_of(figure), 1 if spot.across > 0 else -1
+    rim = min((part.rim for part in figure if isinstance(part, Sculpture)), default=1.0)
     for carved, parts in groupby(figure, lambda part: isinstance(part, Sculpture)):
         if not carved:
-            _draw_flat(plate, tuple(parts), spot, inks, toward)
+            _draw_flat(plate, tuple(parts), spot, inks, toward, rim)
             continue
         for body in placed(tuple(parts), 0, 0, turn):
             assert isinstance(body, Sculpture)
@@ -164,13 +165,18 @@ def draw_lit(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, inks: Figur
             draw_sculpture(plate, body, (spot.x, spot.y), spot.unit, inks, side)
 
 
-def _draw_flat(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, inks: FigureInks, toward: int) -> None:
+def _draw_flat(
+    plate: ArtPlate, figure: Figure, spot: SilhouettePlace, inks: FigureInks, toward: int, rim: float
+) -> None:
+    """What is beside people has edges as theirs are: `rim` is how bright those are."""
     mask = plate.mask()
     draw_figure(mask, tuple(part for part in figure if _is_seen(part)), spot, WHITE, None)
     side = toward if spot.across > 0 else -toward
     draw_figure(plate, figure, spot, inks.dark, inks.lamp, inks.paints, side)
     edge, deep = min(spot.unit * 0.014, plate.height * 0.007), spot.unit * 0.06
-    plate.model(mask, (-toward * deep, deep * 0.4), (toward * edge, -edge), inks.rim)
+    plate.model(
+        mask, (-toward * deep, deep * 0.4), (toward * edge, -edge), mix(inks.dark, inks.rim, 0.4 + 0.6 * rim)
+    )
     plate.cover(mask.image.convert("L").reduce(plate.over), (0, 0))
 
 
