@@ -72,6 +72,15 @@ document.addEventListener("input", ({ target }) => {
   form.querySelector("output").value = shown.length < rows.length ? `${shown.length} of ${rows.length} cards` : "";
   mark(shown, word);
 });
+// Where a table has no need to scroll, its heading stays in sight.
+const fit = new ResizeObserver((tables) => {
+  for (const { target: { parentElement: box } } of tables) {
+    box.classList.remove("fits");
+    box.classList.toggle("fits", box.scrollWidth <= box.clientWidth);
+  }
+});
+for (const table of document.querySelectorAll(".bars")) fit.observe(table);
+
 document.addEventListener("submit", (event) => event.preventDefault());
 
 // On a phone a touch on a row shows the figures for which it has no room.
