@@ -7,8 +7,10 @@ Without options it lets bots play 240 games with the set of this repository, whi
     python -m tools.make_balance --bots search --games 120 --name rebalance-texts
     python -m tools.make_balance --bots search --games 240 --name rebalance-before OLD/cards.yaml
 
-After a change of how a matrix looks, these are drawn again from the counts in them, in a second:
+After a change of how pictures look, these are drawn again from the file of their games, which is below
+`build/balance`, and matrices from the counts in them, in a second:
 
+    python -m tools.make_balance --played games.jsonl
     python -m tools.make_balance --redraw balance-decks rebalance-before rebalance-after rebalance-texts
 """
 
@@ -20,11 +22,12 @@ from html import unescape
 from pathlib import Path
 
 from tts_export.balance.contest import contest_of
+from tts_export.balance.figures import Figures, figures_of
 from tts_export.balance.measuring import GamePlan, file_of, measured
 from tts_export.balance.pictures import PICTURES
 from tts_export.balance.pictures.matrix import matrix_of
 from tts_export.balance.pictures.plot import FILE
-from tts_export.balance.playing import LabRun, on_processes
+from tts_export.balance.playing import LabRun, contest_in, on_processes, read
 from tts_export.balance.statistics import rate_of
 from tts_export.build import build
 from tts_export.cli.console import notify
@@ -45,12 +48,29 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=240)
     parser.add_argument("--name", help="of the only picture, the matrix of decks")
     parser.add_argument("--redraw", nargs="+", default=(), help="names of matrices of two players")
+    parser.add_argument("--played", type=Path, help="a file of games, instead of playing")
     options = parser.parse_args()
     for name in options.redraw:
         file = PLACE / f"{name}.svg"
         file.write_text(redrawn(file.read_text(encoding="utf-8")), encoding="utf-8")
     if options.redraw:
         return
+    pictures = {options.name: "decks"} if options.name else {f"balance-{name}": name for name in PICTURES}
+    figures = _figures_in(options.played) if options.played else _figures_of(options)
+    for name, picture in pictures.items():
+        file = PLACE / f"{name}.svg"
+        file.write_text(PICTURES[picture](figures, FILE), encoding="utf-8")
+        print(f"wrote {file.relative_to(ROOT)}")
+
+
+def _figures_in(file: Path) -> Figures:
+    """The figures of games that were played."""
+    contest = contest_in(file)
+    return figures_of(contest, read(file, contest).values(), list(contest.decks))
+
+
+def _figures_of(options: argparse.Namespace) -> Figures:
+    """The figures of games that are played now."""
     report = build(options.cards)
     assert not report.failed, as_text(report.problems)
     folder = options.cards.parent / "build"
@@ -60,12 +80,7 @@ def main() -> None:
     with tables(0) as pool:
         run = LabRun(on_processes(pool), _shown, on_wait=notify)
         order = pool.call(rules_in, folder / "mod.json").turn_order
-        result = measured(folder / "mod.json", contest, plan, order, run, file)
-    pictures = {options.name: "decks"} if options.name else {f"balance-{name}": name for name in PICTURES}
-    for name, picture in pictures.items():
-        file = PLACE / f"{name}.svg"
-        file.write_text(PICTURES[picture](result.figures, FILE), encoding="utf-8")
-        print(f"wrote {file.relative_to(ROOT)}")
+        return measured(folder / "mod.json", contest, plan, order, run, file).figures
 
 
 def redrawn(svg: str) -> str:
