@@ -105,10 +105,10 @@ SUMS = (INVADERS, "White's invaders: 17"), (HELD, "Red's planet and defenders: 8
 SCENES = {
     "players-start": Scene("start.play", 4, "White", ("White",), 0.14, size=(1222, 720)),
     "players-main": Scene("sums.play", 5, "White", (*HOME, "White.nullified"), 0, SLICK),
-    "players-attack": Scene("strike.play", 7, "White", ATTACKED, 0.1),
-    "players-score": Scene("sums.play", 6, "White", INVADERS + HELD, 0.1, beyond=True, notes=SUMS),
+    "players-attack": Scene("strike.play", 7, "White", ATTACKED, 0.098),
+    "players-score": Scene("sums.play", 6, "White", INVADERS + HELD, 0.092, beyond=True, notes=SUMS),
     "players-hand": Scene("first_turns.play", 9, "White", ("White.defending",), 0.14, size=(1222, 770)),
-    "players-end": Scene("last_turns.play", 10, "White", ("White",), 0, size=(1120, 580)),
+    "players-end": Scene("last_turns.play", 10, "White", ("White",), 0, size=(1120, 512)),
 }
 """Close-ups of what the page is about at that point."""
 SIEGE = Scene("siege.play", 7, "White", size=README_TABLE)

@@ -7,7 +7,6 @@ const [NEAREST, FARTHEST] = [8, 110]; // units
 const MORE = 0.9; // how large cards are at least, with what lies beside the mats, of their size without that
 const BOX = 2.2; // the width of a box, of what its size says, with the words below it
 const STEPS = 14; // halvings of a distance
-const ABOVE = 20; // pixels between the upper edge of the room and the far edge of a mat, at least, in a close-up
 const CENTERED = 5; // moves until the middle is where it should be
 
 /** Moves `camera` so that what is `shown` fills `room`: cards of zones ("White.defending"), or mats ("White"). No card is wider
@@ -21,7 +20,7 @@ export function closeUp(camera, view, seat, room, most, shown) {
   camera.prepare();
   const far = mats.map(([, mat]) => boxOf(mat)).filter((_, n) => shown.some((key) => key.split(".")[0] === mats[n][1].seat)).flatMap(corners);
   for (let move = 0; move < CENTERED; move++) {
-    camera.pan(0, Math.min(0, room.top - ABOVE - Math.min(...far.map((point) => camera.pixel(...point)[1]))));
+    camera.pan(0, Math.min(0, room.top - Math.min(...far.map((point) => camera.pixel(...point)[1]))));
     camera.prepare();
   }
 }

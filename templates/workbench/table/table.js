@@ -401,7 +401,7 @@ function build(root, taken) {
     const held = taken.hand ? hand.root.firstElementChild : null;
     const bottom = held ? hand.root.getBoundingClientRect().top - me.corner[1] : camera.at.height;
     const edge = taken.shown.length ? CLOSER : EDGE;
-    const room = { left: edge, top: panelTop + 3 * EDGE, right: camera.at.width - column - edge - (taken.menu[0] ? MENU : 0), bottom: bottom - edge };
+    const room = { left: edge, top: panelTop + (taken.shown.length ? EDGE : 3 * EDGE), right: camera.at.width - column - edge - (taken.menu[0] ? MENU : 0), bottom: bottom - edge };
     const most = LARGE * (held?.offsetWidth || Infinity);
     if (taken.shown.length) closeUp(camera, view, me.seat(), room, most, taken.shown);
     else if (frame(camera, view, me.seat(), room, most)) return;
