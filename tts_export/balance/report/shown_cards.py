@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from tts_export.balance.cards import CardFigures, lift_interval
 from tts_export.balance.figures import Figures
+from tts_export.balance.findings import card_to_mend, most_uneven
 from tts_export.balance.report.looks import CardLook, SetLooks
 from tts_export.balance.text import signed
 
@@ -68,5 +69,7 @@ def fan(figures: Figures, deck: str, looks: SetLooks) -> list[ShownCard]:
     inside = [card for card in figures.cards if deck in card.decks and card.id in looks.cards]
     inside.sort(key=lambda card: (-(card.lift or -1), card.id))
     first = deck == figures.decks[0].name and all(card.lift is None for card in figures.cards)
-    large = first or len(figures.decks) == 1
+    uneven = most_uneven(figures)
+    seen = uneven is not None and uneven.deck == deck and card_to_mend(figures) is None
+    large = first or seen or len(figures.decks) == 1
     return [shown(card, looks, large=large) for card in inside[:_FAN] if looks.cards[card.id].picture]
