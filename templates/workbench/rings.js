@@ -5,9 +5,13 @@ import { el } from "workbench/dom";
 const ACROSS = 126; // cells of a card: two a millimeter
 const BESIDE = 14; // cells between words that share a ring, and between lines that do
 const BELOW = 4;
-const MARGIN = 1.7;
+const MARGIN = 1.4;
 const CHANGED = 70; // of 765: what is less may come from the way a picture was saved
 const MOST = 6;
+const INK = 200; // of 765: how much letters differ from what they are printed on
+const FINE = 4; // bits of a color by which a ground may differ from itself
+const AROUND = 4; // cells around a letter in which its ground is seen
+const LETTER = 9; // cells by which the rest of a letter may be beyond what has changed of it
 
 /** Draws rings on both pictures once they are there; none if one is missing, or if most of the card is another one. */
 export async function ring(pictures) {
@@ -23,7 +27,8 @@ export async function ring(pictures) {
   const places = differences(...cells);
   const covered = places.reduce((sum, [left, top, right, bottom]) => sum + (right - left) * (bottom - top), 0);
   if (places.length > MOST || covered > (ACROSS * high) / 3) return;
-  for (const picture of pictures) picture.parentElement.append(...places.map((place) => around(place, high)));
+  const whole = places.map((place) => cells.map((now) => withLetters(now, place, high)).reduce(union));
+  for (const picture of pictures) picture.parentElement.append(...whole.map((place) => around(place, high)));
 }
 
 /** Whether a picture is there, once that is known. */
@@ -57,8 +62,52 @@ function differences(before, now) {
 function joined(boxes, added) {
   const near = boxes.find((box) => box[0] - BESIDE <= added[2] && added[0] <= box[2] + BESIDE && box[1] - BELOW <= added[3] && added[1] <= box[3] + BELOW);
   if (!near) return [...boxes, added];
-  const both = near.map((side, number) => (number < 2 ? Math.min : Math.max)(side, added[number]));
-  return joined(boxes.filter((box) => box !== near), both);
+  return joined(boxes.filter((box) => box !== near), union(near, added));
+}
+
+function union(one, other) {
+  return one.map((side, number) => (number < 2 ? Math.min : Math.max)(side, other[number]));
+}
+
+/** A box with the whole of the letters that are in it: a 2 and a 3 differ only in their lower halves. What has no end nearby is no
+ * letter, but drawn. */
+function withLetters(cells, box, high) {
+  const edges = larger(box, LETTER, high);
+  const color = (x, y) => cells.subarray(4 * (y * ACROSS + x), 4 * (y * ACROSS + x) + 3);
+  const ground = commonest(larger(box, AROUND, high), color);
+  const isInk = (x, y) => color(x, y).reduce((sum, part, n) => sum + Math.abs(part - ground[n]), 0) > INK;
+  const seen = new Set();
+  const due = inside(larger(box, 1, high)).filter(([x, y]) => isInk(x, y));
+  let whole = box;
+  while (due.length) {
+    const [x, y] = due.pop();
+    if (seen.has(y * ACROSS + x) || !isInk(x, y)) continue;
+    if (x <= edges[0] || y <= edges[1] || x >= edges[2] - 1 || y >= edges[3] - 1) return box;
+    seen.add(y * ACROSS + x);
+    whole = union(whole, [x, y, x + 1, y + 1]);
+    due.push([x - 1, y], [x + 1, y], [x, y - 1], [x, y + 1]);
+  }
+  return whole;
+}
+
+function inside([left, top, right, bottom]) {
+  return Array.from({ length: (right - left) * (bottom - top) }, (_, n) => [left + (n % (right - left)), top + Math.floor(n / (right - left))]);
+}
+
+function larger([left, top, right, bottom], by, high) {
+  return [Math.max(0, left - by), Math.max(0, top - by), Math.min(ACROSS, right + by), Math.min(high, bottom + by)];
+}
+
+/** The color that most cells of a box have. */
+function commonest(box, color) {
+  const counts = new Map();
+  let most = [0];
+  for (const [x, y] of inside(box)) {
+    const key = color(x, y).map((part) => part >> FINE).join();
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    if (counts.get(key) > most[0]) most = [counts.get(key), color(x, y)];
+  }
+  return most[1];
 }
 
 function around([left, top, right, bottom], high) {

@@ -286,3 +286,33 @@ def test_places_that_changed_have_rings(new_page, address, old, new, rings):
         [old, new],
     )
     assert counted == [rings, rings]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("tall", "high"), [(12, 12), (170, 4)], ids=["a letter", "a drawing"])
+def test_a_ring_has_the_whole_of_a_letter_of_which_a_part_changed(new_page, address, tall, high):
+    page = new_page()
+    page.goto(address)
+    ring = page.evaluate(
+        """async (tall) => {
+             const { ring } = await import("workbench/rings");
+             const pictures = [0, 1].map((number) => {
+               const [canvas, picture] = [document.createElement("canvas"), new Image()];
+               Object.assign(canvas, { width: 126, height: 176 });
+               const pen = canvas.getContext("2d");
+               pen.fillStyle = "white";
+               pen.fillRect(0, 0, 126, 176);
+               pen.fillStyle = "black";
+               pen.fillRect(60, 100, 3, 12); // as high as both are
+               pen.fillRect(60, 3, 3, tall > 12 ? tall : 0);
+               pen.fillRect(63, 106, 5 * number, 4);
+               picture.src = canvas.toDataURL();
+               document.createElement("div").append(picture);
+               return picture;
+             });
+             await ring(pictures);
+             return pictures[1].parentElement.querySelector(".ring").style.height;
+           }""",
+        tall,
+    )
+    assert float(ring.removesuffix("%")) == pytest.approx(100 * (high + 2 * 1.4) / 176, abs=0.1)
