@@ -42,6 +42,7 @@ ENDED = "a worker process was killed; is there enough memory? try fewer workers:
 _AHEAD = 2
 """Items that each other process has at once, so that it always finds a next one."""
 _NO_FOLDER = "PYTHONSAFEPATH"
+_NO_WARNING = "ignore:resource_tracker"
 _GRACE = 0.5
 """Seconds in which processes end by themselves."""
 _failed: list[Exception] = []
@@ -240,14 +241,17 @@ def _blocked_signals() -> Iterator[None]:
 def _apart() -> Iterator[None]:
     """Hides two things from processes that are started here: the script of this process, which they would
     import (it might fail there, or build again), and the current folder, where Python would look for modules
-    first. A project could bring a `multiprocessing.py`.
+    first. A project could bring a `multiprocessing.py`. One of them cleans up where this process ends at
+    once, which is no reason to warn anybody.
     """
     main, before = sys.modules["__main__"], os.environ.get(_NO_FOLDER)
+    sys.warnoptions.append(_NO_WARNING)
     sys.modules["__main__"] = ModuleType("__main__")
     os.environ[_NO_FOLDER] = "1"
     try:
         yield
     finally:
+        sys.warnoptions.remove(_NO_WARNING)
         sys.modules["__main__"] = main
         del os.environ[_NO_FOLDER]
         if before is not None:

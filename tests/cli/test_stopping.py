@@ -120,7 +120,8 @@ def test_a_run_that_does_not_stop_is_ended(stubborn, number, status):
 def test_what_a_run_has_started_ends_with_it(stubborn, start):
     process, child = stubborn(start)
     process.send_signal(signal.SIGINT)
-    assert process.wait(60) == 130
+    assert process.communicate(timeout=60)[1] == b"stopped\n"
+    assert process.returncode == 130
     for _ in range(600):
         if not lives(child):
             break
