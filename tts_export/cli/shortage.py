@@ -3,14 +3,19 @@
 import os
 import sys
 import threading
+from _thread import start_new_thread
 from contextlib import suppress
 from pathlib import Path
+from queue import SimpleQueue
 from traceback import walk_tb
 from types import TracebackType
 
 from tts_export.cli.console import PROBLEMS, near, say
 from tts_export.cli.stopping import end_children
 from tts_export.machine import memory
+
+_unsaid = [True]
+"""Empty once the shortage is reported."""
 
 
 def report_shortage(error: BaseException) -> int:
@@ -20,7 +25,8 @@ def report_shortage(error: BaseException) -> int:
         sys.excepthook(type(error), error, error.__traceback__)
     place = _file_in(error.__traceback__)
     error.__traceback__ = None  # it keeps what took the memory
-    with suppress(OSError):
+    with suppress(OSError, IndexError):
+        _unsaid.pop()
         say(f"{f'{near(place)}: ' if place else ''}error: {memory.refusal()}", err=True)
     return PROBLEMS
 
@@ -37,22 +43,26 @@ def _file_in(trace: TracebackType | None) -> Path | None:
 def end_with_threads() -> None:
     """Makes this process end if any of its threads has no memory left: others may wait for that one."""
     show, complain = threading.excepthook, sys.unraisablehook
+    unraised: SimpleQueue[sys.UnraisableHookArgs] = SimpleQueue()
 
     def thread_ended(lost: threading.ExceptHookArgs) -> None:
         if lost.exc_value is not None and (isinstance(lost.exc_value, MemoryError) or memory.is_short()):
             _end(lost.exc_value)
         show(lost)
 
-    def cannot_raise(lost: "sys.UnraisableHookArgs") -> None:
-        """Also of a thread that had no memory to begin with."""
-        if issubclass(lost.exc_type, MemoryError):
-            _end(lost.exc_value or MemoryError())
-        complain(lost)
+    def look() -> None:
+        while lost := unraised.get():
+            if issubclass(lost.exc_type, MemoryError):
+                _end(lost.exc_value or MemoryError())
+            complain(lost)
 
-    threading.excepthook, sys.unraisablehook = thread_ended, cannot_raise
+    # A thread that has no memory to begin with has none for a function of Python, either.
+    start_new_thread(look, ())
+    threading.excepthook, sys.unraisablehook = thread_ended, unraised.put
 
 
 def _end(error: BaseException) -> None:
+    """Reports a shortage, and ends this process, from any thread."""
     try:
         report_shortage(error)
         end_children()
