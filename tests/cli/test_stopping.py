@@ -158,3 +158,18 @@ def test_a_signal_that_another_thread_receives_waits_for_the_main_one(stubborn):
     process.send_signal(signal.SIGINT)
     assert process.stdout.readline() == b"whole\n"
     assert process.stdout.readline() == b"stopped then\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no process that cleans up")
+def test_a_run_that_is_ended_at_once_leaves_no_complaint():
+    """Python's own process for what is left behind warned of a semaphore, after the last word of the run."""
+    code = """
+import os, time
+from multiprocessing import get_context
+from tts_export.cli.stopping import Deadline
+Deadline()
+kept = get_context("spawn").Lock()
+os._exit(130)
+"""
+    result = subprocess.run([sys.executable, "-c", code], cwd=TOP, capture_output=True, check=False)
+    assert (result.returncode, result.stderr) == (130, b"")

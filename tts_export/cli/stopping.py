@@ -38,6 +38,8 @@ class Deadline:
     def __init__(self) -> None:
         self.reported = False
         """Whether the run has said itself that it is stopped."""
+        # Of what is left behind: multiprocessing has a process that cleans up, and otherwise complains of it.
+        sys.warnoptions.append("ignore::UserWarning:multiprocessing.resource_tracker")
         self._signals, into = os.pipe()
         os.set_blocking(into, False) if os.name != "nt" else None
         signal.set_wakeup_fd(into, warn_on_full_buffer=False)
