@@ -25,7 +25,7 @@ from tts_export.settings.elements.pictures import Digits
 from tts_export.settings.elements.texts import Chips, Text
 from tts_export.settings.frames import Drawing, Frames, Guide, Stop, Style
 
-PIXELS = 264
+PIXELS = 320
 """The width and the height of the picture."""
 READABLE = 0.05
 """The size of letters as a part of the card's width: smaller ones would be specks."""

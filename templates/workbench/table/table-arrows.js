@@ -8,6 +8,7 @@ const HALO = 2.5; // dark pixels around an arrow, with which it is seen on any c
 const TURN = 12; // pixels in which a stem turns
 const APART = 1.6; // widths of a stem between the ways of two attackers
 const ASIDE = 0.2; // of its width: how far from its middle an arrow meets the lower edge of a card
+const AWAY = 7; // pixels from the edge of an attacker, whose name may be there
 const BESIDE = 1.1; // widths of a stem that it is away from cards
 const NEXT = 0.5; // rows are neighbors if less than this part of a card is between them
 const [COVERED, WAY, CORNER] = [10, 0.25, 25]; // what a pixel over a card costs a way, what any pixel does, and each corner
@@ -86,12 +87,13 @@ function ways(from, lane, { thick, aside, others, labels }) {
   };
   const flat = (end) => lane.targets.some((box) => entry(box, y) === end && Math.abs((box.y > y ? box.top : box.bottom) - y) < TIP[1] * thick + TURN);
   const names = [left, right].flatMap((gutter) => labels.filter((name) => name.left <= gutter && gutter <= name.right).flatMap((name) => [name.left - 1, name.right + 1]));
+  const start = (end) => (end < from.y ? Math.max(end, from.top - AWAY) : Math.min(end, from.bottom + AWAY));
   for (const gutter of [left, right, ...names]) {
     const side = gutter > from.x ? from.right : from.left;
     if (Math.abs(gutter - from.x) > from.right - from.x) add([side, from.y], [gutter, from.y], [gutter, y]);
-    for (const edge of edges) add([from.x, edge < from.y ? from.top : from.bottom], [from.x, edge], [gutter, edge], ...(edge === y ? [] : [[gutter, y]]));
+    for (const edge of edges) add([from.x, start(edge)], [from.x, edge], [gutter, edge], ...(edge === y ? [] : [[gutter, y]]));
   }
-  add([from.x, y < from.y ? from.top : from.bottom], [from.x, y]);
+  add([from.x, start(y)], [from.x, y]);
   return found;
 }
 

@@ -13,7 +13,7 @@ const LEAN = 4; // degrees of a card that is turned on the table: so it can stil
 const MOST_BACKS = 12; // of somebody's hand
 const [THICKEST, CARDS] = [7, 10]; // pixels of a deck's edge at most, and the cards of one of them
 const GLOWS = { "#e7e52cff": "#ffcb45" }; // the simulator's yellow is too green around a card: gold
-const LARGE = 130; // pixels of a card from which on its whole face can be read
+const LARGE = 160; // pixels of a card from which on what its rules say can be read
 const SOON = 200; // milliseconds that a card takes to its new place
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const SVG = "http://www.w3.org/2000/svg";
@@ -207,6 +207,7 @@ export function makeBoard(root, seat) {
     const isSmall = fit(root, bands, whole, hand) < LARGE && Object.values(view.pieces).some((piece) => piece.board);
     const isOther = square !== isSmall;
     square = isSmall;
+    root.classList.toggle("squares", square);
     if (isOther) return true;
     shown = wanted;
     if (square) fit(root, bands, zones, hand);
@@ -246,7 +247,7 @@ export function makeBoard(root, seat) {
       return [card.dataset.piece, { ...found, low: found.bottom + low }];
     }));
     const fights = (view.room.fights ?? []).map((pair) => pair.map((handle) => cards.get(handle))).filter(([from, to]) => from && to);
-    drawArrows(arrows, fights, [...cards.values()], [...bands.querySelectorAll(".zone-label")].map(lettersOf));
+    drawArrows(arrows, fights, [...cards.values()], [...bands.querySelectorAll(".zone-label, .slot:not(:empty)")].map(lettersOf));
   }
 
   /** What is under a pixel: the place on the table at which something is dropped there; null where there is no zone. */

@@ -14,7 +14,7 @@ const SIMPLE = 0.98; // so large are cards in a simpler arrangement of zones, at
 const EFFORTS = [0, 1, 2]; // how complicated arrangements are, the simplest first
 const SOME = 2; // so few cards are no line of places between the players: they may also be beside them
 const ASIDE = 0.91; // what cards are worth with what all share beside the players
-const PILES = { "": 1, flat: 1, slim: 0.95, under: 0.95 }; // ways to lay a mat's piles: in columns, in a line, smaller in a column, and in a line below; and what cards are worth then
+const PILES = { "": 1, flat: 1, slim: 0.93, under: 0.9 }; // ways to lay a mat's piles: in columns, in a line, smaller in a column, and in a line below; and what cards are worth then
 const NARROW = 700; // pixels of a window that has no room for two columns
 
 /** What all share, as a column: the narrowest one that is not too high. */
