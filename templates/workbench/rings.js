@@ -5,7 +5,8 @@ import { el } from "workbench/dom";
 const ACROSS = 126; // cells of a card: two a millimeter
 const BESIDE = 14; // cells between words that share a ring, and between lines that do
 const BELOW = 4;
-const MARGIN = 1.4;
+const MARGIN = 1.4; // cells between the outer edge of a ring and what is in it, at most
+const LINE = 0.8; // cells: how thick the ring is on a card of the usual size
 const CHANGED = 70; // of 765: what is less may come from the way a picture was saved
 const MOST = 6;
 const INK = 200; // of 765: how much letters differ from what they are printed on
@@ -28,7 +29,7 @@ export async function ring(pictures) {
   const covered = places.reduce((sum, [left, top, right, bottom]) => sum + (right - left) * (bottom - top), 0);
   if (places.length > MOST || covered > (ACROSS * high) / 3) return;
   const whole = places.map((place) => cells.map((now) => withLetters(now, place, high)).reduce(union));
-  for (const picture of pictures) picture.parentElement.append(...whole.map((place) => around(place, high)));
+  for (const picture of pictures) picture.parentElement.append(...whole.map((place) => around(place, high, margins(cells, place, high))));
 }
 
 /** Whether a picture is there, once that is known. */
@@ -73,9 +74,7 @@ function union(one, other) {
  * letter, but drawn. */
 function withLetters(cells, box, high) {
   const edges = larger(box, LETTER, high);
-  const color = (x, y) => cells.subarray(4 * (y * ACROSS + x), 4 * (y * ACROSS + x) + 3);
-  const ground = commonest(larger(box, AROUND, high), color);
-  const isInk = (x, y) => color(x, y).reduce((sum, part, n) => sum + Math.abs(part - ground[n]), 0) > INK;
+  const isInk = inkIn(cells, box, high);
   const seen = new Set();
   const due = inside(larger(box, 1, high)).filter(([x, y]) => isInk(x, y));
   let whole = box;
@@ -88,6 +87,29 @@ function withLetters(cells, box, high) {
     due.push([x - 1, y], [x + 1, y], [x, y - 1], [x, y + 1]);
   }
   return whole;
+}
+
+/** What tells of a cell whether it is printed on the ground that a box has. */
+function inkIn(cells, box, high) {
+  const color = (x, y) => cells.subarray(4 * (y * ACROSS + x), 4 * (y * ACROSS + x) + 3);
+  const ground = commonest(larger(box, AROUND, high), color);
+  return (x, y) => color(x, y).reduce((sum, part, n) => sum + Math.abs(part - ground[n]), 0) > INK;
+}
+
+/** How far a ring is from its box at each side: in the middle of the gap to the next word, where there is one. */
+function margins(pictures, box, high) {
+  const inks = pictures.map((cells) => inkIn(cells, box, high));
+  return box.map((_, side) => {
+    for (let gap = 0; gap < 2 * MARGIN; gap++) {
+      const line = larger(box, gap + 1, high);
+      line[(side + 2) % 4] = line[side] + (side < 2 ? 1 : -1);
+      for (const across of [(side + 1) % 4, (side + 3) % 4]) line[across] = box[across];
+      const [left, right] = [line[0], line[2]].sort((one, other) => one - other);
+      const [top, bottom] = [line[1], line[3]].sort((one, other) => one - other);
+      if (inside([left, top, right, bottom]).some(([x, y]) => inks.some((isInk) => isInk(x, y)))) return Math.min(MARGIN, (gap + LINE) / 2);
+    }
+    return MARGIN;
+  });
 }
 
 function inside([left, top, right, bottom]) {
@@ -110,12 +132,12 @@ function commonest(box, color) {
   return most[1];
 }
 
-function around([left, top, right, bottom], high) {
+function around([left, top, right, bottom], high, [before, above, behind, below]) {
   const ring = el("span", { class: "ring", "aria-hidden": "true" });
   const part = (length, whole) => `${(100 * length) / whole}%`;
-  ring.style.left = part(left - MARGIN, ACROSS);
-  ring.style.top = part(top - MARGIN, high);
-  ring.style.width = part(right - left + 2 * MARGIN, ACROSS);
-  ring.style.height = part(bottom - top + 2 * MARGIN, high);
+  ring.style.left = part(left - before, ACROSS);
+  ring.style.top = part(top - above, high);
+  ring.style.width = part(right - left + before + behind, ACROSS);
+  ring.style.height = part(bottom - top + above + below, high);
   return ring;
 }

@@ -289,12 +289,16 @@ def test_places_that_changed_have_rings(new_page, address, old, new, rings):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("tall", "high"), [(12, 12), (170, 4)], ids=["a letter", "a drawing"])
-def test_a_ring_has_the_whole_of_a_letter_of_which_a_part_changed(new_page, address, tall, high):
+@pytest.mark.parametrize(
+    ("drawn", "top", "bottom"),
+    [([60, 100, 3, 12], 98.6, 113.4), ([60, 3, 3, 170], 104.6, 111.4), ([60, 103, 20, 2], 105.1, 111.4)],
+    ids=["a letter", "a drawing", "a word above it"],
+)
+def test_a_ring_has_whole_letters_and_covers_no_word_beside_them(new_page, address, drawn, top, bottom):
     page = new_page()
     page.goto(address)
-    ring = page.evaluate(
-        """async (tall) => {
+    style = page.evaluate(
+        """async (drawn) => {
              const { ring } = await import("workbench/rings");
              const pictures = [0, 1].map((number) => {
                const [canvas, picture] = [document.createElement("canvas"), new Image()];
@@ -303,16 +307,18 @@ def test_a_ring_has_the_whole_of_a_letter_of_which_a_part_changed(new_page, addr
                pen.fillStyle = "white";
                pen.fillRect(0, 0, 126, 176);
                pen.fillStyle = "black";
-               pen.fillRect(60, 100, 3, 12); // as high as both are
-               pen.fillRect(60, 3, 3, tall > 12 ? tall : 0);
+               pen.fillRect(...drawn);
                pen.fillRect(63, 106, 5 * number, 4);
                picture.src = canvas.toDataURL();
                document.createElement("div").append(picture);
                return picture;
              });
              await ring(pictures);
-             return pictures[1].parentElement.querySelector(".ring").style.height;
+             const { top, height } = pictures[1].parentElement.querySelector(".ring").style;
+             return [top, height];
            }""",
-        tall,
+        drawn,
     )
-    assert float(ring.removesuffix("%")) == pytest.approx(100 * (high + 2 * 1.4) / 176, abs=0.1)
+    above, high = (float(length.removesuffix("%")) * 1.76 for length in style)
+    assert above == pytest.approx(top, abs=0.1)
+    assert above + high == pytest.approx(bottom, abs=0.1)
