@@ -2,6 +2,7 @@
 
 import io
 import json
+import sys
 import time
 from pathlib import Path
 
@@ -412,3 +413,14 @@ def test_a_folder_without_a_name_is_a_folder(folder, monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)
     status, output = run(["import", folder])
     assert status == 1 and "this is a folder: name the files in it" in output
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="not everybody may make links there")
+def test_nothing_is_written_through_a_folder_that_is_a_link(imported, tmp_path_factory):
+    """A stranger's project can have one to your files."""
+    outside = tmp_path_factory.mktemp("outside")
+    (outside / "a.csv").write_text("name,power\nAda,3\n", encoding="utf-8")
+    Path("data").symlink_to(outside)
+    status, output = run(["import", "data/a.csv"])
+    assert status == 1 and "data: error: a symbolic link" in output
+    assert [file.name for file in outside.iterdir()] == ["a.csv"]

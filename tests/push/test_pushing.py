@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 import time
+import tracemalloc
 from threading import Event, Thread
 
 import pytest
@@ -12,7 +13,7 @@ from tests.helpers.game_ports import free_port, other_scripts
 from tests.push.stand_in import StandIn
 from tests.push.tables import built, cards_in, changed, id_of, mod, new_picture, new_text
 from tts_export.push import BusyPort, Editor, push, pushing
-from tts_export.push.editor import FAILED, HERE, PRINTED, _read
+from tts_export.push.editor import FAILED, HERE, MOST_BYTES, PRINTED, _read
 from tts_export.push.lines import line_of
 from tts_export.push.others import Other, lacking
 from tts_export.tts.script_lines import line_in, source_of
@@ -241,6 +242,22 @@ def test_a_message_with_more_values_than_any_table_has_is_not_read(flood):
     assert _read(ours, Event()) is None
     sender.join()
     ours.close()
+
+
+def test_a_message_takes_little_memory():
+    """With an emoji Python needs four bytes for each letter, several times."""
+    ours, theirs = socket.socketpair()
+    message = b'{"messageID": 2, "message": "' + b"a" * 15_000_000 + "\U0001f600".encode() + b'"}'
+    sender = Thread(target=lambda: (theirs.sendall(message), theirs.close()))
+    tracemalloc.start()
+    sender.start()
+    read = _read(ours, Event())
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    sender.join()
+    ours.close()
+    assert len(read["message"]) == 15_000_001 and peak < 250_000_000
+    assert MOST_BYTES < 17_000_000
 
 
 @pytest.mark.parametrize("begun", [b"", b"{"])

@@ -5,7 +5,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import example, given, strategies as st
 
 from tests.simulator.saves import bag, card, deck, opened, save, token, zone
 from tts_export.simulator import Table
@@ -106,8 +106,18 @@ def by_hand(table: Table, kind: str, who: str, index: int, more: object = None) 
         player.type_number(what, min(more, what.count))
 
 
+TURNED_IN_A_HAND_THAT_LOSES_ANOTHER_CARD = [
+    ("onto", "White", 0, 1),
+    ("type", "White", 0, 1),
+    ("reopen",),
+    ("flip", "White", 1),
+    ("drag", "White", 2, (0.0, 0.0)),
+]
+
+
 @pytest.mark.long
 @given(st.lists(ACTIONS, max_size=25))
+@example(TURNED_IN_A_HAND_THAT_LOSES_ANOTHER_CARD)
 def test_cards_are_conserved(actions):
     table = opened(
         deck("deck01", NAMES, (6, 0)),
@@ -127,6 +137,15 @@ def test_cards_are_conserved(actions):
     assert Table.open(table.save()).save() == table.save()
     for o in table.objects:
         assert not o.is_card or o.hand is None or o in o.hand.in_hand
+
+
+def test_a_card_that_is_turned_in_a_hand_moves_up_when_another_one_leaves():
+    table = opened(card("ann000", "Ann", (-2, 3, -15)), card("bob000", "Bob", (2, 3, -15)))
+    ann, bob = table.objects[-2:]
+    table.player("White").flip(ann)
+    table.player("White").drag(bob, (0.0, 0.0))
+    table.settle()
+    assert (ann.pos[0], ann.face_down) == (0.0, True)
 
 
 CHANGES = """

@@ -46,6 +46,9 @@ def import_files(files: Sequence[Path], game: str, kind: str, out: Path | None, 
     problems: list[Problem] = []
     files = linked(files, problems)
     target = out or _folder_of(files or [Path("cards.yaml")]) / "cards.yaml"
+    if link := _link_on_the_way(target.parent):
+        message = "a symbolic link, and nothing is written through links; name the folder to which it leads"
+        return ImportResult("", [], 0, [Problem(Where(link), "symbolic-link", message)])
     guard(target.absolute().parent)  # a stranger's folder may have links where a game would be written
     cache = user_cache()
     games, flaws = _games(target, game, cache)
@@ -150,6 +153,13 @@ def _folder_of(files: Sequence[Path]) -> Path:
     """The innermost folder that holds all of the files, or the links to them: they may lead anywhere."""
     common = os.path.commonpath([whole(file).parent for file in files])
     return Path(os.path.relpath(common))
+
+
+def _link_on_the_way(folder: Path) -> Path | None:
+    """The first link below the current folder on the way to another one: it may be a stranger's."""
+    here = whole(Path())
+    way = [folder for folder in (whole(folder), *whole(folder).parents) if here in folder.parents]
+    return next((folder for folder in reversed(way) if folder.is_symlink()), None)
 
 
 def _games(target: Path, named: str, cache: Cache) -> tuple[Mapping[str, Game], list[Problem]]:

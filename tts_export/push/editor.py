@@ -22,8 +22,10 @@ GET_SCRIPTS, SAVE_AND_PLAY, EXECUTE = 0, 1, 3
 """The messages that the game accepts."""
 SCRIPTS, PRINTED, FAILED, CUSTOM = 1, 2, 3, 4
 """The messages that the game sends."""
-MOST_BYTES = 64 * 1024 * 1024
-"""Of a message: the scripts of the largest table have a few megabytes."""
+MOST_BYTES = 16_000_000
+"""Of a message: the scripts of the largest table have a few megabytes, and of one with an emoji Python makes
+ten times as much.
+"""
 PATIENCE, LOOK = 5.0, 0.2
 """Seconds: for one side of a connection, and between two looks whether the editor was closed."""
 

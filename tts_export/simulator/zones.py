@@ -183,6 +183,8 @@ def _arrange(world: World, zone: SimObject) -> None:
         offset = space.rotate(((i - (count - 1) / 2) * step, 0.0, 0.0), (0.0, zone.rot[1], 0.0))
         o.pos = space.add(zone.pos, offset)
         o.rot = space.angles((0.0, zone.rot[1] + 180.0, 180.0 if o.face_down else 0.0))
+        if o.motion is not None and o.motion.start == o.motion.end:  # it is turned, where it is now
+            o.motion.start = o.motion.end = o.pos
         world.touch(o)
 
 
