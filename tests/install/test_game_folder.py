@@ -1,5 +1,6 @@
 """Where the game keeps its files: found, named, or given."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,12 @@ def test_when_the_game_is_not_found_the_likeliest_place_is_named(build, tmp_path
 def test_the_first_place_that_exists_is_taken(build, game, tmp_path, monkeypatch):
     monkeypatch.setattr("tts_export.install.game_folders.candidates", lambda *_: [tmp_path / "one", game])
     assert install(build)[0][0].is_relative_to(game)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows asks the system")
+def test_a_user_without_a_folder_is_asked_for_the_one_of_the_game(build, monkeypatch):
+    monkeypatch.setenv("HOME", "~")
+    assert "(no-game)" in as_text(install(build)[1])
 
 
 def test_a_folder_that_cannot_be_written(build, game):

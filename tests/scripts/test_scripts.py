@@ -3,10 +3,12 @@
 import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from hypothesis import example, given, strategies as st
 from lupa import lua52
+from msgspec import structs
 
 from tests.conftest import MEMORY
 from tts_export.load import load
@@ -113,6 +115,20 @@ def test_an_error_in_the_game_leads_to_the_source(made):
         lua.compile(broken)
     line = int(re.search(r":(\d+):", str(error.value))[1])
     assert place_of(texts, line)[0] == "engine/text.lua"
+
+
+def test_nothing_that_is_shown_is_obeyed(made):
+    """A stranger's translation made buttons of its own; a name with `\\r` went on as Lua behind a comment."""
+    project, _ = made
+    known = scripts(project)
+    phrases = Mock(get=lambda *_: '"/><Button onClick="Global/evil" text="<&')
+    info = structs.replace(project.settings.set, name="A\nprint(1)\rprint(2)\x85\u2028print(3)")
+    settings = structs.replace(project.settings, set=info)
+    hostile = scripts(structs.replace(project, phrases=phrases, settings=settings))
+    roots = [ET.fromstring(f"<XmlLayout>{texts.panel}</XmlLayout>") for texts in (known, hostile)]
+    assert len({tuple(element.tag for element in root.iter()) for root in roots}) == 1
+    for text in (hostile.controller, hostile.globals):
+        assert text.startswith("-- A print(1) print(2) print(3) (")
 
 
 def test_the_panel_is_well_formed_and_its_buttons_are_known(made):

@@ -8,6 +8,7 @@ from pathlib import Path
 from platformdirs import user_documents_path
 
 from tts_export.inputs import file_bytes, text_of
+from tts_export.machine.home import home
 from tts_export.problems import Problem, Where
 
 STEAM_APP = "286160"
@@ -27,7 +28,7 @@ def game_folder(folder: Path | None) -> tuple[Path | None, Problem | None]:
             return (folder.parent if folder.name == "Saves" else moved_to(folder)), None
         message = f"no such folder, expected the folder of {GAME} that holds `Saves`"
         return None, Problem(Where(folder), "no-game", message)
-    places = candidates(sys.platform, Path.home(), os.environ, user_documents_path())
+    places = candidates(sys.platform, home(), os.environ, user_documents_path())
     place = next((place for place in places if place.is_dir()), None)
     if place is not None:
         return moved_to(place), None

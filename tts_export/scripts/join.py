@@ -72,7 +72,8 @@ def _in_language(project: Project) -> list[engine.ScriptPart]:
 def _title(project: Project) -> str:
     game = project.game
     edition = f", {game.rules_name}" if game.rules_name else ""
-    return f"{project.settings.set.name or game.name} ({game.name}{edition})".replace("\n", " ")
+    # In one line, whatever ends a line of Lua.
+    return " ".join(f"{project.settings.set.name or game.name} ({game.name}{edition})".split())
 
 
 @cache

@@ -17,6 +17,7 @@ from pathlib import Path
 
 from PIL import Image
 
+from tts_export.machine.home import home
 from tts_export.machine.memory import lifted
 from tts_export.machine.programs import running
 
@@ -107,7 +108,7 @@ def _browsers() -> Iterator[Path]:
         bases = [os.environ.get(name) for name in ("PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA")]
         files = [Path(base, program) for program in _ON_WINDOWS for base in bases if base]
     elif sys.platform == "darwin":
-        bases = ["/Applications", str(Path.home() / "Applications")]
+        bases = ["/Applications", str(home() / "Applications")]
         files = [Path(base, f"{name}.app/Contents/MacOS/{name}") for name in _ON_MACOS for base in bases]
     else:
         files = [Path(file) for name in _COMMANDS if (file := shutil.which(name))]
@@ -116,5 +117,5 @@ def _browsers() -> Iterator[Path]:
 
 def _home(browser: Path) -> Path | None:
     """Where a browser can write that comes as a snap, which has a `/tmp` of its own; None for all others."""
-    common = Path.home() / "snap" / browser.name / "common"
+    common = home() / "snap" / browser.name / "common"
     return common if common.is_dir() else None
