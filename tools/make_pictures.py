@@ -62,10 +62,9 @@ TABLE = (1280, 880)
 """The window that is photographed: what is on the screen is larger in a small one."""
 CLOSE_UP = (1120, 605)
 SHARP = 1600
-"""The pixels across that a picture of this page has: the words of its cards are read."""
-README_TABLE = (1500, 1060)
-"""GitHub shows a picture of the README at half of this width or a little more, and screens have two pixels
-a point."""
+"""The pixels across that pictures of tables have: GitHub shows them at about half of this width, and screens
+have two pixels a point.
+"""
 CHARTS = 1280
 ACROSS, WIDE, BETWEEN, TILE = 7, 196, 10, (33, 35, 62)
 """Things with their names: how many are in a row, the width and the color of their grounds, the gaps."""
@@ -111,7 +110,7 @@ SCENES = {
     "players-end": Scene("last_turns.play", 10, "White", ("White",), 0, size=(1120, 512)),
 }
 """Close-ups of what the page is about at that point."""
-SIEGE = Scene("siege.play", 7, "White", size=README_TABLE)
+SIEGE = Scene("siege.play", 7, "White", ("White", "Red"), 0.088, size=(1222, 900))
 """White strikes back on a crowded table: the picture of the README."""
 
 
@@ -189,11 +188,9 @@ def _table(text: str, scene: Scene, built: Path) -> Image.Image:
     if scene.beyond:
         view["room"]["turn"] += 180
     menu = scene.menu, _menu(result.game, scene)
-    wide = SHARP if scene.shown else 0
+    seen = json.encode(view)
     shot = photograph(
-        Still(
-            scene.seat, json.encode(view), built, scene.size, scene.shown, scene.hand, menu, scene.notes, wide
-        )
+        Still(scene.seat, seen, built, scene.size, scene.shown, scene.hand, menu, scene.notes, SHARP)
     )
     return Image.open(io.BytesIO(shot)).convert("RGB")
 

@@ -53,8 +53,9 @@ export function isBeside(view, seat) {
 
 /** What says of a piece whether it lies on no mat that is `shown`, whole or in part. */
 export function isElsewhere(view, seat, shown) {
+  const isBetween = (one) => shown.length > 1 && !isBeside(view, seat)(one);
   const near = arranged(view, seat).mats.map(([, mat]) => mat).filter((mat) => shown.some((key) => key.split(".")[0] === mat.seat));
-  return ({ hand, at: [x, , z] }) => Boolean(hand) || !near.some((mat) => onMat(mat, { at: [x, z] }));
+  return (one) => Boolean(one.hand) || !(isBetween(one) || near.some((mat) => onMat(mat, { at: [one.at[0], one.at[2]] })));
 }
 
 /** Whether a place is farther to the left or right than a mat. */
