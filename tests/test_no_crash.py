@@ -16,6 +16,7 @@ from PIL import Image
 
 import tts_export
 from tests.simulator.play.tables import save
+from tts_export import inputs
 from tts_export.cli.main import main
 from tts_export.files import streamed, write_whole
 from tts_export.inputs import TooLarge, file_bytes, from_json, save_bytes
@@ -149,6 +150,15 @@ def test_texts_with_an_emoji_are_limited(tmp_path, emoji, texts, size):
     tracemalloc.stop()
     file.write_bytes(b'{"Note":["' + emoji + b'","' + b"a" * 10_000_000 + b'"]}')
     assert save_bytes(file)
+
+
+@pytest.mark.parametrize("place", [0, 1, 2, 3, 4, 5])
+def test_an_emoji_is_seen_wherever_it_is_in_a_file(monkeypatch, place):
+    """It is looked for in pieces of the file."""
+    monkeypatch.setattr(inputs, "_PIECE", 8)
+    monkeypatch.setattr(inputs, "MOST_WIDE", 20)
+    assert inputs._has_wide_text(b" " * place + rb'"aaaaaaaaaaaaaaaaaaaaaaaa\ud83d\ude00"')
+    assert not inputs._has_wide_text(b" " * place + rb'"aaaaaaaaaaaaaaaaaaaaaaaa\u083d\u0e00"')
 
 
 def test_an_emoji_in_a_save_does_not_multiply_what_comparing_takes():

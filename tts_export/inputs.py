@@ -35,6 +35,7 @@ MOST_OF_FOLDER = 128_000_000
 """Bytes of all files of a folder that are read together: each of them may be as large as a save."""
 _WIDE = re.compile(rb"[\xf0-\xf4]|\\u[dD][89abAB]")
 """An emoji, or anything else beyond the first 65,536 characters, as it is or as an escape."""
+_PIECE = 1 << 22
 _JSON_TEXT = re.compile(rb'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
 UTF_16 = "the file is UTF-16, as Windows PowerShell writes with `>`; save it as UTF-8"
 """What is wrong with many files from Windows."""
@@ -192,7 +193,9 @@ def _checked_save(raw: bytes) -> bytes:
 
 def _has_wide_text(raw: bytes) -> bool:
     """Whether JSON has too long texts with an emoji."""
-    if len(raw) <= MOST_WIDE or not _WIDE.search(raw):
+    # In pieces: no other thread runs during a search, nor does this one stop.
+    pieces = range(0, len(raw), _PIECE)
+    if len(raw) <= MOST_WIDE or not any(_WIDE.search(raw, at, at + _PIECE + 3) for at in pieces):
         return False
     left = MOST_WIDE_TEXTS
     for text in _JSON_TEXT.finditer(raw):

@@ -13,8 +13,8 @@ from _thread import get_ident, start_new_thread
 from contextlib import suppress
 
 INTERRUPTED, TERMINATED = 130, 143
-GRACE = 1.2
-"""Seconds that a run has to end in order."""
+GRACE = 1.0
+"""Seconds that a run has to end in order. A call of a library may take as much before it can be ended."""
 _STOPPING = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 _WORD = b"stopped\n"
 
