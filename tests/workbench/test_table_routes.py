@@ -63,6 +63,11 @@ def test_a_card_in_play_is_a_square_with_its_numbers_as_they_are_now(client, hub
     assert client.get("/table/faces/none.jpg?board=0,0").status_code == 404
 
 
+def test_a_table_has_the_letters_of_its_titles(client):
+    font = client.get("/table/faces/title.otf")
+    assert font.headers["content-type"] == "font/otf" and font.content[:4] == b"OTTO"
+
+
 def test_a_picture_that_a_build_has_replaced_is_gone(client, hub):
     assert client.get("/table/sheets/old-1.jpg").status_code == 200
     (hub._live.snapshot.report.out / "sheets" / "old-1.jpg").unlink()

@@ -1,13 +1,15 @@
-"""The letters of the pages: Latin characters of fonts whose packages the tool needs anyway."""
+"""The letters of the pages: Latin characters of the fonts that the tool needs anyway, and of a game."""
 
 import re
 from base64 import b64encode
 from collections.abc import Mapping
 from functools import lru_cache
+from pathlib import Path
 
 import uharfbuzz
 
-from tts_export.typeset.font_files import find_font
+from tts_export.settings.frames import Frames
+from tts_export.typeset.font_files import FontMissing, find_font
 
 FILES = {
     "page-regular.otf": "font_hanken_grotesk:HankenGrotesk-Medium.otf",
@@ -18,6 +20,8 @@ FILES = {
 """The name of each file as the styles have it, and where it comes from."""
 MEDIA = "font/"
 """How their media types begin."""
+TITLE = "title.otf"
+"""The name of the font with which a game writes its titles."""
 _LETTERS = (*range(0x20, 0x180), *range(0x2010, 0x2040), *range(0x2190, 0x2194), 0x20AC, 0x2122, 0x2212)
 """What Western languages need; the system has other characters."""
 _ADDRESS = re.compile(r'url\("([\w-]+\.[ot]tf)"\)')
@@ -26,14 +30,24 @@ _ADDRESS = re.compile(r'url\("([\w-]+\.[ot]tf)"\)')
 @lru_cache(1)
 def fonts() -> Mapping[str, bytes]:
     """Each file with the characters that are needed."""
-    return {name: _part_of(source) for name, source in FILES.items()}
+    return {name: _part_of(source, None) for name, source in FILES.items()}
 
 
-def _part_of(source: str) -> bytes:
+def title_font(frames: Frames, root: Path) -> bytes:
+    """The font of the largest line on a game's cards; that of the pages if it cannot be found."""
+    lines = [style for style in frames.styles.values() if style.lines == 1 and style.font in frames.fonts]
+    try:
+        largest = max(lines, key=lambda style: style.size)
+        return _part_of(frames.fonts[largest.font].regular, root)
+    except (ValueError, FontMissing, OSError):
+        return fonts()["page-bold.otf"]
+
+
+def _part_of(source: str, root: Path | None) -> bytes:
     part = uharfbuzz.SubsetInput()
     part.flags = uharfbuzz.SubsetFlags.NO_HINTING
     part.unicode_set.update(_LETTERS)
-    face = uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(find_font(source, None))))
+    face = uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(find_font(source, root))))
     return bytes(uharfbuzz.subset(face, part).blob.data)
 
 

@@ -34,10 +34,12 @@ export function makeBoard(root, seat) {
   let view = null;
   let zones = new Map(); // key -> the zone, with what lies in it
   let shown = ""; // what the size of the cards was found for
+  let titles = null; // the letters of the game's titles
   let square = false; // whether cards in play are squares, without their rules
 
   function update(now) {
     view = now;
+    titles ??= new FontFace("Titles", `url("${new URL("table/faces/title.otf", location.href)}")`).load().then(write, () => {});
     const before = places();
     let found = dress(now);
     if (resize()) {
@@ -48,6 +50,13 @@ export function makeBoard(root, seat) {
     aim();
     colorZones(root, found);
     colorCloth(root, now.room.surface?.file);
+  }
+
+  /** Names of zones have the letters of the game's titles, with which they have other widths. */
+  function write(font) {
+    document.fonts.add(font);
+    shown = "";
+    update(view);
   }
 
   /** Shows all zones with what lies in them; returns them. */

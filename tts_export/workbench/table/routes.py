@@ -17,6 +17,7 @@ from tts_export.built.manifest import own_picture_bytes
 from tts_export.cache import Cache
 from tts_export.foreign import tables
 from tts_export.simulator.seats import SEATS, SPECTATOR
+from tts_export.workbench.fonts import TITLE, title_font
 from tts_export.workbench.server.answers import FRESH, body_of, picture
 from tts_export.workbench.server.languages import LanguageBuilds
 from tts_export.workbench.server.live import HEARTBEAT, Live
@@ -183,8 +184,11 @@ class TableHub:
                     yield b":\n\n"
 
     async def face(self, request: Request) -> Response:
-        """The picture of a card, or its square with changed numbers."""
+        """The picture of a card, or its square with changed numbers; and the letters of their titles."""
         name, snapshot = request.path_params["file"], self._snapshot
+        if name == TITLE and snapshot is not None:
+            font = await asyncio.to_thread(title_font, snapshot.project.frames, snapshot.project.root)
+            return Response(font, headers=FRESH, media_type="font/otf")
         if (changes := request.query_params.get("board")) is not None:
             data = await asyncio.to_thread(self._board, name, changes)
             return picture(f"{changes} of {name}.jpg", data)
