@@ -16,6 +16,7 @@ def test_fonts_are_small_and_every_style_finds_its_own():
 
 def test_a_table_writes_in_the_letters_of_its_titles(tmp_path):
     letters = Frames(
+        size=(63, 88),
         fonts={"plain": Font(regular="font_roboto:Roboto-Regular.ttf"), "none": Font(regular="none.otf")},
         styles={
             "rules": Style(font="none", size=9),
