@@ -200,6 +200,18 @@ def test_a_close_up_has_notes_over_cards_and_nothing_that_lies_beside_its_mats(b
 
 @needs_browser
 @pytest.mark.long
+@pytest.mark.parametrize("turn", [0.0, 90.0, 180.0, 270.0])
+def test_the_cloth_lies_under_the_table_from_wherever_one_looks(build, turn):
+    table = opened(mat())
+    table.settle()
+    view = json.decode(still(table, "White", build).view)
+    camera = {"x": 0, "z": 0, "pitch": 50, "away": 20}
+    view["room"] |= {"turn": turn, "camera": camera, "surface": {"file": "table/sheets/face.png"}}
+    assert "red" in colors(photograph(Still("White", json.encode(view), build, SIZE)))
+
+
+@needs_browser
+@pytest.mark.long
 def test_words_of_the_panel_wrap_and_shrink_as_the_xml_says(build, page):
     place = 'rectAlignment="UpperLeft" width="200" height="60" fontSize="20" alignment="UpperLeft"'
     fits = 'resizeTextForBestFit="true" resizeTextMinSize="8" resizeTextMaxSize="20"'
