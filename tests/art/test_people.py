@@ -208,3 +208,7 @@ def test_edges_of_the_court_have_more_of_their_own_color_than_of_the_light() -> 
         for rim in (1.0, 0.3)
     }
     assert blue[0.3].mean() < 0.6 * blue[1.0].mean()
+
+
+def test_beasts_have_the_edges_of_the_cast_that_they_are_with() -> None:
+    assert [dressed("stag", cast).rim for cast in (None, "hearth", "court")] == [1.0, 1.0, 0.3]

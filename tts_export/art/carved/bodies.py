@@ -63,10 +63,10 @@ def body(*names: str, hands: tuple[str, ...] = (), dyes: tuple[tuple[str, str], 
     return _Body(lines).carved()
 
 
-def dimmer(cast: str | None) -> float:
-    """How much less the edges of a place shine than its people: by half, unless their cast names it."""
+def measure(cast: str | None, name: str, usual: float) -> float:
+    """A number that a cast has for itself, such as how much less the edges of its places shine."""
     lines = _sections("folk").get(f"cast {cast}", [])
-    return next((float(line[1]) for line in lines if line[0] == "dimmer"), 0.5)
+    return next((float(line[1]) for line in lines if line[0] == name), usual)
 
 
 @cache

@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
-from tts_export.art.carved.bodies import body
+from msgspec import structs
+
+from tts_export.art.carved.bodies import body, measure
 from tts_export.art.carved.carving import Sculpture
 from tts_export.art.subject import dice, pick
 from tts_export.paint.outlines import Point
@@ -28,11 +30,11 @@ ONE_HAND = ("open", "hip open", "open", "open back")
 
 
 def dressed(names: str, cast: str | None, hands: tuple[str, ...] = ()) -> Sculpture:
-    """A body of these sections; if somebody is human, they belong to the cast."""
+    """A body of these sections; if somebody is human, they belong to the cast, and beasts have its edges."""
     sections = [name.replace("_", " ") for name in names.split()]
-    if cast and sections[0] == "human":
-        sections.insert(1, f"cast {cast}")
-    return body(*sections, hands=hands)
+    if sections[0] != "human":
+        return structs.replace(body(*sections, hands=hands), rim=measure(cast, "rim", 1.0))
+    return body("human", *[f"cast {cast}"] * bool(cast), *sections[1:], hands=hands)
 
 
 def somebody(

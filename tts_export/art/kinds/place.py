@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from msgspec import structs
 from PIL import Image, ImageChops, ImageStat
 
-from tts_export.art.carved.bodies import dimmer
+from tts_export.art.carved.bodies import measure
 from tts_export.art.carved.places import places
 from tts_export.art.colors import BLACK, mix
 from tts_export.art.figures import silhouettes
@@ -24,6 +24,8 @@ from tts_export.paint.outlines import Point
 
 LEAST = 28
 """How much of a picture, of 255, people fill who are its subject: of fewer, the place is a part."""
+DIMMER = 0.5
+"""How much less the edges of a place shine than its people, unless their cast has a measure for it."""
 HILLS = 0.62
 """How high the ridges behind a place are, in usual heights."""
 
@@ -73,7 +75,7 @@ def draw_site(
     plate = landscape.draw_land(traits, size, pixels, range(2))
     land, toward = traits.colors, -1 if view.sun[0] < 0.5 else 1
     inks = landscape.inks_of(traits)._replace(air=mix(land.horizon, land.far, 0.35))
-    dim = inks._replace(rim=mix(inks.rim, land.far, dimmer(subject.cast)))
+    dim = inks._replace(rim=mix(inks.rim, land.far, measure(subject.cast, "dimmer", DIMMER)))
     ground = mix(mix(land.far, land.near, 0.3), land.accent, 0.14)
     plate.enter()
     sites.Site(plate, place, spot, dim).draw(ground, toward, subject.key)
