@@ -25,14 +25,16 @@ from tts_export.settings.elements.pictures import Digits
 from tts_export.settings.elements.texts import Chips, Text
 from tts_export.settings.frames import Drawing, Frames, Guide, Stop, Style
 
-PIXELS = 320
-"""The width and the height of the picture."""
+PIXELS = 280
+"""The width and the height of the picture: half as wide as a usual face, so that pixels of art are whole."""
 READABLE = 0.05
 """The size of letters as a part of the card's width: smaller ones would be specks."""
 NUMBER, LARGEST = 0.21, 1.4
 """The least width and height of a number's box as a part of the card's width, and how much larger than on its
 face it becomes for that.
 """
+TITLE, LETTERS = 1.2, 3
+"""How much larger than on its face a line of words may be, and the letters of the shortest one."""
 ACROSS = 0.2
 """How far from the guide an element ends that lies across it, as a part of the card's height."""
 MORE, LESS = ("#0f7a34", "#86f59a"), ("#b3141f", "#ff9a8c")
@@ -63,7 +65,12 @@ class BoardRenderer:
     def __init__(self, frames: Frames, root: Path | None = None, cache: Cache | None = None) -> None:
         self._boards = {name: board for name in frames.faces if (board := board_face(name, frames))}
         faces = {name: board.drawing for name, board in self._boards.items()}
-        self._renderer = Renderer(structs.replace(frames, faces=frames.faces | faces), root, cache)
+        lines = {name: style for name, style in frames.styles.items() if 0 < style.lines <= 2}
+        large = {
+            _large(name): structs.replace(style, size=TITLE * style.size) for name, style in lines.items()
+        }
+        larger = structs.replace(frames, faces=frames.faces | faces, styles=frames.styles | large)
+        self._renderer = Renderer(larger, root, cache)
         self._lock = Lock()
 
     def render(self, card: Card, face: str, now: Mapping[str, int]) -> Image.Image:
@@ -82,7 +89,7 @@ class BoardRenderer:
         shown = [item for item in plan.drawing.elements.items() if shows(item[1].when, scene.fields)]
         numbers = {name: element for name, element in shown if _fields_of(element) & set(now)}
         scene.canvas = Canvas(ground_of(plan))
-        scene.draw({name: element for name, element in shown if name not in numbers})
+        scene.draw({name: _titled(element, scene) for name, element in shown if name not in numbers})
         image = _joined(scene.canvas.image, band, plan)
         for name, element in numbers.items():
             _draw_number(name, _colored(element, changes, scene), band, plan, scene, image)
@@ -217,6 +224,26 @@ def _draw_number(
     scene.draw_element(element)
     image.paste(scene.canvas.image, (0, 0), scene.canvas.image)
     scene.scale = scale
+
+
+def _large(style: str) -> str:
+    """The name of a style for larger letters, which no style of frames can have."""
+    return f"{style} "
+
+
+def _titled(element: AnyElement, scene: Scene) -> AnyElement:
+    """An element with larger letters where it is a line of words of the card."""
+    if isinstance(element, Group) and not element.turn:
+        inner = {name: _titled(part, scene) for name, part in element.elements.items()}
+        return structs.replace(element, elements=inner)
+    if not isinstance(element, Text):
+        return element
+    words = [scene.fields.get(name) for name in fields_in(element.text)]
+    if not any(isinstance(word, str) and len(word) >= LETTERS for word in words):
+        return element
+    known = scene.look.frames.styles
+    styles = [_large(name) if _large(name) in known else name for name in element.style]
+    return structs.replace(element, style=styles)
 
 
 def _colored(element: AnyElement, changes: Mapping[str, int], scene: Scene) -> AnyElement:
