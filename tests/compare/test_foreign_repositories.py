@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+import sys
 import time
 import tracemalloc
 
@@ -160,6 +161,21 @@ def test_the_bytes_of_a_file_are_not_in_memory_at_once(diary, tmp_path):
     tracemalloc.stop()
     assert (tmp_path / "into" / "picture.png").stat().st_size == 100_000_000
     assert most < 20_000_000
+
+
+@pytest.mark.long
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such limit")
+def test_files_that_git_maps_count_as_its_memory(diary, tmp_path, monkeypatch):
+    """A pack is read in small parts; a large object that is in none would be in memory as a whole."""
+    monkeypatch.setattr(git_process, "MOST_MEMORY", 100_000_000)
+    for name in "abcdefgh":
+        (diary / name).write_bytes(os.urandom(15_000_000))
+    git(diary, "add", "."), git(diary, "commit", "-qm", "many"), git(diary, "repack", "-adq")
+    assert (extract(diary, "HEAD", tmp_path / "many").folder / "h").stat().st_size == 15_000_000
+    (diary / "a").write_bytes(os.urandom(150_000_000))
+    git(diary, "add", "."), git(diary, "commit", "-qm", "large")
+    with pytest.raises(GitError):
+        extract(diary, "HEAD", tmp_path / "large")
 
 
 def test_a_link_to_a_name_of_megabytes_is_not_read(diary, tmp_path):

@@ -20,7 +20,7 @@ if sys.platform == "linux":
 MOST_PRINTED = 32_000_000
 """Bytes of names and subjects that are read: ten small objects can make a tree of billions of files."""
 MOST_MEMORY = 1_000_000_000
-"""Bytes of memory that git may take, on Linux."""
+"""Bytes of memory that git may take, on Linux, with the files that it maps: those may have gigabytes."""
 SECONDS = 120.0
 """How long git may take."""
 SECONDS_TO_FIND = 10.0
@@ -30,6 +30,7 @@ _MOST_ERRORS = 10_000
 _SAFELY = (
     *("--no-pager", "--no-optional-locks", "--literal-pathspecs"),
     *("-c", "core.fsmonitor=false", "-c", f"core.hooksPath={os.devnull}"),
+    *("-c", "core.packedGitWindowSize=16m", "-c", "core.packedGitLimit=64m"),
 )
 _ENVIRONMENT = {
     "GIT_ALLOW_PROTOCOL": "none",
@@ -105,7 +106,7 @@ def started(
             timer.start()
             if sys.platform == "linux":
                 with suppress(OSError, ValueError):  # it has ended already
-                    resource.prlimit(process.pid, resource.RLIMIT_DATA, (MOST_MEMORY, MOST_MEMORY))
+                    resource.prlimit(process.pid, resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
             yield Running(process, process.stdout, err)
 
 

@@ -20,9 +20,6 @@ _ONE_THREAD = "OPENBLAS_NUM_THREADS"
 """NumPy has 40 MB for each processor otherwise, to multiply matrices: that is what nobody does here."""
 _before: list[int] = []
 """The limit that this process began with, if it has another one now."""
-_reserve = bytearray()
-"""What there is while a shortage is reported."""
-_RESERVE = 4_000_000
 
 
 def gigabytes(environment: Mapping[str, str]) -> float:
@@ -41,7 +38,6 @@ def limit() -> None:
         soft, hard = resource.getrlimit(resource.RLIMIT_DATA)
         if soft == resource.RLIM_INFINITY or soft > most:
             _before[:] = [soft]
-            _reserve.extend(bytes(_RESERVE))
             resource.setrlimit(resource.RLIMIT_DATA, (most, hard))
 
 
