@@ -1,7 +1,7 @@
 // Who attacks what: for each attacker one strong stem, which runs between the cards and branches to all that it meets.
 
 const SVG = "http://www.w3.org/2000/svg";
-const STEM = [0.085, 3.5, 8]; // the width of a stem as a part of that of a card; pixels, at least and at most
+const STEM = [0.085, 4, 8]; // the width of a stem as a part of that of a card; pixels, at least and at most
 const BRANCH = 0.75; // how thick the branches of a stem are
 const TIP = [1.6, 2.6]; // half the width of the head of an arrow and its length, in widths of a stem
 const HALO = 2.5; // dark pixels around an arrow, with which it is seen on any card

@@ -251,7 +251,8 @@ export function makeBoard(root, seat) {
     };
     const cards = new Map([...bands.querySelectorAll(".lying")].map((card) => {
       const { left, top } = boxOf(card.parentNode); // cards may still glide, and lean
-      const found = box(left + card.offsetLeft, top + card.offsetTop, card.offsetWidth, card.offsetHeight);
+      const tall = card.querySelector(".owner-tab")?.offsetHeight ?? 0;
+      const found = box(left + card.offsetLeft, top + card.offsetTop - tall, card.offsetWidth, card.offsetHeight + tall);
       const low = Math.max(0, ...[...card.querySelectorAll(".token")].map((token) => token.offsetTop + token.offsetHeight / 2 - card.offsetHeight));
       return [card.dataset.piece, { ...found, low: found.bottom + low }];
     }));
