@@ -3,7 +3,7 @@
 // A long table shows the cards at both of its ends, and all once it is asked for more.
 const shorten = document.querySelector("[data-all]");
 const long = shorten && document.getElementById(shorten.dataset.all);
-long?.classList.add("few", "roomy");
+long?.classList.add("few");
 if (shorten) {
   const shown = [...long.tBodies[0].rows].filter((row) => !row.matches(".later"));
   const lost = shown.find((row) => row.previousElementSibling?.matches(".later"));
@@ -14,7 +14,7 @@ if (shorten) {
   shorten.hidden = false;
 }
 function showAll() {
-  long?.classList.remove("few", "roomy");
+  long?.classList.remove("few");
   long?.querySelector(".gap")?.remove();
 }
 shorten?.addEventListener("click", showAll);
@@ -36,8 +36,6 @@ document.addEventListener("click", ({ target }) => {
   heading.ariaSort = order;
 });
 
-// How many rows are as high as their pictures are good to see.
-const ROOMY = 36;
 const hits = globalThis.Highlight && new Highlight();
 if (hits) CSS.highlights.set("hit", hits);
 
@@ -68,7 +66,6 @@ document.addEventListener("input", ({ target }) => {
   const fits = (row) => ends(row) && (!deck || decks(row).includes(deck)) && words(row).toLowerCase().includes(word);
   const rows = [...table.tBodies[0].rows], shown = rows.filter(fits);
   for (const row of rows) row.hidden = !shown.includes(row);
-  table.classList.toggle("roomy", shown.length <= ROOMY);
   form.querySelector("output").value = shown.length < rows.length ? `${shown.length} of ${rows.length} cards` : "";
   mark(shown, word);
 });

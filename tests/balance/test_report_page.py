@@ -112,7 +112,9 @@ def test_the_table_of_cards_fits_and_says_why_a_card_is_not_judged(new_page, tmp
     assert last.first.evaluate(said) == '"too few games"', "what is not known is at the end"
     assert last.nth(-2).inner_text() == "2 of 4"
     other = table.locator("tbody tr", has=desk.locator("[data-value='may be chance']"))
-    assert other.count() > 0 and other.first.locator("td:visible").last.inner_text() == "may be chance"
+    assert other.count() > 0 and other.first.locator("td:visible").last.inner_text() == "–", (
+        "its gray bar says it"
+    )
     desk.get_by_label("Find").fill("small boats")
     assert table.locator("tbody tr:not([hidden])").count() == 39
     desk.get_by_label("Result").select_option("too few games")
@@ -124,13 +126,13 @@ def test_the_table_of_cards_fits_and_says_why_a_card_is_not_judged(new_page, tmp
     assert "that a bot played against itself" in desk.locator("#alone").inner_text()
 
 
-def test_a_hundred_cards_are_on_two_screens_and_their_intervals_beside_the_rates(page, report):
+def test_rows_are_low_and_intervals_are_beside_the_rates(page, report):
     page.set_viewport_size({"width": 1920, "height": 1080})
     page.goto(report.as_uri())
     row, height = page.locator("#card-table tbody tr").first, "row => row.getBoundingClientRect().height"
-    assert row.evaluate(height) <= 36
+    high = row.evaluate(height)
     page.locator(".all").click()
-    assert row.evaluate(height) <= 21
+    assert row.evaluate(height) == high <= 36
     rate, low, high = re.fullmatch(r"(\d+) % (\d+)–(\d+)", row.locator(".rate").first.inner_text()).groups()
     assert int(low) <= int(rate) <= int(high)
 
@@ -349,7 +351,7 @@ def test_bars_have_a_scale_and_only_those_of_findings_a_color(page, tmp_path):
     assert write_report(tmp_path, ReportHeading("A set", "a game"), found, None) == []
     page.goto((tmp_path / "index.html").as_uri())
     ticks = page.locator(".scale > span").all_inner_texts()
-    assert ticks[len(ticks) // 2] == "0" and 3 <= len(ticks) <= 5
+    assert "0" in ticks and 3 <= len(ticks) <= 7
     difference = page.locator("#card-table tbody .lift").first.inner_text()
     assert re.fullmatch(r"\+\d+\s*\+\d+ to \+\d+", difference), "its interval is beside it"
     grey = "rows => new Set(rows.map(row => getComputedStyle(row, '::after').backgroundColor)).size"

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from tts_export.balance.cards import CardFigures, lift_interval
 from tts_export.balance.figures import Figures
-from tts_export.balance.findings import card_to_mend, most_uneven
+from tts_export.balance.findings import card_to_mend, cards_to_mend, most_uneven
 from tts_export.balance.report.looks import CardLook, SetLooks
 from tts_export.balance.text import signed
 
@@ -55,13 +55,13 @@ def leading(figures: Figures) -> tuple[list[CardFigures], list[CardFigures]]:
 
 
 def shown_first(figures: Figures) -> frozenset[str]:
-    """The ids of the cards that a long table shows first: those at both ends of its order."""
+    """The ids of the cards that a long table shows first: those at both ends, and those to change."""
     if len(figures.cards) <= _LONG:
         return frozenset()
     known = (card for card in figures.cards if card.lift is not None)
     judged = sorted(known, key=lambda card: (-(card.lift or 0), card.id))
-    first = [*judged[:_FIRST], *judged[-_FIRST:]] or figures.cards[: 2 * _FIRST]
-    return frozenset(card.id for card in first)
+    ends = [*judged[:_FIRST], *judged[-_FIRST:]] or figures.cards[: 2 * _FIRST]
+    return frozenset(card.id for card in [*ends, *cards_to_mend(figures)[:2]])
 
 
 def fan(figures: Figures, deck: str, looks: SetLooks) -> list[ShownCard]:

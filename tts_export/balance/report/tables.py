@@ -1,6 +1,7 @@
 """The tables of a report: their cells as text, what they are sorted by, and bars on one axis."""
 
 from collections.abc import Iterable, Sequence
+from math import ceil, floor
 
 from msgspec import Struct
 
@@ -12,9 +13,9 @@ from tts_export.balance.report.shown_cards import ShownCard, shown
 from tts_export.balance.statistics import Rate
 from tts_export.balance.text import in_words, interval, judgement, percent, place_name, signed
 
-_STEPS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5)
+_STEPS = (0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5)
 """How far the lines of an axis may be apart."""
-_DECKS, _RESULT = 6, 7
+_ALIKE = ("decks", "result", "won")
 """The columns of the cards that are left out where all rows have the same."""
 _TOO_FEW, _CHANCE = "too few games", "may be chance"
 """What is known about most cards."""
@@ -43,10 +44,22 @@ class ReportCell(Struct, frozen=True):
 
 
 class Axis(Struct, frozen=True):
-    """Lines at round differences: text and place of each, and how far apart they are; its length is 1."""
+    """Lines at round differences, from the first to the last of which it goes; its length is 1."""
 
-    ticks: tuple[tuple[str, float], ...]
     step: float
+    first: int
+    last: int
+
+    def at(self, difference: float) -> float:
+        """The place of a difference."""
+        return round((difference / self.step - self.first) / (self.last - self.first), 3)
+
+    @property
+    def ticks(self) -> list[tuple[str, float]]:
+        """The text and the place of each line."""
+        return [
+            (signed(line * self.step), self.at(line * self.step)) for line in range(self.first, self.last + 1)
+        ]
 
 
 class ReportTable(Struct, frozen=True):
@@ -82,68 +95,65 @@ def decks_table(figures: Figures) -> ReportTable:
 
 def cards_table(figures: Figures, looks: SetLooks) -> ReportTable:
     """Every card, those with which most is won first. Columns that would have one word only are left out."""
-    details = ("won", "in first hand", "if played", "drawn in turn", "played in turn", "chance")
     columns = ("card", "difference", "won if drawn", "won if not", "drawn", "is played", "decks", "result")
+    details = ("chance", "won in first hand", "won if played", "turn drawn", "turn played", "won")
     judged = [card for card in figures.cards if card.lift is not None]
-    reach = max((abs(end) for card in judged for end in lift_interval(card)), default=0.1)
+    axis = _axis(end for card in judged for end in lift_interval(card))
     decks = [deck.name for deck in figures.decks]
     cards = sorted(figures.cards, key=lambda card: (card.lift is None, -(card.lift or 0), card.id))
     rows = [
         (
             _named(shown(card, looks)),
-            _lift(shown(card, looks), reach),
+            _lift(shown(card, looks), axis),
             _rate(card.drawn),
             _rate(card.not_drawn),
             _number(card.drawn.games),
             ReportCell(percent(card.use), card.use),
             _in_decks(card, decks),
             _result_cell(card),
-            _rate(card.in_deck),
+            ReportCell(
+                "" if card.chance is None else _chance(card.chance),
+                2.0 if card.chance is None else card.chance,
+            ),
             _rate(card.opening),
             _rate(card.played),
             _turn(card.drawn_turn),
             _turn(card.played_turn),
-            ReportCell(
-                "" if card.chance is None else f"{card.chance:.3f}",
-                2.0 if card.chance is None else card.chance,
-            ),
+            _rate(card.in_deck),
         )
         for card in cards
     ]
-    alike = {at for at in (_DECKS, _RESULT) if len({row[at].text for row in rows}) == 1}
     headings = (*columns, *details)
-    places = [at for at in range(len(headings)) if at not in alike]
+    differing = [
+        name not in _ALIKE or len({row[at].text for row in rows}) != 1 for at, name in enumerate(headings)
+    ]
+    places = [at for at, differs in enumerate(differing) if differs]
     return ReportTable(
         tuple(headings[at] for at in places),
         [tuple(row[at] for at in places) for row in rows],
         frozenset(details),
-        _axis(reach),
+        axis,
     )
 
 
-def _axis(reach: float) -> Axis:
-    """The axis from `-reach` to `reach`, with five lines at most."""
-    step = next((step for step in _STEPS if reach < 3 * step), _STEPS[-1])
-    lines = range(-int(reach / step + 0.2), int(reach / step + 0.2) + 1)
-    ticks = ((signed(line * step), round(0.5 + line * step / (2 * reach), 3)) for line in lines)
-    return Axis(tuple(tick for tick in ticks if 0 <= tick[1] <= 1), round(step / (2 * reach), 3))
+def _axis(ends: Iterable[float]) -> Axis:
+    """The axis that holds these differences and none, with seven lines at most."""
+    places = [-0.005, 0.005, *ends]
+    low, high = min(places), max(places)
+    step = next((step for step in _STEPS if high - low <= 5 * step), _STEPS[-1])
+    return Axis(step, floor(low / step), ceil(high / step))
 
 
-def _lift(row: ShownCard, reach: float) -> ReportCell:
+def _lift(row: ShownCard, axis: Axis) -> ReportCell:
     """The difference, with its interval on the axis that all cards of the table have."""
     card = row.figures
     if card.lift is None:
         return ReportCell("", -9.0, about="" if card.verdict else _TOO_FEW)
-    bar = _bar((card.lift, *lift_interval(card)), reach, card.drawn.games)
+    bar = Rate(card.drawn.games, 0, *map(axis.at, (card.lift, *lift_interval(card))))
     about = f"95 %: {row.between}"
     return ReportCell(
         signed(card.lift), card.lift, bar, about, row.is_sure, more=row.between, is_difference=True
     )
-
-
-def _bar(places: Iterable[float], reach: float, games: int) -> Rate:
-    """A difference and the ends of its interval as places on an axis from `-reach` to `reach`."""
-    return Rate(games, 0, *(round(0.5 + place / (2 * reach), 3) for place in places))
 
 
 def _in_decks(card: CardFigures, played: Sequence[str]) -> ReportCell:
@@ -162,34 +172,35 @@ def result_of(card: CardFigures) -> str:
 
 def _result_cell(card: CardFigures) -> ReportCell:
     """The result, but where the difference itself says that there are too few games."""
-    known = card.verdict or _CHANCE * (card.chance is not None)
+    known = card.verdict or "\N{EN DASH}" * (
+        card.chance is not None
+    )  # the gray bar says that it may be chance
     left_out = _LEFT_OUT * bool(card.by_hand)
-    return ReportCell(known or left_out, result_of(card), about=left_out, more=left_out * bool(known))
+    return ReportCell(known or left_out, result_of(card), about=result_of(card), more=left_out * bool(known))
 
 
 def changes_table(comparison: Comparison) -> ReportTable:
     """What is won before and after, with the differences on one axis."""
     headings = ("won by", "difference", "before", "after", "other outcome", "chance", "result")
-    ends = (abs(end) for change in comparison.changes for end in (change.low, change.high))
-    reach = max(0.01, *ends)
+    axis = _axis(end for change in comparison.changes for end in (change.low, change.high))
     rows = [
         (
             _text(change.about),
-            _changed(change, reach),
+            _changed(change, axis),
             _rate(change.before),
             _rate(change.after),
             ReportCell(f"{change.differing} of {change.pairs}", change.differing),
-            ReportCell(f"{change.chance:.3f}", change.chance),
+            ReportCell(_chance(change.chance), change.chance),
             _text(judgement(change)),
         )
         for change in comparison.changes
     ]
-    return ReportTable(headings, rows, axis=_axis(reach))
+    return ReportTable(headings, rows, axis=axis)
 
 
-def _changed(change: RateChange, reach: float) -> ReportCell:
+def _changed(change: RateChange, axis: Axis) -> ReportCell:
     """The difference after a change, to a tenth of a point: pairs of games show small ones."""
-    bar = _bar((change.difference, change.low, change.high), reach, change.pairs)
+    bar = Rate(change.pairs, 0, *map(axis.at, (change.difference, change.low, change.high)))
     between = f"{signed(change.low, 1)} to {signed(change.high, 1)}"
     return ReportCell(
         signed(change.difference, 1),
@@ -217,6 +228,10 @@ def _text(words: str) -> ReportCell:
 
 def _number(number: int) -> ReportCell:
     return ReportCell(f"{number:,}", number)
+
+
+def _chance(chance: float) -> str:
+    return f"{chance:.3f}" if chance >= 0.0005 else "< 0.001"
 
 
 def _turn(turn: float | None) -> ReportCell:
