@@ -89,6 +89,19 @@ except MemoryError: print(memory.refusal())
     assert printed(shown).decode() == f"this takes more than 1 GB of memory; {VARIABLE}=2 allows 2 GB\n"
 
 
+@pytest.mark.long
+def test_too_little_for_numpy_is_an_error_as_any_other():
+    """The library behind it would end the process, with words of its own."""
+    shown = """
+from tts_export import art
+os.environ["TTS_EXPORT_MEMORY"] = "0.07"
+memory.limit()
+try: art.KINDS["relic"].draw(art.Subject("A", "A"), (63, 88), (63, 88), ["#ffffff", "#000000"])
+except MemoryError: print("short")
+"""
+    assert printed(f"import os\n{shown}") == b"short\n"
+
+
 def test_any_error_where_memory_is_short_may_come_from_that(monkeypatch):
     assert not memory.is_short()
     monkeypatch.setattr(memory, "_before", [0])

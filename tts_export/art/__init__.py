@@ -15,6 +15,7 @@ from msgspec import Struct, structs
 from PIL.Image import Image
 
 from tts_export.art.subject import Subject as Subject
+from tts_export.machine.memory import make_room_for_arrays
 
 Size = tuple[float, float]
 SizeInPixels = tuple[int, int]
@@ -33,6 +34,7 @@ class Generator(Struct, frozen=True):
     """
 
     def draw(self, subject: Subject, size: Size, pixels: SizeInPixels, colors: Sequence[str]) -> Image:
+        make_room_for_arrays()
         picture: Image = import_module(f"{__name__}.kinds.{self.module}").draw(subject, size, pixels, colors)
         return picture
 

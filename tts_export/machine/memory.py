@@ -18,6 +18,8 @@ GIGABYTES = 1.0
 """Without the variable. Of 10,000 cards, `build` takes half of it."""
 _ONE_THREAD = "OPENBLAS_NUM_THREADS"
 """NumPy has 40 MB for each processor otherwise, to multiply matrices: that is what nobody does here."""
+_ARRAYS = 60_000_000
+"""Bytes that NumPy has when it is imported, and more: its library ends the process where there are less."""
 _before: list[int] = []
 """The limit that this process began with, if it has another one now."""
 
@@ -69,6 +71,12 @@ def is_short() -> bool:
         return not bytearray(int(gigabytes(os.environ) * 1e9 / 4))
     except MemoryError:
         return True
+
+
+def make_room_for_arrays() -> None:
+    """Makes sure that NumPy can be imported. MemoryError if there is too little for that."""
+    if "numpy" not in sys.modules:
+        bytearray(_ARRAYS)
 
 
 def refusal() -> str:

@@ -3,6 +3,7 @@
 from PIL import Image
 
 from tts_export.geometry import bands
+from tts_export.machine.memory import make_room_for_arrays
 
 SHOPS = {"tgc": ((751, 1051), 37), "mpc": ((750, 1050), 36)}
 """The pixels of a card and its bleed in a print shop's template for cards of 2.5 x 3.5 inches, 300 per inch:
@@ -29,6 +30,7 @@ def with_round_bleed(image: Image.Image, bleed: int) -> Image.Image:
     """An RGB picture of something that is cut as an ellipse, with `bleed` more pixels all around it, which
     repeat those of its edge. What is farther away is white.
     """
+    make_room_for_arrays()
     import numpy
 
     width, height = image.size

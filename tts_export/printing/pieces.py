@@ -6,6 +6,7 @@ from msgspec import Struct
 from PIL import Image
 
 from tts_export.geometry import Rect, bands
+from tts_export.machine.memory import make_room_for_arrays
 from tts_export.printing.document import PlacedPicture
 from tts_export.printing.paper import MARGIN, PageGrid, Size, behind
 from tts_export.sheets import png
@@ -112,6 +113,7 @@ def as_cmyk(image: Image.Image) -> Image.Image:
 
 
 def _band_as_cmyk(image: Image.Image) -> Image.Image:
+    make_room_for_arrays()
     import numpy
 
     rgb = numpy.asarray(image, dtype=numpy.int32)
