@@ -116,6 +116,8 @@ class Desk:
         text, heaps = (f"{name} = (function() {source(name.lower())} end)()\n" for name in ("Text", "Heaps"))
         self.lua, self.piles = parts("piles", game=GAME, before=f"{text}{WORLD}{heaps}")
         self.heaps = self.lua.eval("Heaps")
+        self.laid: list[str] = []
+        self.piles.laid = self.laid.append
 
     def do(self, code):
         return self.lua.execute(code)
@@ -174,7 +176,9 @@ def test_a_card_comes_out_of_a_deck_and_the_last_one_is_the_pile(desk):
     desk.piles.to_spot("c2", desk.spot())
     desk.frames()
     assert desk.at("c2") is None  # it was just put there
+    assert desk.laid == []
     desk.frames()
+    assert desk.laid == ["c2"]
     assert (desk.at("c2"), desk.inside("d1"), desk.heaps.which("d1")) == (
         (15, 0),
         ["c1", "c3"],

@@ -188,6 +188,13 @@ function Spots.show_number(guid)
   Screen.label(object, table.concat(words, " "))
 end
 
+-- A card in a deck has nothing on which that could be written: it may have been changed on its way.
+Piles.laid = function(guid)
+  Screen.run(function()
+    if State.card(guid) then Spots.show_number(guid) end
+  end)
+end
+
 --- Notes a word on a card in play, for everybody to see; nil takes it off.
 function Spots.note(guid, text)
   State.keep(guid).note = text

@@ -31,6 +31,9 @@ local function lift_out(job)
   return true
 end
 
+-- Called when a card that was in a deck lies on a mat.
+-- Piles.laid(guid): cards/spots.lua
+
 -- Brings a card to a position, from wherever it is. False when it has to wait.
 local function bring(job, position, rotation)
   local object = Table.object(job.guid)
@@ -46,7 +49,8 @@ local function bring(job, position, rotation)
   local deck, key = Heaps.holder(job.guid)
   if deck == nil then return nil end
   if not Heaps.ready(key) then return false end
-  hold_load(take_out(deck, job.guid, position, rotation, key), job)
+  local laid = job.spot and function() Piles.laid(job.guid) end or nil
+  hold_load(take_out(deck, job.guid, position, rotation, key, laid), job)
   Heaps.rest(key, 1)
   return true
 end

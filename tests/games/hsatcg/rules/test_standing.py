@@ -82,6 +82,15 @@ def test_a_leader_adds_to_others_of_its_tag_at_the_same_place_only(sums):
     assert sums.label(troll) == ["+3"] and sums.power(troll) == before[0] + 3
 
 
+def test_a_card_that_comes_out_of_the_deck_shows_what_a_leader_adds(sums):
+    sums.put("White", "001-C032", "defending", at="White")
+    in_hand = {card.guid for card in sums.play.table.player("White").hand}
+    trolls = [sums.play.find("White", names()[key]) for key in ("001-C026", "001-C028")]
+    troll = next(guid for guid in trolls if guid not in in_hand)
+    sums.play.act("White", "put", card=troll, zone="defending", at="White")
+    assert sums.label(troll) == ["+1"]
+
+
 def test_what_is_attached_adds_to_its_host_and_goes_with_it(sums):
     host = sums.put("White", "001-C026", "defending", at="White")
     sums.put("White", "001-I001", "attached", under=host)
