@@ -33,7 +33,8 @@ local function add_question(result, prompt)
   local is_shown = is_about_all and not prompt.secret and not prompt.offer
   if not is_shown or #prompt.options > MOST or not lies_open(prompt.card) then return end
   for _, option in ipairs(prompt.options) do
-    if lies_open(option) and option ~= prompt.card then result[#result + 1] = { from = prompt.card, to = option } end
+    local is_aimed_at = option ~= prompt.card and not Questions.is_unticked(prompt, option)
+    if is_aimed_at and lies_open(option) then result[#result + 1] = { from = prompt.card, to = option } end
   end
 end
 

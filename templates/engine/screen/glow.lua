@@ -15,7 +15,7 @@ local glowing = {} -- GUID -> the color in which it glows
 local function add_answers(wanted, prompt)
   if prompt.secret or prompt.offer and not prompt.about or #(prompt.about or prompt.options) > MOST then return end
   for _, option in ipairs(prompt.about or prompt.options) do
-    if State.card(option) and Cards.open(option) then wanted[option] = ANSWER end
+    if State.card(option) and Cards.open(option) and not Questions.is_unticked(prompt, option) then wanted[option] = ANSWER end
   end
 end
 

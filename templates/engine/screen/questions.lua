@@ -31,10 +31,15 @@ local function option_words(prompt, option, rows)
   return rows[option] or { label = option }
 end
 
+-- Whether all of a list is ticked at first.
+local function is_proposed(prompt)
+  return prompt.many and prompt.chosen == nil and prompt.kind ~= "discard" and prompt.kind ~= "order"
+end
+
 -- A proposal stays as it is until somebody changes it.
 local function view_of(prompt)
   if views[prompt.id] == nil then
-    local proposed = prompt.many and prompt.kind ~= "discard" and prompt.kind ~= "order" and prompt.options
+    local proposed = is_proposed(prompt) and prompt.options
     local options = QuestionRows.of(prompt)
     views[prompt.id] = { page = 0, rows = ROWS, chosen = Text.copy(prompt.chosen or proposed or {}), options = options,
       cards = QuestionRows.words(options) }
@@ -233,6 +238,12 @@ function Questions.show(index, color)
   local room, view = BOX.high - show_words(id, prompt), view_of(prompt)
   view.rows = math.max(2, math.min(ROWS, math.floor(room / BOX.button) - (prompt.many and 1 or 0)))
   show_answers(id, prompt, view)
+end
+
+---@return boolean # whether the player who is asked has unticked this option
+function Questions.is_unticked(prompt, option)
+  local view = views[prompt.id]
+  return view ~= nil and is_proposed(prompt) and not Text.has(view.chosen, option)
 end
 
 --- Forgets what was chosen in questions that are over.

@@ -71,6 +71,18 @@ def test_arrows_show_what_an_attack_may_destroy_until_that_is_answered(attack):
     assert not play.object(attacker).highlight
 
 
+def test_what_resists_is_not_met_by_an_arrow_and_does_not_glow(attack):
+    play, attacker, (weak, strong) = attack
+    first_row = "tx-prompt-1-2"  # of the strongest, below the button that confirms
+    play.table.player("White").click(first_row)
+    play.table.settle()
+    assert play.state["fights"] == [{"from": attacker, "to": weak}]
+    assert play.object(weak).highlight and not play.object(strong).highlight
+    play.table.player("White").click(first_row)
+    play.table.settle()
+    assert len(play.state["fights"]) == 2 and play.object(strong).highlight
+
+
 def test_arrows_go_when_the_attack_is_taken_back(attack):
     play, attacker, _ = attack
     play.act("White", "undo")
