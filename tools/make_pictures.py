@@ -195,13 +195,13 @@ def _table(text: str, scene: Scene, built: Path) -> Image.Image:
     return Image.open(io.BytesIO(shot)).convert("RGB")
 
 
-def _menu(game: Game, scene: Scene) -> tuple[str, ...]:
+def _menu(game: Game, scene: Scene) -> tuple[tuple[str, bool], ...]:
     """What the menu of a scene's card offers to who looks at it."""
     for card in game.table.world.living():
         if scene.menu and card.nickname == scene.menu:
             game.table.player(scene.seat).point_at(card)
             game.rest()
-            return tuple(item.label for item in card.menu)
+            return tuple((item.label, item.keep_open) for item in card.menu)
     return ()
 
 

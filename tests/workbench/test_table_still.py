@@ -158,14 +158,15 @@ def test_a_close_up_has_the_cards_of_a_zone_as_large_as_there_is_room_and_an_ope
     zones = {"White.street": {"label": "Street", "seat": "White", "at": [0, 0, 8, 4], "play": True}}
     seats = {"White": {"color": "#ffffff", "name": "Ann"}}
     view = json.encode({**json.decode(still(table, "White", build).view), "zones": zones, "seats": seats})
-    menu = "Ada", ("Attack (1)",)
+    menu = "Ada", (("Attack (1)", False), ("More ...", True))
     boxes = {}
     for shown in ((), ("White.street",)):
         with served(Still("White", view, build, SIZE, shown, 0, menu)) as address:
             page.goto(address)
             entry = page.get_by_role("menuitem", name="Attack (1)")
             entry.wait_for()
-            assert page.get_by_role("menuitem").count() == 1, "what scripts offer, without the page's own"
+            assert page.get_by_role("menuitem").count() == 2, "what scripts offer, without the page's own"
+            assert page.locator(".menu hr + button").inner_text() == "More ..."
             boxes[shown] = [one.bounding_box() for one in page.locator(".upper.is-card").all()]
             beside = entry.bounding_box()["x"]
     ada, bo = sorted(boxes["White.street",], key=lambda box: box["x"])

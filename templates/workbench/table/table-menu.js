@@ -19,7 +19,10 @@ export function makeMenus(table) {
   }
 
   function show(piece, handle, entries, x, y) {
-    const scripts = entries.map(({ label, stays }) => item(label, () => choose(handle, label, stays, x, y), stays));
+    const scripts = entries.flatMap(({ label, stays }, n) => [
+      ...(stays && n ? [el("hr")] : []), // the other page is beside what can be done now
+      item(label, () => choose(handle, label, stays, x, y), stays),
+    ]);
     const own = builtIn(piece, handle).map(([label, run, key]) => item(label, run, false, key));
     box.replaceChildren(
       el("p", { class: "of" }, piece.name || `a ${piece.kind}`),

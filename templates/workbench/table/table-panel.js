@@ -322,9 +322,10 @@ function fit(entry) {
   const words = node.querySelector(":scope > .words");
   let size = Math.max(Number(part.resizeTextMaxSize ?? 40), node.closest(".asked") ? LEAST : 0);
   const least = Number(part.resizeTextMinSize ?? 10);
+  const room = node.clientWidth - Number.parseFloat(getComputedStyle(node).paddingRight);
   for (; size >= least; size--) {
     node.style.fontSize = `${size}px`;
-    if (words.offsetWidth <= node.clientWidth && words.offsetHeight <= node.clientHeight + 1) break;
+    if (words.offsetWidth <= room && words.offsetHeight <= node.clientHeight + 1) break;
   }
 }
 

@@ -181,7 +181,7 @@ function build(root, taken) {
 
   /** Sends something to the game; returns its answer, or nothing if it cannot be done. */
   async function ask(path, data) {
-    if (taken) return { entries: taken.menu[1].map((label) => ({ label })) };
+    if (taken) return { entries: taken.menu[1].map(([label, stays]) => ({ label, stays })) };
     try {
       const language = view.room.language ?? languageOfPage(); // the one that the page shows
       return await act(`table/${path}?seat=${encodeURIComponent(me.seat())}&language=${encodeURIComponent(language)}`, data);

@@ -46,8 +46,10 @@ class Still(msgspec.Struct, frozen=True):
     """
     hand: float = HAND
     """The width of a card in the hand, of that of the picture; 0 without the hand."""
-    menu: tuple[str, tuple[str, ...]] = ("", ())
-    """A menu that is open: the name of its card on the table, and what its entries say."""
+    menu: tuple[str, tuple[tuple[str, bool], ...]] = ("", ())
+    """A menu that is open: the name of its card on the table, and of each entry what it says and whether the
+    menu stays open.
+    """
     notes: tuple[tuple[tuple[str, ...], str], ...] = ()
     """Words over the cards of zones."""
     wide: int = 0
