@@ -65,7 +65,7 @@ def next_step(figures: Figures) -> str:
             f"Or {_title(card)}: {signed(card.lift or 0)}, played in {percent(card.use)}."
             for card in cards[1:2]
         ]
-        return " ".join([_advice(cards[0]), _reason(figures, cards), *others])
+        return " ".join([_advice(cards[0]), _reason(cards), *others])
     return f"Make a card or two of {uneven.deck} {_MENDED[_verdict(uneven, even)]}." if uneven else ""
 
 
@@ -80,13 +80,12 @@ def _advice(card: CardFigures) -> str:
     return f"{change}: drawing it {does} {abs(100 * lift):.0f} percentage points of wins ({between})."
 
 
-def _reason(figures: Figures, cards: Sequence[CardFigures]) -> str:
+def _reason(cards: Sequence[CardFigures]) -> str:
     """Why the first card is to be changed before the others: cards with larger differences may be there."""
-    often, uneven = percent(cards[0].use), most_uneven(figures)
+    often = percent(cards[0].use)
     if len(cards) == 1:
         return f"It is played in {often} of its games."
-    of = f" of the {cards[0].verdict} cards of {uneven.deck}" if uneven else ""
-    return f"It matters most{of}, by its difference and by how often it is played ({often} of its games)."
+    return f"By that and by how often it is played ({often} of its games), it matters most."
 
 
 def card_to_mend(figures: Figures) -> CardFigures | None:

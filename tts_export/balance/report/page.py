@@ -131,10 +131,8 @@ def report_page(
             results=sorted({result_of(card) for card in figures.cards}),
             judged=any(card.lift is not None for card in figures.cards),
             counts={
-                "Points": in_words(figures.points),
-                "Moves of players": in_words(figures.actions),
-                "Questions that were answered": in_words(figures.prompts, QUESTIONS),
-                "Lines of the log": in_words(figures.automations),
+                "What players do": in_words(figures.actions),
+                "What they are asked": in_words(figures.prompts, QUESTIONS),
             },
             style=Markup(with_fonts((folder / "workbench" / "page.css").read_text(encoding="utf-8"))),
             own_style=Markup((folder / "balance" / "report.css").read_text(encoding="utf-8")),
