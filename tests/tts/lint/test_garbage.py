@@ -1,6 +1,7 @@
 """Whatever a file holds, the lint answers with Problems."""
 
 import json
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -107,3 +108,16 @@ def test_places_are_those_of_the_text(value, indent):
     text = json.dumps(data, indent=indent or None)
     for problem in lint_text(text, FILE):
         assert problem.where.line <= text.count("\n") + 1
+
+
+def test_scripts_of_earlier_saves_are_forgotten():
+    """They filled a gigabyte: `lint` with many large saves, and `serve` after many builds."""
+    objects = [GOOD["ObjectStates"][0] | {"LuaScript": ""}]
+    tracemalloc.start()
+    try:
+        for number in range(12):
+            objects[0]["LuaScript"] = f"x = {number} " * 700_000
+            lint_text(json.dumps({**GOOD, "ObjectStates": objects}).encode(), FILE)
+        assert tracemalloc.get_traced_memory()[0] < 30_000_000
+    finally:
+        tracemalloc.stop()

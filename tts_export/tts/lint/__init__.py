@@ -19,13 +19,16 @@ from tts_export.inputs import UTF_16, is_utf_16, json_flaw
 from tts_export.problems import Problem, Where, in_order
 from tts_export.tts.export.context import File
 from tts_export.tts.lint.read import Finding, Save, read, text_in
-from tts_export.tts.lint.rules import RULES
+from tts_export.tts.lint.rules import RULES, guids
 from tts_export.tts.lint.rules.lua import script_findings
 from tts_export.tts.places import DataPath, LineStarts, places
 
 MOST_ALIKE = {"error": 1000, "warning": 5, "hint": 3}
 """So many errors, warnings and hints of one name are reported; the rest is counted."""
 
+_MOST_REMEMBERED = 20_000_000
+_remembered = [0]
+"""Bytes of the saves whose scripts are remembered: many objects, and the next build, have the same."""
 _UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
@@ -51,10 +54,20 @@ def lint_text(text: str | bytes, file: Path, *, release: bool = False) -> list[P
         data = data[len(codecs.BOM_UTF8) :]
         message = "begins with a byte order mark, which the game does not write"
         problems.append(Problem(Where(file, 1, 1), "byte-order-mark", message, "warning"))
+    _forget(len(data))
     save = _parsed(data, file)
     if isinstance(save, Problem):
         return [*problems, save]
     return in_order([*problems, *lint_save(save, file, data, release=release)])
+
+
+def _forget(size: int) -> None:
+    """Forgets scripts of earlier saves once there are many: a process may look at any number of them."""
+    _remembered[0] += size
+    if _remembered[0] > _MOST_REMEMBERED:
+        _remembered[0] = size
+        for known in (script_findings, guids.matches_in, guids.asked_in):
+            known.cache_clear()
 
 
 def lint_save(
@@ -173,6 +186,7 @@ def lint_built(files: Iterable[File], folder: Path, clean: Collection[str] = ())
     for file in files:
         if file.save is None:
             continue
+        _forget(len(file.data))
         if _problems(lint_save(_unchecked(file.save, checked, clean))):
             problems += _problems(lint_save(file.save, folder / file.path, file.data))
         checked.update(id(content) for content in _with_contents(file.save["ObjectStates"]))

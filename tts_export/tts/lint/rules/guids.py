@@ -26,7 +26,7 @@ def check(save: Save) -> Iterator[Finding]:
     """The objects, then what scripts ask for."""
     on_table: dict[str, Item] = {}
     anywhere: dict[str, Item] = {}
-    named = {guid for _, source in _scripts(save) for guid in _all(_QUOTED, source)}
+    named = {guid for _, source in _scripts(save) for guid in matches_in(_QUOTED, source)}
     for item in sorted(save.items, key=lambda item: not item.on_table):
         yield from _form(item)
         if not item.guid:
@@ -45,7 +45,7 @@ def check(save: Save) -> Iterator[Finding]:
 
 
 @lru_cache(maxsize=8192)
-def _all(pattern: re.Pattern[str], source: str) -> frozenset[str]:
+def matches_in(pattern: re.Pattern[str], source: str) -> frozenset[str]:
     return frozenset(pattern.findall(source))
 
 
@@ -74,7 +74,7 @@ def _scripts(save: Save) -> Iterator[tuple[DataPath, str]]:
 
 def _asked(save: Save) -> Iterator[Finding]:
     for path, source in _scripts(save):
-        for guid, line in sorted(_asked_in(source).items()):
+        for guid, line in sorted(asked_in(source).items()):
             if guid in save.guids:
                 continue
             message = f'the script asks for the object "{guid}" (its line {line}), which is not in the save'
@@ -82,7 +82,7 @@ def _asked(save: Save) -> Iterator[Finding]:
 
 
 @lru_cache(maxsize=64)
-def _asked_in(source: str) -> dict[str, int]:
+def asked_in(source: str) -> dict[str, int]:
     """The GUIDs of the objects for which a script asks, and the lines where it does so first."""
     lines: dict[str, int] = {}
     line, counted = 1, 0
