@@ -68,6 +68,14 @@ document.addEventListener("input", ({ target }) => {
   for (const row of rows) row.hidden = !shown.includes(row);
   form.querySelector("output").value = shown.length < rows.length ? `${shown.length} of ${rows.length} cards` : "";
   mark(shown, word);
+  const names = shown.map((row) => row.cells[0].title);
+  for (const picture of document.querySelectorAll("[data-picture=cards] svg")) {
+    picture.classList.toggle("sought", shown.length < rows.length);
+    for (const dot of picture.querySelectorAll("circle")) {
+      const name = dot.textContent.slice(0, dot.textContent.lastIndexOf(": "));
+      dot.classList.toggle("hit", names.includes(name));
+    }
+  }
 });
 // Where a table has no need to scroll, its heading stays in sight.
 const fit = new ResizeObserver((tables) => {

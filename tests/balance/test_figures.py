@@ -275,7 +275,7 @@ def test_intervals_are_beside_their_rates_and_cells_are_tinted():
     rate = rate_of(110, 200)
     deck = structs.replace(found.decks[0], all=rate, against=dict.fromkeys("AB", rate))
     picture = PICTURES["decks"](structs.replace(found, decks=[deck]), FILE)
-    lines = re.findall(r'y="(.*?)" class="b-text b-bold b-big" text-anchor="end">55 %<', picture)
+    lines = re.findall(r'y="(.*?)" class="b-text (?:b-bold )?b-big" text-anchor="end">55 %<', picture)
     assert lines and lines == re.findall(
         r'y="(.*?)" class="b-text b-small" text-anchor="start">48–62<', picture
     )

@@ -39,8 +39,9 @@ QUESTIONS = {
     "place": "to which place?",
     "resolve": "which text is next?",
     "target": "which target?",
+    "": "a question of this game",
 }
-"""Questions of the engine by their kinds."""
+"""Questions of the engine by their kinds; last, those of a game."""
 _NOTED, _WITHOUT = 12, 6
 """How many cards are listed: those that stand out or have texts by hand, and those that nobody played."""
 
@@ -74,7 +75,7 @@ def in_words(counts: Mapping[str, float], words: Mapping[str, str] = _ACTS) -> M
     """The counts of what gave points, or was done or asked, by what that is for people: `end a phase`."""
     sums: dict[str, float] = {}
     for name, number in counts.items():
-        word = words.get(name) or (name.replace("_", " ") if name[:1].isalpha() else "other")
+        word = words.get(name) or words.get("") or (name.replace("_", " ") if name[:1].isalpha() else "other")
         sums[word] = sums.get(word, 0) + number
     return sums
 

@@ -10,18 +10,18 @@ from tts_export.balance.findings import cards_to_mend
 from tts_export.balance.pictures.plot import PlotSize
 from tts_export.paint.svg import SvgDrawing, step_of
 
-_NAMED, _FEW_NAMED, _ALL = 4, 2, 24
+_NAMED, _FEW_NAMED, _ALL = 8, 2, 24
 """Cards with names at the top and at the bottom, the same on a phone, and up to how many all have names."""
 _LOOKS = {"strong": "b-more", "weak": "b-less"}
-_RADIUS, _SURE = 5, 7
-"""Of dots, and of those of cards that win more or less than chance explains."""
-_FAR = (0, 14, 28, 42, 60, 90, 120)
+_RADIUS, _SURE, _PHONE = 5, 6.5, 0.7
+"""Of dots, of those of cards that win more or less than chance explains, and how much less on a phone."""
+_FAR = (0, 14, 28, 42, 60)
 """How far from its dot a name is where there is no room beside it; a line leads to it."""
 _NEAR = 10
 """How far a name is from the dots of others, or a line leads to it."""
 _ROUNDS = 5
 """How often names are placed again, so that each card has one."""
-_SMALL, _CAPITAL = 7.4, 9.8
+_SMALL, _CAPITAL = 7.2, 9.2
 """About the widths of letters in the size of the names, in pixels."""
 
 
@@ -85,6 +85,7 @@ class _CardAxes(NamedTuple):
     plot: PlotSize
     uses: tuple[float, float]
     lifts: tuple[float, float]
+    high: int
 
     @property
     def top(self) -> float:
@@ -92,7 +93,7 @@ class _CardAxes(NamedTuple):
 
     @property
     def base(self) -> float:
-        return self.plot.top + (400 if self.plot.is_small else 474)
+        return self.plot.top + self.high
 
     def x(self, use: float) -> float:
         start, end = self.uses
@@ -111,7 +112,8 @@ def cards(figures: Figures, plot: PlotSize) -> str:
     far = [card.lift or 0 for card in shown] + [end for card in sure for end in lift_interval(card)]
     lifts = 118 * min(-0.085, 0, *far), 118 * max(0.085, 0, *far)
     (start, end), step = _use_axis([100 * card.use for card in shown] or [0, 100], 3 if plot.is_small else 5)
-    field = _CardAxes(plot, (start, end), lifts)
+    high = 340 if len(shown) <= _ALL else 400 if plot.is_small else 474
+    field = _CardAxes(plot, (start, end), lifts, high)
     title = "Cards by how often they are played and how much they win"
     drawing = SvgDrawing(plot.width, field.base + 60, title)
     if plot.is_file:
@@ -121,22 +123,26 @@ def cards(figures: Figures, plot: PlotSize) -> str:
         _CardDot(
             field.x(100 * card.use),
             field.y(100 * (card.lift or 0)),
-            _SURE if card.verdict in _LOOKS else _RADIUS,
+            (_SURE if card.verdict in _LOOKS else _RADIUS) * (_PHONE if plot.is_small else 1),
             card,
         )
         for card in sorted(shown, key=lambda card: (card in named, card.verdict in _LOOKS, card.id))
     ]
     struck = [_Room(plot.left, field.y(0) - 1, plot.right, field.y(0) + 1)]
-    for dot in dots:
-        if dot.card in sure:
-            low, high = (field.y(100 * end) for end in lift_interval(dot.card))
-            drawing.line(dot.x, high, dot.x, low, f"b-interval {_LOOKS[dot.card.verdict]}")
-            struck.append(_Room(dot.x - 1, high, dot.x + 1, low))
+    bars = {dot: [field.y(100 * end) for end in lift_interval(dot.card)] for dot in dots if dot.card in sure}
+    struck += [_Room(dot.x - 1, top, dot.x + 1, base) for dot, (base, top) in bars.items()]
+    by_card = {dot.card.id: dot for dot in dots}
+    names = _names([by_card[card.id] for card in named], [dot.box for dot in dots], struck, field)
+    for dot, (base, top) in bars.items():
+        if dot in names:
+            drawing.line(dot.x, top, dot.x, base, f"b-interval {_LOOKS[dot.card.verdict]}")
     for dot in dots:
         look = _LOOKS.get(dot.card.verdict, "b-named" if dot.card in named else "b-none")
         drawing.dot(dot.x, dot.y, dot.radius, look, _title(dot.card))
-    by_card = {dot.card.id: dot for dot in dots}
-    _names(drawing, [by_card[card.id] for card in named], [dot.box for dot in dots], struck, field)
+    for dot, place in names.items():
+        if place.leader:
+            drawing.line(*place.leader, "b-axis b-name")
+        drawing.text(place.x, place.box.base - 3, _short(dot.card), "b-small b-name", place.anchor)
     return drawing.svg()
 
 
@@ -164,7 +170,8 @@ def _axes(drawing: SvgDrawing, field: _CardAxes, step: float) -> None:
     for line in range(round((end - start) / step) + 1):
         x = field.x(start + line * step)
         drawing.line(x, field.top, x, base)
-        drawing.text(x, base + 20, f"{start + line * step:g} %", "b-quiet b-small", "middle")
+        anchor = "middle" if x + 20 < plot.width else "end"
+        drawing.text(x, base + 20, f"{start + line * step:g} %", "b-quiet b-small", anchor)
     words = "played in, of the games with it in the deck"
     drawing.text((plot.left + plot.right) / 2, base + 44, words, "b-quiet b-small", "middle")
 
@@ -188,29 +195,32 @@ def _legend(shown: list[CardFigures]) -> str:
 
 
 def _named(shown: list[CardFigures], mended: list[CardFigures], plot: PlotSize) -> list[CardFigures]:
-    """Those whose names are written: all of few, otherwise what to change first, and what stands out most."""
-    ranked = sorted(shown, key=lambda card: (card.verdict not in _LOOKS, -abs(card.lift or 0), card.id))
+    """Those whose names are written: all of few, otherwise what to change first, and what stands out most by
+    its difference and by how often it is played.
+    """
+    ranked = sorted(
+        shown, key=lambda card: (card.verdict not in _LOOKS, -abs(card.lift or 0) * card.use, card.id)
+    )
     if len(shown) <= _ALL and not plot.is_small:
         return ranked
+    ranked = [card for card in ranked if card.verdict in _LOOKS] or ranked
     sides = ([card for card in ranked if ((card.lift or 0) > 0) == above] for above in (True, False))
     farthest = [card for side in sides for card in side[: _FEW_NAMED if plot.is_small else _NAMED]]
     return [*mended, *(card for card in farthest if card not in mended)]
 
 
 def _names(
-    drawing: SvgDrawing, named: list[_CardDot], dots: list[_Room], struck: list[_Room], field: _CardAxes
-) -> None:
-    """Writes the names of cards, as far as there is room near them: no line strikes a name through."""
+    named: list[_CardDot], dots: list[_Room], struck: list[_Room], field: _CardAxes
+) -> dict[_CardDot, _NamePlace]:
+    """Where the names of cards are, as far as there is room near them: no line strikes a name through."""
+    places = dict[_CardDot, _NamePlace]()
     for _ in range(_ROUNDS):
         places = _name_places(named, dots, struck, field)
         without = [dot for dot in named if dot not in places]
         if not without:
             break
         named = without + [dot for dot in named if dot in places]  # those in a crowd choose first
-    for dot, place in places.items():
-        if place.leader:
-            drawing.line(*place.leader, "b-axis b-name")
-        drawing.text(place.x, place.box.base - 3, _short(dot.card), "b-small b-name", place.anchor)
+    return places
 
 
 def _name_places(
@@ -275,6 +285,8 @@ def _is_free(place: _NamePlace, others: list[_Room], covered: list[_Room], field
     across = box.left >= field.plot.left and box.right <= field.plot.right
     inside = across and box.top >= field.top + 2 and box.base <= field.base - 2
     crossed = any(part.meets(other) for part in place.way for other in others)
+    if place.leader and abs(place.leader[0] - place.leader[2]) < 4:  # it would lie on the interval of its dot
+        return False
     return inside and not crossed and not any(box.meets(other) for other in covered)
 
 

@@ -8,8 +8,8 @@ from tts_export.paint.svg import SvgDrawing, step_of
 
 _MARKS = 44
 """Pixels above the bars, for what has happened up to a line."""
-_HALF, _MOST = 104, 160
-"""About the widths of the texts of marks."""
+_HALF, _AXIS, _MOST = 104, 240, 160
+"""About the widths of the texts of marks, of the first with the name of the axis beside it."""
 _NARROWEST = 11
 """Pixels of a bar; where there is no room for one for each number of turns, games are counted in steps."""
 
@@ -38,11 +38,12 @@ def lengths(figures: Figures, plot: PlotSize) -> str:
         y = base - high * line / lines
         drawing.line(plot.left, y, plot.right, y, "b-axis" if line == 0 else "b-line")
         drawing.text(plot.left - 10, y + 5, f"{line * unit:g} %", "b-quiet b-small", "end")
+    drawing.text(20 if plot.is_file else 0, plot.top + 6, "share of the games", "b-quiet b-small")
     labeled = max(1, ceil((26 if plot.is_small else 40) / slot))
     for place, (start, games) in enumerate(bars.items()):
         height, x = high * 100 * games / figures.games / (lines * unit), plot.left + slot * place
         name = f"{start}" if step == 1 else f"{start} to {start + step - 1}"
-        look = "b-named" if start <= turns.middle < start + step else "b-none"
+        look = "b-named" if start <= turns.middle else "b-none"
         drawing.box(
             x + slot * 0.08, base - height, slot * 0.84, height, look, 0.85, f"{name} turns: {games:,}", 2
         )
@@ -51,8 +52,15 @@ def lengths(figures: Figures, plot: PlotSize) -> str:
     middle, most = (plot.left + slot * ((until - first) // step + 1) for until in (turns.middle, turns.high))
     fits = most < plot.right - _MOST
     tops = (plot.top, plot.top + 20) if fits else (plot.top + 20, plot.top)  # no text crosses the other line
-    _mark(drawing, middle, tops[0], base, "half have ended", to_right=middle < plot.left + _HALF)
-    _mark(drawing, most, tops[1], base, "nine in ten have ended", to_right=fits)
+    _mark(
+        drawing,
+        middle,
+        tops[0],
+        base,
+        f"half end by turn {turns.middle}",
+        to_right=middle < plot.left + (_AXIS if fits else _HALF),
+    )
+    _mark(drawing, most, tops[1], base, f"nine in ten by turn {turns.high}", to_right=fits)
     axis = "turns" if step == 1 else f"turns (each bar is for {step})"
     drawing.text((plot.left + plot.right) / 2, base + 46, axis, "b-quiet b-small", "middle")
     return drawing.svg()

@@ -57,5 +57,5 @@ def _cell(drawing: SvgDrawing, x: float, y: float, wide: float, rate: Rate, even
     opacity = (0.45 + 0.3 * strength) if known else (0.12 + 0.2 * strength if away else 0)
     drawing.box(x + 2, y + 2, wide - 4, _ROW - 4, "b-more" if away > 0 else "b-less", opacity, about)
     line = y + _ROW / 2 + 6
-    drawing.text(x + wide / 2, line, f"{100 * rate.rate:.0f} %", "b-bold b-big", "end")
+    drawing.text(x + wide / 2, line, f"{100 * rate.rate:.0f} %", f"{'b-bold ' * known}b-big", "end")
     drawing.text(x + wide / 2 + 6, line, ends(rate, even), "b-small")

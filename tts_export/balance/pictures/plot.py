@@ -20,7 +20,7 @@ class PlotSize(Struct, frozen=True):
 
     @property
     def right(self) -> int:
-        return self.width - (18 if self.is_small else 30)
+        return self.width - (30 if self.is_file else 18 if self.is_small else 2)
 
     @property
     def top(self) -> int:
