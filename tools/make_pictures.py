@@ -97,20 +97,19 @@ class Scene(NamedTuple):
 
 
 SLICK = "SPADES SLICK / a knife for each day"
-HOME = "White.planet", "White.defending"
 ATTACKED = "White.invading", "White.defending"
 INVADERS, HELD = ("Red.invading",), ("Red.planet", "Red.defending")
-SUMS = (INVADERS, "White's invaders: 17"), (HELD, "Red's planet and defenders: 8")
+SUMS = (INVADERS, "White's invaders: 15"), (HELD, "Red's planet and defenders: 8")
 SCENES = {
     "players-start": Scene("start.play", 4, "White", ("White",), 0.14, size=(1222, 720)),
-    "players-main": Scene("sums.play", 5, "White", (*HOME, "White.nullified"), 0, SLICK),
+    "players-main": Scene("sums.play", 5, "White", ATTACKED, 0.096, SLICK, size=(1222, 728)),
     "players-attack": Scene("strike.play", 7, "White", ATTACKED, 0.098),
-    "players-score": Scene("sums.play", 6, "White", INVADERS + HELD, 0.092, beyond=True, notes=SUMS),
-    "players-hand": Scene("first_turns.play", 9, "White", ("White.defending",), 0.14, size=(1222, 770)),
-    "players-end": Scene("last_turns.play", 10, "White", ("White",), 0, size=(1120, 512)),
+    "players-score": Scene("sums.play", 7, "White", INVADERS + HELD, 0.092, beyond=True, notes=SUMS),
+    "players-hand": Scene("first_turns.play", 9, "White", ("White.defending",), 0.125, size=(1222, 730)),
+    "players-end": Scene("last_turns.play", 10, "White", ("White",), 0.085, size=(1222, 682)),
 }
 """Close-ups of what the page is about at that point."""
-SIEGE = Scene("siege.play", 7, "White", ("White", "Red"), 0.088, size=(1222, 900))
+SIEGE = Scene("siege.play", 7, "White", (*ATTACKED, "White.executables"), 0.094, size=(1222, 860))
 """White strikes back on a crowded table: the picture of the README."""
 
 
@@ -165,7 +164,8 @@ def _new_game(folder: Path) -> Image.Image:
         ROOT / "examples" / "lamplight", folder / "new-game", ignore=shutil.ignore_patterns("build")
     )
     built = _built(folder / "new-game" / "cards.yaml", folder / "new-game" / "build")
-    return _table(evening, Scene("evening.play", evening.count("\n>"), "White", size=TABLE), built)
+    moves = evening.count("\n>")
+    return _table(evening, Scene("evening.play", moves, "White", ("White", "Red"), 0.09, size=TABLE), built)
 
 
 @cache
