@@ -68,12 +68,14 @@ document.addEventListener("input", ({ target }) => {
   for (const row of rows) row.hidden = !shown.includes(row);
   form.querySelector("output").value = shown.length < rows.length ? `${shown.length} of ${rows.length} cards` : "";
   mark(shown, word);
-  const names = shown.map((row) => row.cells[0].title);
+  const names = shown.map((row) => row.cells[0].title), short = names.map((name) => name.split(" / ")[0]);
   for (const picture of document.querySelectorAll("[data-picture=cards] svg")) {
     picture.classList.toggle("sought", shown.length < rows.length);
     for (const dot of picture.querySelectorAll("circle")) {
-      const name = dot.textContent.slice(0, dot.textContent.lastIndexOf(": "));
-      dot.classList.toggle("hit", names.includes(name));
+      dot.classList.toggle("hit", names.includes(dot.textContent.replace(/: [^:]*$/, "")));
+    }
+    for (const text of picture.querySelectorAll("text.b-name")) {
+      text.classList.toggle("hit", short.includes(text.textContent));
     }
   }
 });

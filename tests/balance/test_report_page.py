@@ -293,6 +293,18 @@ def test_the_advice_leads_to_the_row_of_its_card(new_page, report):
     assert page.locator("#card-table.few").count() == 0, "the whole table is shown"
 
 
+def test_the_filter_reaches_the_picture_of_cards(new_page, report):
+    page = new_page()
+    page.goto(report.as_uri())
+    page.get_by_label("Find").fill("CARD C03")
+    dots = (
+        page.locator("[data-picture=cards] svg.sought").first.locator("circle.hit title").all_text_contents()
+    )
+    assert len(dots) == 1 and dots[0].startswith("CARD C03")
+    page.get_by_label("Find").fill("")
+    assert page.locator("svg.sought").count() == 0
+
+
 def test_the_command_of_the_next_step_is_copied(new_page, report):
     page = new_page()
     page.goto(report.as_uri())

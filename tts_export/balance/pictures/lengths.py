@@ -38,7 +38,7 @@ def lengths(figures: Figures, plot: PlotSize) -> str:
         y = base - high * line / lines
         drawing.line(plot.left, y, plot.right, y, "b-axis" if line == 0 else "b-line")
         drawing.text(plot.left - 10, y + 5, f"{line * unit:g} %", "b-quiet b-small", "end")
-    drawing.text(20 if plot.is_file else 0, plot.top + 6, "share of the games", "b-quiet b-small")
+    drawing.text(20 if plot.is_file else 0, plot.top + 6, "share of games", "b-quiet b-small")
     labeled = max(1, ceil((26 if plot.is_small else 40) / slot))
     for place, (start, games) in enumerate(bars.items()):
         height, x = high * 100 * games / figures.games / (lines * unit), plot.left + slot * place

@@ -13,7 +13,7 @@ from tts_export.balance.report.shown_cards import ShownCard, shown
 from tts_export.balance.statistics import Rate
 from tts_export.balance.text import in_words, interval, judgement, percent, place_name, signed
 
-_STEPS = (0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5)
+_STEPS = (0.01, 0.02, 0.05, 0.1, 0.25, 0.5)
 """How far the lines of an axis may be apart."""
 _ALIKE = ("decks", "result", "won")
 """The columns of the cards that are left out where all rows have the same."""
@@ -98,7 +98,7 @@ def cards_table(figures: Figures, looks: SetLooks) -> ReportTable:
     columns = ("card", "difference", "won if drawn", "won if not", "drawn", "is played", "decks", "result")
     details = ("chance", "won in first hand", "won if played", "turn drawn", "turn played", "won")
     judged = [card for card in figures.cards if card.lift is not None]
-    axis = _axis(end for card in judged for end in lift_interval(card))
+    axis = _axis([end for card in judged for end in lift_interval(card)] or [-0.1, 0.1])
     decks = [deck.name for deck in figures.decks]
     cards = sorted(figures.cards, key=lambda card: (card.lift is None, -(card.lift or 0), card.id))
     rows = [
@@ -138,7 +138,7 @@ def cards_table(figures: Figures, looks: SetLooks) -> ReportTable:
 
 def _axis(ends: Iterable[float]) -> Axis:
     """The axis that holds these differences and none, with seven lines at most."""
-    places = [-0.005, 0.005, *ends]
+    places = [-0.01, 0.01, *ends]
     low, high = min(places), max(places)
     step = next((step for step in _STEPS if high - low <= 5 * step), _STEPS[-1])
     return Axis(step, floor(low / step), ceil(high / step))
