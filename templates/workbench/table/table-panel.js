@@ -267,9 +267,18 @@ function dress(entry) {
   else if (part.picture) Object.assign(node.style, { backgroundImage: `url("${part.picture.file}")`, backgroundSize: "100% 100%" });
   if (part.classes === "phone-end") node.closest(".xml")?.style.setProperty("--asking", node.style.backgroundColor);
   if (part.classes === "corner-line") node.parentNode?.style.setProperty("--frame", node.style.backgroundColor);
+  if (part.classes === "corner-line") document.documentElement.style.setProperty(node.parentNode?.matches(".corner-now") ? "--game-now" : "--game-frame", node.style.backgroundColor);
+  if (part.rectAlignment === "LowerCenter" && part.picture && /corner-dress/.test(part.classes)) endAs(part);
   const solid = part.tag === "button" || (part.tag !== "text" && node.style.backgroundColor !== "transparent");
   node.style.pointerEvents = part.raycastTarget !== "false" && solid ? "auto" : "none";
   if (part.tag === "button" || part.tag === "text") write(entry);
+}
+
+/** A question ends as other parts do: with the game's drawing along a lower edge. */
+function endAs({ picture, height }) {
+  const { style } = document.documentElement;
+  style.setProperty("--foot", `url("${new URL(picture.file, location.href)}")`);
+  style.setProperty("--foot-high", `${Math.round(height * 1.1)}px`);
 }
 
 function dressButton(node, part) {
