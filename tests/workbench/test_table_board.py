@@ -419,7 +419,7 @@ def test_a_stem_leaves_the_cards_beside_its_attacker_free(page):
         """const [from, beside, to] = [box(100, 200), box(170, 200), box(400, 200)];
            drawArrows(svg, [[from, to]], [from, beside, to], []);""",
     )
-    (stem, _), (head,) = paths, heads
+    (stem,), (head,) = paths, heads
     assert stem[0] == 100, "it leaves at the upper or the lower edge"
     assert 158 - AWAY <= stem[1] < 158 or 242 < stem[1] <= 242 + AWAY
     assert head[4] in (400, 412)

@@ -1,9 +1,12 @@
 // Who attacks what: for each attacker one strong stem, which runs between the cards and branches to all that it meets.
 
 const SVG = "http://www.w3.org/2000/svg";
-const STEM = [0.085, 4, 8]; // the width of a stem as a part of that of a card; pixels, at least and at most
-const BRANCH = 0.75; // how thick the branches of a stem are
-const TIP = [1.6, 2.6]; // half the width of the head of an arrow and its length, in widths of a stem
+const STEM = [0.085, 3, 8]; // the width of a stem as a part of that of a card; pixels, at least and at most
+const BRANCH = 0.55; // how thick the branches of a stem are
+const TAIL = 0.22; // how thick a stem is where it begins
+const BEND = 46; // pixels in which a stem bends, where nothing is beside it
+const STEP = 4; // pixels between two points of an edge
+const TIP = [1.5, 3]; // half the width of the head of an arrow and its length, in widths of a stem
 const HALO = 2.5; // dark pixels around an arrow, with which it is seen on any card
 const TURN = 12; // pixels in which a stem turns
 const APART = 1.6; // widths of a stem between the ways of two attackers
@@ -22,13 +25,39 @@ export function drawArrows(svg, fights, cards, labels) {
     const targets = fights.filter(([other, to]) => other === from && to).map(([, to]) => to);
     return tree(from, targets, cards, labels, n - (attackers.length - 1) / 2);
   });
-  svg.replaceChildren(...trees.flatMap(({ thick, stem, branches, heads }) => [
-    ["halo", 2 * HALO], // all of it is below the arrow
-    ["stem", 0],
-  ].map(([name, more]) => drawn("g", { class: name },
-    ...stem.map((points) => drawn("path", { d: round(points), "stroke-width": thick + more })),
-    ...branches.map((points) => drawn("path", { d: round(points), "stroke-width": thick * BRANCH + more })),
-    ...heads.map((corners) => drawn("polygon", { points: corners.join(" "), "stroke-width": more }))))));
+  svg.replaceChildren(...trees.map(joined).flatMap(({ thick, stem, branches, heads }) => {
+    const points = (corners) => corners.map((corner) => corner.map((part) => part.toFixed(1))).join(" ");
+    const bodies = [...stem.map((way) => tapered(way, Math.max(1.2, thick * TAIL), thick * (branches.length ? BRANCH : 1))), ...branches.map((way) => tapered(way, thick * BRANCH, thick * BRANCH))];
+    const shape = () => [...bodies, ...heads].map((corners) => drawn("polygon", { points: points(corners) }));
+    return [
+      drawn("g", { class: "halo", "stroke-width": Math.min(2 * HALO, thick * 0.7) }, ...shape()), // all of it is below the arrow
+      drawn("g", { class: "body" }, ...shape()),
+      drawn("g", { class: "stem", "stroke-width": thick * TAIL }, ...[...stem, ...branches].map((way) => drawn("path", { d: round(way) })), ...heads.map((corners) => drawn("polygon", { points: points(corners) }))),
+    ];
+  }));
+}
+
+/** To a single target there is one way, which bends into its head. */
+function joined({ stem, branches, ...parts }) {
+  if (branches.length > 1) return { stem, branches, ...parts };
+  return { stem: [[...stem[0].slice(0, -1), ...branches[0].slice(1)]], branches: [], ...parts };
+}
+
+/** The edge of a way that becomes thicker: its points on one side, and back on the other. */
+function tapered(way, from, to) {
+  const line = drawn("path", { d: round(way) });
+  const long = line.getTotalLength();
+  const steps = Math.max(2, Math.ceil(long / STEP));
+  const sides = [[], []];
+  for (let step = 0; step <= steps; step++) {
+    const share = step / steps;
+    const [{ x, y }, before, after] = [share, share - 0.5 / steps, share + 0.5 / steps].map((at) => line.getPointAtLength(long * Math.min(1, Math.max(0, at))));
+    const [dx, dy] = [after.x - before.x, after.y - before.y];
+    const half = (from + (to - from) * share) / 2 / (Math.hypot(dx, dy) || 1);
+    sides[0].push([x - dy * half, y + dx * half]);
+    sides[1].unshift([x + dy * half, y - dx * half]);
+  }
+  return sides.flat();
 }
 
 /** The stem of an attacker, its branches and their heads; `nth` keeps the ways of several attackers apart. */
@@ -121,7 +150,7 @@ function branch(parts, { y, start }, to) {
   const neck = tip - down * long;
   const side = Math.abs(x - start) > TURN && Math.abs(neck - y) > TURN ? Math.sign(x - start) : 0;
   parts.branches.push([[x - side * TURN, y], [x, y], [x, neck + down]]);
-  parts.heads.push([[x - half, neck], [x + half, neck], [x, tip]]);
+  parts.heads.push([[x, neck + (down * long) / 4], [x - half, neck], [x, tip], [x + half, neck]]);
 }
 
 /** What a way costs: less than another one if it is shorter, has fewer corners and covers less. */
@@ -144,7 +173,7 @@ function round(points) {
   const at = ([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`;
   const between = ([x, y], [toX, toY]) => {
     const long = Math.hypot(toX - x, toY - y);
-    const part = Math.min(TURN, long / 2) / (long || 1);
+    const part = Math.min(BEND, long / 2) / (long || 1);
     return [x + (toX - x) * part, y + (toY - y) * part];
   };
   return `M${at(start)}${others.map((point, n) => (n === others.length - 1 ? ` L${at(point)}` : ` L${at(between(point, points[n]))} Q${at(point)} ${at(between(point, others[n + 1]))}`)).join("")}`;

@@ -268,17 +268,13 @@ function dress(entry) {
   if (part.classes === "phone-end") node.closest(".xml")?.style.setProperty("--asking", node.style.backgroundColor);
   if (part.classes === "corner-line") node.parentNode?.style.setProperty("--frame", node.style.backgroundColor);
   if (part.classes === "corner-line") document.documentElement.style.setProperty(node.parentNode?.matches(".corner-now") ? "--game-now" : "--game-frame", node.style.backgroundColor);
-  if (part.rectAlignment === "LowerCenter" && part.picture && /corner-dress/.test(part.classes)) endAs(part);
+  if (part.rectAlignment === "LowerCenter" && part.picture && /corner-dress/.test(part.classes)) { // a question ends with the same drawing
+    document.documentElement.style.setProperty("--foot", `url("${new URL(part.picture.file, location.href)}")`);
+    document.documentElement.style.setProperty("--foot-high", `${Math.round(part.height * 1.1)}px`);
+  }
   const solid = part.tag === "button" || (part.tag !== "text" && node.style.backgroundColor !== "transparent");
   node.style.pointerEvents = part.raycastTarget !== "false" && solid ? "auto" : "none";
   if (part.tag === "button" || part.tag === "text") write(entry);
-}
-
-/** A question ends as other parts do: with the game's drawing along a lower edge. */
-function endAs({ picture, height }) {
-  const { style } = document.documentElement;
-  style.setProperty("--foot", `url("${new URL(picture.file, location.href)}")`);
-  style.setProperty("--foot-high", `${Math.round(height * 1.1)}px`);
 }
 
 function dressButton(node, part) {
