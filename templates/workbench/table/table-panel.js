@@ -99,6 +99,7 @@ export function makePanel(root, asked, press) {
     document.documentElement.style.setProperty("--asked", `${box ? felt.getBoundingClientRect().bottom - box.top : 0}px`);
     const question = narrow ? null : union([...asked.querySelectorAll(":scope > :has(.phone-question) > *")].map(shownBox).filter(Boolean));
     shorten(question);
+    for (const how of root.querySelectorAll(".phone-how")) how.style.visibility = question ? "hidden" : ""; // it is below the question
     if ((frame.hidden = !question)) return;
     const [room, scale] = [frame.parentNode.getBoundingClientRect(), asked.getBoundingClientRect().width / asked.offsetWidth];
     Object.assign(frame.style, { left: `${(question.left - room.left) / scale}px`, top: `${(question.top - room.top) / scale}px`, width: `${question.width / scale}px`, height: `${question.height / scale}px` });
