@@ -12,7 +12,6 @@ const SMALL = 0.21; // of a card's width: a token in a row
 const WIDEST = 0.3; // of a token that lies alone
 const FEW = 2; // up to this many tokens leave the picture visible
 const PICTURE = [0.3, 0.6]; // of a card's height: what lies between stays there; name and cost are above, words and numbers below
-const LOWER = 0.13; // of a square: so much lower is its picture
 const LOW = 0.12; // of its height: one that is wide
 const ENDS = [0.02, 0.98]; // of a card's width: between these is a row of tokens
 const RIM = 0.02; // of a card's height: so far a row of tokens reaches onto it
@@ -175,14 +174,14 @@ function lies(token, card) {
 
 function onCard([handle, piece], { piece: card, deep, isSquare }) {
   const [right, up] = local(piece.at, card);
-  return { handle, piece, left: 0.5 + right / card.size[0], top: 0.5 - up / card.size[2], across: piece.size[0] / card.size[0], down: piece.size[2] / deep, lower: isSquare ? LOWER : 0 };
+  return { handle, piece, left: 0.5 + right / card.size[0], top: 0.5 - up / card.size[2], across: piece.size[0] / card.size[0], down: piece.size[2] / deep, isSquare };
 }
 
 /** Tokens are in a row below their card, where they cover none of its numbers, those of the largest values first; they are only
- * where they lie if that is on the picture, and none covers another. Many of a kind are one with their number. */
+ * where they lie if that is on the picture of a whole card, and none covers another: a square is little more than its picture. Many of a kind are one with their number. */
 function inRow(all) {
   const covers = (one, other) => Math.abs(one.left - other.left) < one.across * 0.8 && Math.abs(one.top - other.top) < one.down * 0.8;
-  const isPictured = ({ top }) => PICTURE[0] <= top && top <= PICTURE[1];
+  const isPictured = ({ top, isSquare }) => !isSquare && PICTURE[0] <= top && top <= PICTURE[1];
   if (all.every(isPictured) && !all.some((one, n) => all.slice(n + 1).some((other) => covers(one, other)))) return (all.length > FEW ? heaped(all) : all).map(smaller);
   const tokens = all.length * SMALL > ENDS[1] - ENDS[0] ? heaped(all) : all;
   const value = ({ piece }) => Number(/\d+/.exec(piece.name ?? "")?.[0] ?? 0);
@@ -209,7 +208,7 @@ function heaped(tokens) {
 /** A token where it lies, but not as wide as half of its card. */
 function smaller(token) {
   const across = Math.min(token.across, WIDEST);
-  return { ...token, top: token.top + token.lower, across, down: (token.down * across) / token.across };
+  return { ...token, across, down: (token.down * across) / token.across };
 }
 
 /** Places with names, such as `1.writer`: those that begin alike are beside each other, and each says what it is. */
