@@ -1,7 +1,6 @@
 """A run takes no more memory than its limit, and says so in one sentence."""
 
 import os
-import resource
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +11,7 @@ from tts_export.cli.main import main
 from tts_export.machine import memory
 from tts_export.machine.memory import VARIABLE, gigabytes
 
+resource = pytest.importorskip("resource")  # Windows has none
 TOP = Path(__file__).parents[2]
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such limit")
 
@@ -24,11 +24,14 @@ def command(folder, limit, *words):
 
 
 @pytest.mark.long
-def test_what_takes_more_than_the_limit_is_one_sentence_about_its_file(tmp_path):
+@pytest.mark.parametrize("limit", ["0.09", "0.1", "0.101"])
+def test_what_takes_more_than_the_limit_is_one_sentence_about_its_file(tmp_path, limit):
+    """Filled with small things to the last byte, Python would neither go on nor end."""
     cards = "".join(f"  - {{id: A{number}, name: A {number}}}\n" for number in range(40_000))
     (tmp_path / "cards.yaml").write_text(f"game: horsefame\nset: {{code: A, name: A}}\ncards:\n{cards}")
-    ended = command(tmp_path, "0.06", "check")
-    message = "error: this takes more than 0.06 GB of memory; TTS_EXPORT_MEMORY=0.12 allows 0.12 GB\n"
+    ended = command(tmp_path, limit, "check")
+    more = f"{2 * float(limit):g}"
+    message = f"error: this takes more than {limit} GB of memory; TTS_EXPORT_MEMORY={more} allows {more} GB\n"
     assert (ended.returncode, ended.stderr) == (1, f"cards.yaml: {message}")
 
 
@@ -103,11 +106,18 @@ except MemoryError: print("short")
 
 
 def test_any_error_where_memory_is_short_may_come_from_that(monkeypatch):
-    assert not memory.is_short()
+    monkeypatch.setattr(memory, "left", lambda: 10**8)
+    assert not memory.is_short(), "without a limit of ours"
     monkeypatch.setattr(memory, "_before", [0])
+    assert memory.is_short() and "=2 " in memory.refusal()
+    monkeypatch.setenv(VARIABLE, "0.3")
     assert not memory.is_short()
-    monkeypatch.setenv(VARIABLE, "900000")
-    assert memory.is_short() and "1.8e+06" in memory.refusal()
+
+
+@pytest.mark.long
+def test_what_is_left_is_what_the_system_would_give():
+    taken = "a = memory.left(); some = bytearray(3 * 10**8); print(round((a - memory.left()) / 10**8))"
+    assert printed(f"print(memory.left()); memory.limit(); {taken}") == b"inf\n3\n"
 
 
 RAISES = "threading.Thread(target=bytearray, args=[10**14]).start()"
@@ -116,12 +126,20 @@ CANNOT_RAISE = """
     threading.Thread._bootstrap = lambda self: fail()
     threading.Thread(target=print).start()
 """
+FILLS = """
+    rows = []
+    while True:
+        try: rows.append([])
+        except MemoryError: pass
+"""
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("start", [RAISES, CANNOT_RAISE], ids=["later", "at its beginning"])
+@pytest.mark.parametrize(
+    "start", [RAISES, CANNOT_RAISE, FILLS], ids=["later", "at its beginning", "to the last byte"]
+)
 def test_a_thread_without_memory_ends_the_run(start):
-    """Others may wait for it for ever."""
+    """Others may wait for it for ever, and Python tries for ever to raise an error that finds no room."""
     script = f"""
 import sys, threading
 from tts_export.cli import main, running
@@ -134,8 +152,8 @@ running.command_line = lambda words: status
 sys.argv[1:] = []
 sys.exit(main.main())
 """
-    env = {**os.environ, "PYTHONPATH": str(TOP), VARIABLE: "2"}
+    env = {**os.environ, "PYTHONPATH": str(TOP), VARIABLE: "0.3"}
     line = [sys.executable, "-c", script]
     ended = subprocess.run(line, env=env, capture_output=True, text=True, timeout=60, check=False)
-    message = f"error: this takes more than 2 GB of memory; {VARIABLE}=4 allows 4 GB\n"
+    message = f"error: this takes more than 0.3 GB of memory; {VARIABLE}=0.6 allows 0.6 GB\n"
     assert (ended.returncode, ended.stderr) == (1, message)

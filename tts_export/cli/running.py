@@ -43,13 +43,13 @@ def run(words: Sequence[str] | None) -> int:
 
 def _status(words: Sequence[str] | None) -> int:
     if words is None:  # this process is the command's own
-        end_with_threads()
         try:
             memory.limit()
         except ValueError:
             number = os.environ[memory.VARIABLE]
             say(f"error: {memory.VARIABLE} is {number!a}, not a number of gigabytes such as 4", err=True)
             return WRONG_USAGE
+        end_with_threads()
     words = list(sys.argv[1:] if words is None else words)
     if broken := next((word for word in words if not _is_text(word)), None):
         say(f"error: the argument {broken!a} is not UTF-8 text", err=True)

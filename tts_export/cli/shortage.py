@@ -1,14 +1,16 @@
 """The end of a run that has no memory left: one sentence, whichever thread needed it."""
 
+import math
 import os
 import sys
 import threading
 from _thread import start_new_thread
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
-from traceback import walk_tb
-from types import TracebackType
+from traceback import walk_stack, walk_tb
+from types import FrameType
 
 from tts_export.cli.console import PROBLEMS, near, say
 from tts_export.cli.stopping import end_children
@@ -18,12 +20,14 @@ _unsaid = [True]
 """Empty once the shortage is reported."""
 
 
-def report_shortage(error: BaseException) -> int:
-    """Reports that there is no memory left, at the file that was worked on if that is known."""
+def report_shortage(error: BaseException, frames: Iterable[FrameType] = ()) -> int:
+    """Reports that there is no memory left, at the file that was worked on if that is known: in these frames,
+    the outermost one first, or where the error was raised.
+    """
     memory.lift()  # or there may be none for the report
     if os.environ.get("TTS_EXPORT_DEBUG"):
         sys.excepthook(type(error), error, error.__traceback__)
-    place = _file_in(error.__traceback__)
+    place = _file_in(frames or (frame for frame, _ in walk_tb(error.__traceback__)))
     error.__traceback__ = None  # it keeps what took the memory
     with suppress(OSError, IndexError):
         _unsaid.pop()
@@ -31,17 +35,19 @@ def report_shortage(error: BaseException) -> int:
     return PROBLEMS
 
 
-def _file_in(trace: TracebackType | None) -> Path | None:
+def _file_in(frames: Iterable[FrameType]) -> Path | None:
     """The file with which the innermost function worked that has one."""
     place = None
-    for frame, _ in walk_tb(trace):
+    for frame in frames:
         paths = (frame.f_locals.get(name) for name in ("file", "path"))
         place = next((path for path in paths if isinstance(path, Path)), place)
     return place
 
 
 def end_with_threads() -> None:
-    """Makes this process end if any of its threads has no memory left: others may wait for that one."""
+    """Makes this process end if any of its threads has no memory left: others may wait for that one. It also
+    ends before there is none at all.
+    """
     show, complain = threading.excepthook, sys.unraisablehook
     unraised: SimpleQueue[sys.UnraisableHookArgs] = SimpleQueue()
 
@@ -58,13 +64,21 @@ def end_with_threads() -> None:
 
     # A thread that has no memory to begin with has none for a function of Python, either.
     start_new_thread(look, ())
+    if memory.left() < math.inf:
+        start_new_thread(_end_in_time, ())
     threading.excepthook, sys.unraisablehook = thread_ended, unraised.put
 
 
-def _end(error: BaseException) -> None:
+def _end_in_time() -> None:
+    memory.wait_for_end()
+    frame = sys._current_frames().get(threading.main_thread().ident or 0)
+    _end(MemoryError(), [frame for frame, _ in walk_stack(frame)][::-1] if frame else ())
+
+
+def _end(error: BaseException, frames: Iterable[FrameType] = ()) -> None:
     """Reports a shortage, and ends this process, from any thread."""
     try:
-        report_shortage(error)
+        report_shortage(error, frames)
         end_children()
     finally:
         os._exit(PROBLEMS)
