@@ -150,6 +150,13 @@ def test_a_run_that_waits_for_its_workers_without_an_end_is_ended(stubborn):
     assert process.wait(60) == 130
 
 
+def test_a_run_whose_signals_wake_somebody_else_is_ended(stubborn):
+    """The event loop of asyncio on Windows."""
+    process, _ = stubborn("import signal; signal.set_wakeup_fd(-1); print(0, flush=True)")
+    process.send_signal(signal.SIGINT)
+    assert process.wait(60) == 130
+
+
 def test_a_signal_that_another_thread_receives_waits_for_the_main_one(stubborn):
     """No process is half started."""
     process, _ = stubborn(LATER)
@@ -158,15 +165,13 @@ def test_a_signal_that_another_thread_receives_waits_for_the_main_one(stubborn):
     assert process.stdout.readline() == b"stopped then\n"
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no process that cleans up")
 def test_a_run_that_is_ended_at_once_leaves_no_complaint():
     """Python's own process for what is left behind warned of a semaphore, after the last word of the run."""
     code = """
-import os, time
-from multiprocessing import get_context
-from tts_export.cli.stopping import Deadline
-Deadline()
-kept = get_context("spawn").Lock()
+import os
+from tts_export.workers import Pool
+pool = Pool(2)
+kept = pool._begun()
 os._exit(130)
 """
     result = subprocess.run([sys.executable, "-c", code], cwd=TOP, capture_output=True, check=False)

@@ -28,12 +28,12 @@ def main(words: Sequence[str] | None = None) -> int:
     130: after Ctrl-C. 143: after TERM or HUP. The others: see `running.run`. Without `words` this process is
     the command's own: soon after a signal it ends, whatever it does.
     """
+    _open_closed()  # before anything else takes the place of a closed output
     deadline = Deadline() if words is None else None
-    _open_closed()
     gc.set_threshold(_NEW_OBJECTS)
     atexit.register(gc.freeze)  # otherwise Python collects garbage once more, just before it ends
     _escape_unprintable()
-    with _stoppable() as signals:
+    with _stoppable(deadline) as signals:
         try:
             from tts_export.cli.running import run
 
@@ -80,7 +80,7 @@ def _interrupt(number: int) -> None:
 
 
 @contextmanager
-def _stoppable() -> Iterator[list[int]]:
+def _stoppable(deadline: Deadline | None) -> Iterator[list[int]]:
     """Makes TERM and HUP end a run as Ctrl-C does. Yields a list of the signals received so far.
 
     A signal that is ignored stays ignored: `nohup` and shells that start jobs in the background rely on that.
@@ -90,6 +90,8 @@ def _stoppable() -> Iterator[list[int]]:
     complain, show = sys.unraisablehook, sys.excepthook
 
     def stop(number: int, frame: FrameType | None) -> None:
+        if deadline is not None:
+            deadline.begin(number)
         if waits(number):
             return
         received.append(number)

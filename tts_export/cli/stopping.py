@@ -38,12 +38,16 @@ class Deadline:
     def __init__(self) -> None:
         self.reported = False
         """Whether the run has said itself that it is stopped."""
-        # Of what is left behind: multiprocessing has a process that cleans up, and otherwise complains of it.
-        sys.warnoptions.append("ignore::UserWarning:multiprocessing.resource_tracker")
-        self._signals, into = os.pipe()
-        os.set_blocking(into, False) if os.name != "nt" else None
-        signal.set_wakeup_fd(into, warn_on_full_buffer=False)
+        self._signals, self._into = os.pipe()
+        if os.name != "nt":
+            os.set_blocking(self._into, False)
+        signal.set_wakeup_fd(self._into, warn_on_full_buffer=False)
         start_new_thread(self._wait, ())
+
+    def begin(self, number: int) -> None:
+        """Begins now: on Windows the system's handler writes to the server's event loop instead."""
+        with suppress(OSError):
+            os.write(self._into, bytes([number]))
 
     def _wait(self) -> None:
         while (number := os.read(self._signals, 1)[0]) not in _STOPPING:
