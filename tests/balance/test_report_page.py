@@ -36,6 +36,8 @@ def test_tables_sort_by_a_click_on_a_heading(page, report):
     assert first.inner_text() == "CARD C03"
     assert table.locator("th[aria-sort=descending]").inner_text().startswith("difference")
     heading = table.get_by_role("button", name="difference")
+    keys = page.locator(".keys").inner_text()
+    assert "may be chance, corrected for 40 cards" in keys, "a gray bar may miss the line at 0"
     heading.click()
     assert first.inner_text() != "CARD C03"
     assert table.locator("tbody tr").last.locator("th").inner_text() == "CARD C03"
@@ -395,7 +397,8 @@ def test_the_headline_says_what_to_change():
     often = replace(cards[0], name="OFTEN PLAYED", lift=0.2, use=0.9)
     assert re.fullmatch(
         r"Make OFTEN PLAYED a little weaker: drawing it adds 20 percentage points of wins \(\d+–\d+\)\."
-        r" By that and by how often it is played \(90 % of its games\), it matters most\."
+        r" Of the strong cards, OFTEN PLAYED matters most by that and by how often it is played"
+        r" \(90 % of its games\)\."
         r" Or CARD C00: \+40, played in 25 %\.",
         next_step(replace(calm, cards=[*cards, often])),
     )
@@ -406,5 +409,10 @@ def test_the_headline_says_what_to_change():
     first = replace(calm.decks[0], all=rate_of(160, 200))
     strong = replace(calm, decks=[first, calm.decks[1]], cards=[replace(cards[0], decks=("A",))])
     assert re.fullmatch(weaker + seldom, next_step(strong))
+    several = replace(strong, cards=[*strong.cards, replace(often, decks=("A",))])
+    assert "A wins too much; of its strong cards, OFTEN PLAYED matters most" in next_step(several)
+    weak = [replace(card, verdict="weak", lift=-0.2, decks=("B",)) for card in several.cards]
+    several = replace(calm, decks=[calm.decks[0], lost], cards=weak)
+    assert "B wins too little; of its weak cards, OFTEN PLAYED matters most" in next_step(several)
     lost = replace(calm, decks=[calm.decks[0], lost], cards=[])
     assert next_step(lost) == "Make a card or two of B stronger."

@@ -65,7 +65,7 @@ def next_step(figures: Figures) -> str:
             f"Or {_title(card)}: {signed(card.lift or 0)}, played in {percent(card.use)}."
             for card in cards[1:2]
         ]
-        return " ".join([_advice(cards[0]), _reason(cards), *others])
+        return " ".join([_advice(cards[0]), _reason(cards, uneven), *others])
     return f"Make a card or two of {uneven.deck} {_MENDED[_verdict(uneven, even)]}." if uneven else ""
 
 
@@ -80,12 +80,16 @@ def _advice(card: CardFigures) -> str:
     return f"{change}: drawing it {does} {abs(100 * lift):.0f} percentage points of wins ({between})."
 
 
-def _reason(cards: Sequence[CardFigures]) -> str:
+def _reason(cards: Sequence[CardFigures], uneven: Uneven | None) -> str:
     """Why the first card is to be changed before the others: cards with larger differences may be there."""
+    verdict = cards[0].verdict
     often = percent(cards[0].use)
     if len(cards) == 1:
         return f"It is played in {often} of its games."
-    return f"By that and by how often it is played ({often} of its games), it matters most."
+    much = "much" if verdict == "strong" else "little"
+    those = f"{uneven.deck} wins too {much}; of its {verdict} cards" if uneven else f"Of the {verdict} cards"
+    most = f"{_title(cards[0])} matters most by that and by how often it is played"
+    return f"{those}, {most} ({often} of its games)."
 
 
 def card_to_mend(figures: Figures) -> CardFigures | None:

@@ -190,7 +190,7 @@ def _legend(shown: list[CardFigures]) -> str:
         if verdict in verdicts
     ]
     judged = ", ".join(colors) or "no difference is more than chance among so many cards"
-    bars = ", a line is the 95 % interval of a named card" if verdicts & set(_LOOKS) else ""
+    bars = ", a line is the 95 % interval of its card" if verdicts & set(_LOOKS) else ""
     return f"{judged}{bars}"
 
 

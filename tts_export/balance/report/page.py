@@ -129,7 +129,7 @@ def report_page(
             first=shown_first(figures),
             idle=Counter(card.verdict.startswith("never") for card in figures.cards),
             results=sorted({result_of(card) for card in figures.cards}),
-            judged=any(card.lift is not None for card in figures.cards),
+            judged=sum(card.chance is not None for card in figures.cards),
             counts={
                 "What players do": in_words(figures.actions),
                 "What they are asked": in_words(figures.prompts, QUESTIONS),
