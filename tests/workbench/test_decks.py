@@ -244,6 +244,17 @@ def test_a_full_disk_is_an_answer(client, monkeypatch):
     assert (answer.status_code, answer.text) == (507, "The system reports: No space left on device")
 
 
+def test_too_little_memory_is_an_answer_too(client, monkeypatch):
+    def huge(file, data):
+        raise MemoryError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "write_bytes", huge)
+        answer = client.post("/decks/judge", json=sent("<cockatrice_deck/>", "a.cod"))
+    assert (answer.status_code, "memory" in answer.text) == (507, True)
+    assert client.post("/decks/judge", json=sent("<cockatrice_deck/>", "a.cod")).status_code == 200
+
+
 def test_a_list_with_mistakes_is_not_saved(save):
     assert save(kind=".cod", list="1 KING\n1 NOBODY") == (
         "Correct the names and the copies that are marked in the list first."

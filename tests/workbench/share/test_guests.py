@@ -141,6 +141,15 @@ def test_a_guest_gets_the_view_of_the_seat_without_the_projects_files(shared):
     assert counts == 1, "the host sees that somebody is there"
 
 
+def test_a_guest_for_whom_no_memory_is_left_gets_an_answer(shared, monkeypatch):
+    def huge(name, cache):
+        raise MemoryError
+
+    monkeypatch.setattr(shared.live, "picture", huge)
+    answer = shared.guests.get(shared.at("Red", "table/faces/x.jpg"))
+    assert (answer.status_code, "memory" in answer.text) == (507, True)
+
+
 def test_an_open_page_ends_when_the_seat_is_taken_back_or_too_many_are_open(shared):
     assert asyncio.run(ended_by(shared, lambda: shared.invitations.renew("White")))
     assert asyncio.run(ended_by(shared, lambda: None, more=MOST_PAGES))

@@ -6,13 +6,20 @@ from weakref import WeakValueDictionary
 
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
+from tts_export.machine import memory
 from tts_export.workbench import pages
 
 FOREVER = {"cache-control": "private, max-age=31536000, immutable"}
 """For files whose address changes with their content."""
 FRESH = {"cache-control": "no-store"}
+
+
+async def without_memory(_: Request, error: Exception) -> Response:
+    """The answer to a request that takes more memory than is left: the server goes on with the others."""
+    error.__traceback__ = None  # it keeps what took the memory
+    return PlainTextResponse(f"The server cannot do that: {memory.refusal()}.", 507, FRESH)
 
 
 _PIECE = 65_536

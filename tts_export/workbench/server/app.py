@@ -20,7 +20,7 @@ from tts_export.cache import Cache
 from tts_export.inputs import from_json
 from tts_export.problems import reason
 from tts_export.workbench import pages
-from tts_export.workbench.server.answers import FRESH, body_of, picture, static_file
+from tts_export.workbench.server.answers import FRESH, body_of, picture, static_file, without_memory
 from tts_export.workbench.server.guard import Guard, policy
 from tts_export.workbench.server.languages import LanguageBuilds
 from tts_export.workbench.server.live import Live
@@ -57,7 +57,12 @@ def make_app(
         *more,
         Route("/{name}", partial(_page, live, token, shared, spoken or LanguageBuilds())),
     ]
-    return Starlette(routes=routes, middleware=[Middleware(Guard, port=port, token=token)], lifespan=lifespan)
+    return Starlette(
+        routes=routes,
+        middleware=[Middleware(Guard, port=port, token=token)],
+        exception_handlers={MemoryError: without_memory},
+        lifespan=lifespan,
+    )
 
 
 async def _home(request: Request) -> Response:

@@ -16,7 +16,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response, Stream
 from starlette.routing import Mount, Route
 
 from tts_export.workbench import pages
-from tts_export.workbench.server.answers import FRESH, static_file
+from tts_export.workbench.server.answers import FRESH, static_file, without_memory
 from tts_export.workbench.server.guard import policy
 from tts_export.workbench.server.live import Live
 from tts_export.workbench.share.door import Door, Invitations
@@ -51,7 +51,8 @@ class GuestTable:
         ]
         below = [Mount(base, routes=routes)] if base else []
         door = Middleware(Door, base=base, invitations=self._invitations, clock=clock)
-        return Starlette(routes=[*below, *routes], middleware=[door])
+        handlers = {MemoryError: without_memory}
+        return Starlette(routes=[*below, *routes], middleware=[door], exception_handlers=handlers)
 
     def _seat(self, request: Request) -> str:
         seat = self._invitations.seat(request.path_params["secret"])
