@@ -71,6 +71,21 @@ def test_scripts_that_do_not_come_back_are_ended(lua):
             return
 
 
+def bytes_of_process() -> int:
+    import resource
+
+    return resource.getrlimit(resource.RLIMIT_DATA)[0]
+
+
+@pytest.mark.long
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such limit")
+@pytest.mark.parametrize("number", ["0.5", "2"])
+def test_a_table_has_the_memory_that_its_user_allows(monkeypatch, number):
+    monkeypatch.setenv("TTS_EXPORT_MEMORY", number)
+    with tables() as pool:
+        assert pool.call(bytes_of_process) == float(number) * 1e9
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such limit")
 @pytest.mark.parametrize("lua", long_after(1, FLOODS.values(), ids=FLOODS))
 def test_a_table_cannot_have_more_memory_than_its_limit(lua):

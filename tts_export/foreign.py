@@ -13,6 +13,7 @@ from threading import Thread
 from time import sleep
 from typing import Any, TypeVar
 
+from tts_export.machine.memory import gigabytes
 from tts_export.simulator import busy
 from tts_export.workers import Pool, WorkerDeath
 
@@ -22,8 +23,6 @@ if sys.platform != "win32":
 T = TypeVar("T")
 Item = TypeVar("Item")
 Key = TypeVar("Key")
-MEMORY = 1_000_000_000
-"""Bytes of a process."""
 SECONDS = 20.0
 """Processor time of a frame, or of a call from outside."""
 _EVERY = 0.25
@@ -47,9 +46,9 @@ class Tables(Pool):
             yield from super().map(work, items)
 
 
-def tables(workers: int = 1, seconds: float = SECONDS, memory: int = MEMORY) -> Tables:
-    """The processes for tables (0: one per processor)."""
-    return Tables(workers, _limit, seconds, memory, here=False)
+def tables(workers: int = 1, seconds: float = SECONDS, memory: int = 0) -> Tables:
+    """The processes for tables (0: one per processor), of so many bytes (0: as any process of a run)."""
+    return Tables(workers, _limit, seconds, memory or int(gigabytes(os.environ) * 1e9), here=False)
 
 
 @contextmanager
@@ -66,8 +65,10 @@ def _reported() -> Iterator[None]:
 def _limit(seconds: float, memory: int) -> None:
     """Sets the limits of this process."""
     if sys.platform != "win32":
-        with suppress(OSError, ValueError):  # a lower one is set already
-            resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
+        now = resource.getrlimit(resource.RLIMIT_DATA)[0]
+        most = memory if now == resource.RLIM_INFINITY else min(memory, now)
+        with suppress(OSError, ValueError):  # macOS may refuse it
+            resource.setrlimit(resource.RLIMIT_DATA, (most, most))
     Thread(target=_watch, args=(seconds,), daemon=True).start()
 
 
