@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace
 from urllib.request import urlopen
@@ -84,6 +85,20 @@ def test_a_table_has_the_memory_that_its_user_allows(monkeypatch, number):
     monkeypatch.setenv("TTS_EXPORT_MEMORY", number)
     with tables() as pool:
         assert pool.call(bytes_of_process) == float(number) * 1e9
+
+
+def fill() -> None:
+    small: list[list[int]] = []
+    while True:
+        with suppress(MemoryError):
+            small.append([])
+
+
+@pytest.mark.long
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such limit")
+def test_a_process_that_is_filled_with_small_things_ends():
+    with tables(memory=400_000_000) as pool, pytest.raises(WorkerDeath):
+        pool.call(fill)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such limit")

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import atexit
 import gc
+import math
 import os
 import signal
 import sys
@@ -23,6 +24,7 @@ from time import monotonic
 from types import ModuleType, TracebackType
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from tts_export.machine import memory
 from tts_export.machine.processors import most_workers, processors
 from tts_export.problems import Problem, Where
 
@@ -299,7 +301,14 @@ def _start_worker(
             initializer(*ForkingPickler.loads(parcel))
     except Exception as error:
         _failed.append(error)
+    if memory.left() < math.inf:
+        Thread(target=_end_without_memory, daemon=True).start()
     gc.freeze()  # what was imported stays: later collections need not look through it
+
+
+def _end_without_memory() -> None:
+    memory.wait_for_end()
+    os._exit(1)
 
 
 def _end_with(lifeline: Connection[None, None]) -> None:

@@ -37,7 +37,7 @@ TITLE, LETTERS = 1.2, 3
 """How much larger than on its face a line of words may be, and the letters of the shortest one."""
 ACROSS = 0.2
 """How far from the guide an element ends that lies across it, as a part of the card's height."""
-MORE, LESS = ("#0f7a34", "#c9ff7a"), ("#b3141f", "#ff9a8c")
+MORE, LESS = ("#0f7a34", "#a8ff70"), ("#b3141f", "#ff9a8c")
 """The colors of numbers that are not as printed, in place of dark and of light letters."""
 _LIGHT = 128
 _STEPS, _CLOSE = 8, 0.05
