@@ -6,7 +6,8 @@ const long = shorten && document.getElementById(shorten.dataset.all);
 long?.classList.add("few");
 if (shorten) {
   const shown = [...long.tBodies[0].rows].filter((row) => !row.matches(".later"));
-  const lost = shown.find((row) => row.previousElementSibling?.matches(".later"));
+  const skips = shown.filter((row) => row.previousElementSibling?.matches(".later"));
+  const lost = skips.find((row) => row.querySelector(".lift")?.dataset.value < 0) ?? skips.at(-1); // of the weak end
   const gap = long.tBodies[0].insertRow(lost ? lost.sectionRowIndex : -1), cell = gap.insertCell();
   gap.className = "gap";
   cell.colSpan = shown[0].cells.length;

@@ -128,6 +128,30 @@ def test_the_table_of_cards_fits_and_says_why_a_card_is_not_judged(new_page, tmp
     assert "that a bot played against itself" in desk.locator("#alone").inner_text()
 
 
+def test_what_to_change_is_above_the_button_of_a_short_table_and_first_in_its_strip(new_page, tmp_path):
+    found = figures_of(CONTEST, simulated(200, {"C03": 0.3}), ["A", "B"])
+    ranked = sorted(found.cards, key=lambda card: -(card.lift or 0))
+    cards = [
+        replace(card, verdict="strong" * (at < 4), use=0.1, lift=0.2 - 0.01 * at)
+        for at, card in enumerate(ranked)
+    ]
+    cards[12] = replace(cards[12], verdict="strong", use=0.9, name="IN THE MIDDLE")
+    cards[3] = replace(cards[3], use=0.8, name="AT THE TOP")
+    assert write_report(tmp_path, ReportHeading("A set", "a game"), replace(found, cards=cards), None) == []
+    for width in (1280, 390):
+        view = new_page(viewport={"width": width, "height": 800})
+        view.goto((tmp_path / "index.html").as_uri())
+        rows = view.locator("#card-table tbody tr:visible")
+        names = [text.strip().splitlines()[0].split("\t")[0] for text in rows.all_inner_texts()]
+        assert names[names.index("Show the other 19 cards") - 1] == "IN THE MIDDLE"
+        line = "row => getComputedStyle(row).borderBottomStyle + getComputedStyle(row).borderBottomWidth"
+        assert rows.nth(names.index("Show the other 19 cards")).evaluate(line) == "solid2px"
+    left = "nodes => nodes.map(node => node.getBoundingClientRect().left)"
+    places = view.locator(".leaders ol").first.locator("li").evaluate_all(left)
+    strip = view.locator(".leaders ol").first.locator("strong").all_inner_texts()
+    assert strip[places.index(min(places))] == "AT THE TOP", "on a phone the first one is in sight"
+
+
 def test_rows_are_low_and_intervals_are_beside_the_rates(page, report):
     page.set_viewport_size({"width": 1920, "height": 1080})
     page.goto(report.as_uri())
