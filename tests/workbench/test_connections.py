@@ -1,8 +1,10 @@
 """Connections that ask for nothing, and many of them at one of two ports."""
 
 import asyncio
+import socket
 import sys
 import threading
+import time
 import tracemalloc
 
 import pytest
@@ -10,6 +12,7 @@ import uvicorn
 from starlette.requests import Request
 
 from tests.workbench.share.sockets import request
+from tts_export.cli.stopping import GRACE
 from tts_export.workbench.server import ports as server_ports
 from tts_export.workbench.server.answers import body_of, picture
 from tts_export.workbench.server.ports import listening
@@ -179,3 +182,28 @@ def test_a_guest_who_goes_away_within_a_request_is_no_error():
 def test_all_requests_that_a_port_has_at_once_leave_the_other_one_alone():
     """An answered request counts for a moment longer, and so does the next one of its connection."""
     assert server_ports.MOST > 2 * 2 * server_ports.MOST_OF_A_PORT
+
+
+@pytest.mark.long
+def test_a_server_with_an_open_page_ends_before_its_run_is_ended():
+    """A page waits for news as long as it is open."""
+
+    async def page(scope, receive, send):
+        await send({"type": "http.response.start", "status": 200})
+        await send({"type": "http.response.body", "body": b"news", "more_body": True})
+        await asyncio.Event().wait()
+
+    def seconds():
+        with listening("127.0.0.1", 0, 0) as opened:
+            server = server_ports.server_of(page)
+            thread = threading.Thread(target=server.run, kwargs={"sockets": [opened]})
+            thread.start()
+            with socket.create_connection(opened.getsockname()) as browser:
+                browser.sendall(b"GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+                assert browser.recv(4)
+                began = time.monotonic()
+                server.should_exit = True
+                thread.join()
+                return time.monotonic() - began
+
+    assert any(seconds() < GRACE for _ in range(5)), "also on a busy machine"

@@ -30,8 +30,8 @@ them with 503, also those of the host. No port has so many.
 SILENT = 10.0
 """Seconds in which a new connection has to ask for something, and in which a request has to get on."""
 
-_LINGER = 1
-"""Seconds that open connections have when a server stops."""
+_LINGER = 0
+"""Seconds that connections have when a server stops. Pages keep theirs open, so it would wait for nothing."""
 
 
 class PortInUse(Exception):
