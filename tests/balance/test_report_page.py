@@ -240,6 +240,8 @@ def test_a_deck_alone_fills_its_row_and_has_no_matrix(new_page, tmp_path):
     tile = desk.locator(".tiles > div", has_text="whoever begins wins").inner_text()
     assert re.search(r"\d+ %\s+\d+–\d+: may be chance", tile), "a single bar needs no part of the page"
     assert desk.locator("#decks, nav [href='#decks']").count() == 0
+    widths = desk.locator(".tiles > div").evaluate_all("nodes => nodes.map(node => node.offsetWidth)")
+    assert len(widths) == 4 and max(widths) - min(widths) <= 1 and sum(widths) > 1000, "over the whole width"
     headings = desk.locator("#card-table thead th:visible").all_inner_texts()
     assert "decks" not in headings, "a column in which all rows are alike says nothing"
 
@@ -305,8 +307,38 @@ def test_on_a_phone_a_touch_on_a_card_shows_its_other_figures(new_page, report):
     row = phone.locator("#card-table tbody tr[data-of]").first
     drawn = row.locator("[data-of='won if drawn']")
     assert not drawn.is_visible()
+    left = "row => [...row.querySelectorAll('th b, .gauge')].map(node => node.getBoundingClientRect().left)"
+    places = row.evaluate(left)
     row.click()
     assert drawn.is_visible() and row.locator("[data-of='is played']").is_visible()
+    assert row.evaluate(left) == places, "its name and its bar are where they were"
+    other = phone.locator("#card-table tbody tr:has([data-value='may be chance']):visible").first
+    other.click()
+    result = other.locator("[data-of=result]")
+    assert result.is_visible()
+    assert result.evaluate("cell => getComputedStyle(cell, '::after').content") == '"may be chance"'
+
+
+def test_a_link_of_the_bar_leads_to_a_heading_that_has_room_below_it(new_page, report):
+    for width in (1280, 390):
+        view = new_page(viewport={"width": width, "height": 800})
+        view.goto(report.as_uri() + "#cards")
+        bar, heading = view.locator(".top").bounding_box(), view.locator("#cards h2").bounding_box()
+        assert 24 <= heading["y"] - bar["y"] - bar["height"] <= 80
+
+
+def test_a_tinted_row_has_one_tone_and_an_axis_a_line_at_its_end(page, tmp_path):
+    found = figures_of(CONTEST, simulated(400, {"C03": 0.3}), ["A", "B"])
+    assert write_report(tmp_path, ReportHeading("A set", "a game"), found, None) == []
+    page.goto((tmp_path / "index.html").as_uri())
+    page.get_by_label("more columns").check()
+    row = page.locator("#card-table tr.advised")
+    assert row.locator(".lift small").is_visible(), "the interval of the difference is there, too"
+    tone = "node => getComputedStyle(node).backgroundColor"
+    plain = page.locator("#card-table tbody tr[data-of]:not(.advised)").first
+    assert row.locator("th").evaluate(tone) == row.evaluate(tone) != plain.evaluate(tone)
+    line = "gauge => getComputedStyle(gauge).boxShadow"
+    assert row.locator(".gauge").evaluate(line).endswith("1px 0px 0px 0px")
 
 
 def test_the_advice_leads_to_the_row_of_its_card(new_page, report):
