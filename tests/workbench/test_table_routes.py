@@ -63,6 +63,13 @@ def test_a_card_in_play_is_a_square_with_its_numbers_as_they_are_now(client, hub
     assert client.get("/table/faces/none.jpg?board=0,0").status_code == 404
 
 
+def test_squares_with_changed_numbers_are_not_written_to_the_disk(hub):
+    snapshot = hub._live.snapshot
+    file = min(snapshot.board_files)
+    first, again = (snapshot.board(file, (1, 0), cache=None) for _ in range(2))
+    assert first is again, "a guest may ask for a million of them; the last ones are in memory"
+
+
 def test_a_table_has_the_letters_of_its_titles(client):
     font = client.get("/table/faces/title.otf")
     assert font.headers["content-type"] == "font/otf" and font.content[:4] == b"OTTO"

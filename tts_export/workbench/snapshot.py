@@ -1,8 +1,8 @@
 """A snapshot: everything that the pages show of one build, or of the set as it was."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 from msgspec import Struct, structs
@@ -26,6 +26,9 @@ from tts_export.sheets.plan import every_cell, groups, sheet_format
 from tts_export.sheets.recipes import ChangedSource, Recipes
 from tts_export.workbench.old_sheets import OldSheets, Sides, old_sheets
 from tts_export.workers import Pool, silent
+
+_CHANGED_BOARDS = 300
+"""How many squares with changed numbers are kept: those of a full table several times over, some 10 MB."""
 
 
 class SourcePlace(Struct, frozen=True):
@@ -194,6 +197,20 @@ class Snapshot(Struct, frozen=True, dict=True):
         """A card as a board shows it, with changed numbers, as JPEG; None for other pictures."""
         if file not in self.board_files:
             return None
+        try:
+            if any(changes):
+                return self._changed_board(file, changes)
+            digest = self.cells.digest(self.pictures[file])
+            return cache.get("board", digest, lambda: self._draw_board(file, changes), bytes)
+        except ChangedSource:  # the next build has another picture
+            return None
+
+    @cached_property
+    def _changed_board(self) -> Callable[[str, tuple[int, int]], bytes]:
+        """Draws, and keeps the last ones in memory: guests may ask for a million, which fill a disk."""
+        return lru_cache(_CHANGED_BOARDS)(self._draw_board)
+
+    def _draw_board(self, file: str, changes: tuple[int, int]) -> bytes:
         cell, rules = self.pictures[file], self.project.game.rules
         printed = {name: cell.card.fields.get(name) for name in (rules.number, rules.guard)}
         now = {
@@ -201,16 +218,9 @@ class Snapshot(Struct, frozen=True, dict=True):
             for (name, number), by in zip(printed.items(), changes, strict=True)
             if isinstance(number, int)
         }
-
-        def make() -> bytes:
-            image = self._board_renderer.render(cell.card, cell.face, now)
-            self.cells.recipes.confirm([cell])
-            return jpeg.encode(image, QUALITY)
-
-        try:
-            return cache.get("board", (self.cells.digest(cell), now), make, bytes)
-        except ChangedSource:  # the next build has another picture
-            return None
+        image = self._board_renderer.render(cell.card, cell.face, now)
+        self.cells.recipes.confirm([cell])
+        return jpeg.encode(image, QUALITY)
 
 
 def take(
