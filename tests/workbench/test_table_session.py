@@ -283,3 +283,20 @@ def test_the_page_shows_the_lines_that_are_drawn_on_the_table(playing):
 def test_mats_that_nobody_uses_are_not_shown(playing):
     shown = [seat for seat in playing.rules.seats if pieces(playing, "White", name=f"{seat}'s mat")]
     assert shown == ["White", "Red"]
+
+
+@pytest.mark.long
+def test_squares_of_cards_in_play_have_the_numbers_that_the_game_counts(built):
+    session = Session(built)
+    session.let_bots_play(["White", "Red"])
+    counted = []
+    for _ in range(150):
+        session.step()
+        game, handles = session.game, session.editions.of("").handles("White")
+        for handle, piece in session.view("White")["pieces"].items():
+            card = game.state["cards"].get(handles.guid(handle))
+            if piece.board and card:
+                changed = int(piece.board.file.rpartition("=")[2].partition(",")[0])
+                counted.append(changed)
+                assert game.printed[card["id"]].get("power", 0) + changed == card["power"], piece.name
+    assert 0 in counted and any(counted), "some are as printed, some are not"

@@ -78,19 +78,23 @@ def colors(data):
     return {name for name, count in many.items() if count > 1000}
 
 
-@pytest.mark.parametrize(("seat", "seen"), [("White", {"Ada"}), ("Red", {"Ada"}), ("Grey", {"Ada"})])
-def test_a_card_in_play_has_a_square_for_everybody_who_sees_its_face(seat, seen):
+@pytest.mark.parametrize("seat", ["White", "Red", "Grey"])
+@pytest.mark.parametrize(
+    ("words", "changes"),
+    [("+1 (−2)", "1,-2"), ("−10", "-10,0"), ("(+3) attacks", "0,3"), ("= Ada", "0,0"), ("+9999", "0,0")],
+)
+def test_a_card_in_play_has_a_square_for_everybody_who_sees_its_face(seat, words, changes):
     """Not what lies face down, and what is in a hand is not in play."""
-    names = {"aaaaaa": "Ada", "bbbbbb": "Bo", "cccccc": "Cy"}
     lies, down = card("aaaaaa", "Ada", (0.0, 1.3, 0.0), **one_cell()), (3.0, 1.3, 0.0)
     held = card("cccccc", "Cy", (0.0, 3.0, -15.0), **one_cell())
     table = opened(mat(), lies, card("bbbbbb", "Bo", down, face_down=True, **one_cell()), held)
     table.settle()
     pictures = TablePictures(faces={("face.png", 0): "1.jpg"}, boards=frozenset({"1.jpg"}))
-    changes = dict.fromkeys(names.keys() - {"cccccc"}, (1, -2))
-    pieces = pieces_of(table, seat, Handles(), pictures, {}, changes).values()
-    assert {piece.name for piece in pieces if piece.board} == seen
-    assert {piece.board.file for piece in pieces if piece.board} == {"table/faces/1.jpg?board=1,-2"}
+    for o in table.world.living():
+        o.buttons.append({"label": words})
+    pieces = pieces_of(table, seat, Handles(), pictures, {}, {"aaaaaa", "bbbbbb"}).values()
+    squares = {piece.name: piece.board.file for piece in pieces if piece.board}
+    assert squares == {"Ada": f"table/faces/1.jpg?board={changes}"}
 
 
 @needs_browser

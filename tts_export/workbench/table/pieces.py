@@ -1,6 +1,7 @@
 """The objects on the table as one seat sees them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct, structs
@@ -10,6 +11,8 @@ from tts_export.simulator.api.naming import faces, rotation_value
 from tts_export.simulator.pictures import inner_picture, shape_of, upper_picture
 from tts_export.simulator.world import zone_color
 from tts_export.workbench.table.pictures import ShownPicture, TablePictures
+
+_WRITTEN = re.compile(r"([+-][0-9]{1,3}\b)?(?: ?\(([+-][0-9]{1,3})\))?")
 
 # Handles: the names by which the page of one seat knows the objects on the table.
 #
@@ -118,11 +121,11 @@ def pieces_of(
     handles: Handles,
     pictures: TablePictures,
     slots: Mapping[str, str],
-    changes: Mapping[str, Sequence[int]] | None = None,
+    in_play: Collection[str] = (),
 ) -> dict[str, TablePiece]:
     """Every object that the seat sees, by its handle; of what is hidden, only a back.
 
-    By GUID: `slots`, and by how much the numbers of cards in play have changed.
+    By GUID: `slots`, and the cards `in_play`.
     """
     pieces = {}
     handles.begin()
@@ -131,8 +134,8 @@ def pieces_of(
             continue
         seen = seats.sees(table.world, seat, o)
         piece = _piece(o, seen, pictures, slots.get(o.guid, "") if seen else "")
-        if seen and changes and o.guid in changes:
-            piece = structs.replace(piece, board=pictures.board(piece.up, changes[o.guid]))
+        if seen and o.guid in in_play:
+            piece = structs.replace(piece, board=pictures.board(piece.up, _changes(o)))
         pieces[handles.of(o, seen)] = piece
     handles.end()
     return pieces
@@ -226,6 +229,13 @@ def _buttons(o: SimObject) -> Iterator[Button]:
             tip=str(button.get("tooltip") or ""),
             pressed=wide > 0 and high > 0,
         )
+
+
+def _changes(o: SimObject) -> tuple[int, int]:
+    """By how much the two numbers of a card have changed, which the table writes on it: "+1 (−2)"."""
+    words = next((str(button.get("label") or "") for button in o.buttons), "").replace("−", "-")
+    first, second = _WRITTEN.match(words).groups("0")  # type: ignore[union-attr]  # it matches anything
+    return int(first), int(second)
 
 
 def _length(thousandths: Any, scale: float) -> float:

@@ -86,7 +86,7 @@ def _view_of(
 ) -> SeatViews:
     table = game.table
     return {
-        "pieces": pieces_of(table, seat, handles, pictures, _slots(game), _changes(game)),
+        "pieces": pieces_of(table, seat, handles, pictures, _slots(game), _cards_in_play(game)),
         "panel": dict(panel_of(table, seat, pictures)),
         "seats": {color: _seat(table, color, bots) for color in game.rules.seats},
         "zones": dict(_zones(game)),
@@ -146,18 +146,6 @@ def _cards_in_play(game: Game) -> dict[str, dict[str, Any]]:
     """What the game knows of them, by GUID."""
     play = {name for name, zone in game.rules.zones.items() if zone.play}
     return {guid: card for guid, card in game.state["cards"].items() if card.get("zone") in play}
-
-
-def _changes(game: Game) -> dict[str, tuple[int, int]]:
-    """By how much the two numbers of each card in play have changed, by GUID."""
-
-    def changed(card: dict[str, Any], *parts: str) -> int:
-        return sum(int(card.get(part) or 0) for part in parts)
-
-    return {
-        guid: (changed(card, "power", "given"), changed(card, "resist", "given_guard"))
-        for guid, card in _cards_in_play(game).items()
-    }
 
 
 def _relations(game: Game, handles: Handles) -> dict[str, Any]:
