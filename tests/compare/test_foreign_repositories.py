@@ -178,6 +178,18 @@ def test_files_that_git_maps_count_as_its_memory(diary, tmp_path, monkeypatch):
         extract(diary, "HEAD", tmp_path / "large")
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such limit")
+def test_git_has_its_limit_before_it_begins(diary, monkeypatch):
+    """It maps a file of names of gigabytes as soon as it runs."""
+    monkeypatch.setattr(git_process, "MOST_MEMORY", 100_000_000)
+    with (diary / ".git" / "packed-refs").open("w", encoding="ascii") as names:
+        names.write("# pack-refs with: peeled fully-peeled sorted \n" + "1" * 40 + " refs/heads/")
+        names.write("a" * 200_000_000 + "\n")
+    for _ in range(3):
+        with pytest.raises(GitError, match=r"mmap failed|out of memory|ended"):
+            git_process.printed(diary, "rev-parse", "--verify", "other")
+
+
 def test_a_link_to_a_name_of_megabytes_is_not_read(diary, tmp_path):
     link = stored(diary, "blob", "x" * 20_000)
     with pytest.raises(GitError, match="cannot be used"):

@@ -6,6 +6,7 @@ import sys
 import threading
 import time
 import tracemalloc
+from contextlib import suppress
 
 import pytest
 import uvicorn
@@ -18,6 +19,7 @@ from tts_export.workbench.server.answers import body_of, picture
 from tts_export.workbench.server.ports import listening
 
 SILENT = 0.3
+CHUNKED = b"POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
 
 
 async def app(scope, receive, send):
@@ -207,3 +209,25 @@ def test_a_server_with_an_open_page_ends_before_its_run_is_ended():
                 return time.monotonic() - began
 
     assert any(seconds() < GRACE for _ in range(5)), "also on a busy machine"
+
+
+@pytest.mark.parametrize(
+    "pieces", [[CHUNKED + b"ZZ\r\n"], [CHUNKED, b"ZZ\r\n"], [b"GET / HTTP/1.0\r\n\r\n", b"\0"]]
+)
+def test_what_is_no_http_prints_nothing_and_ends_its_connection(pieces, capfd):
+    """The answer that is due already would be a second one, after that to the rest."""
+    with listening("127.0.0.1", 0, 0) as opened:
+        server = server_ports.server_of(app)
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [opened]})
+        thread.start()
+        with socket.create_connection(opened.getsockname()) as browser:
+            for piece in pieces:
+                browser.sendall(piece)
+                time.sleep(SILENT / 3)
+            with suppress(ConnectionError):
+                while browser.recv(1000):
+                    pass
+        time.sleep(3 * SILENT)
+        server.should_exit = True
+        thread.join()
+    assert capfd.readouterr().err == ""

@@ -3,6 +3,7 @@
 from msgspec import structs
 
 from tts_export.settings.frames import Font, Frames, Style
+from tts_export.typeset.font_files import find_font
 from tts_export.workbench.fonts import fonts, title_font, with_fonts
 from tts_export.workbench.pages import GalleryLinks, static_files
 
@@ -29,6 +30,17 @@ def test_a_table_writes_in_the_letters_of_its_titles(tmp_path):
     lost = structs.replace(letters, styles={"name": Style(font="none", size=5, lines=1)})
     assert title_font(lost, tmp_path) == title_font(structs.replace(letters, styles={}), tmp_path)
     assert title_font(lost, tmp_path) == fonts()["page-bold.otf"]
+
+
+def test_a_font_of_which_no_part_can_be_taken_is_not_that_of_titles(tmp_path):
+    whole = find_font("font_roboto:Roboto-Regular.ttf", None).read_bytes()
+    (tmp_path / "bad.ttf").write_bytes(whole[: len(whole) // 2])
+    letters = Frames(
+        size=(63, 88),
+        fonts={"bad": Font(regular="bad.ttf")},
+        styles={"name": Style(font="bad", size=5, lines=1)},
+    )
+    assert title_font(letters, tmp_path) == fonts()["page-bold.otf"]
 
 
 def test_a_gallery_has_its_fonts_in_its_style():

@@ -6,16 +6,13 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from threading import Timer
 from typing import IO, NamedTuple
 
 from tts_export.links import real
 from tts_export.machine import programs
-
-if sys.platform == "linux":
-    import resource
 
 MOST_PRINTED = 32_000_000
 """Bytes of names and subjects that are read: ten small objects can make a tree of billions of files."""
@@ -91,7 +88,7 @@ def started(
     """Git, within limits of time and memory. It does not outlive this: a signal may reach only us."""
     with tempfile.TemporaryFile() as err:
         options = {"stdin": stdin, "stdout": subprocess.PIPE, "stderr": err}
-        words = [_program(folder), "-C", str(folder), *_SAFELY, *arguments]
+        words = [*_limited(), _program(folder), "-C", str(folder), *_SAFELY, *arguments]
         with ExitStack() as stack:
             try:
                 environment = {**_inherited(), **_ENVIRONMENT, "LC_ALL": "C"}
@@ -104,10 +101,14 @@ def started(
             timer.daemon = True
             stack.callback(timer.cancel)
             timer.start()
-            if sys.platform == "linux":
-                with suppress(OSError, ValueError):  # it has ended already
-                    resource.prlimit(process.pid, resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
             yield Running(process, process.stdout, err)
+
+
+def _limited() -> tuple[str, ...]:
+    """What makes a program begin with the limit of memory: before it has one, it may map what it likes."""
+    if sys.platform != "linux":
+        return ()
+    return "/bin/sh", "-c", 'ulimit -v "$0"; exec "$@"', str(MOST_MEMORY // 1024)
 
 
 def _inherited() -> dict[str, str]:

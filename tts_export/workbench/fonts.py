@@ -34,12 +34,12 @@ def fonts() -> Mapping[str, bytes]:
 
 
 def title_font(frames: Frames, root: Path) -> bytes:
-    """The font of the largest line on a game's cards; that of the pages if it cannot be found."""
+    """The font of the largest line on a game's cards; that of the pages if it cannot be read."""
     lines = [style for style in frames.styles.values() if style.lines == 1 and style.font in frames.fonts]
     try:
         largest = max(lines, key=lambda style: style.size)
         return _part_of(frames.fonts[largest.font].regular, root)
-    except (ValueError, FontMissing, OSError):
+    except (ValueError, RuntimeError, FontMissing, OSError):
         return fonts()["page-bold.otf"]
 
 

@@ -89,6 +89,17 @@ class HttpConnection(H11Protocol):
             self.connections.discard(last)  # it would count until the loop has closed it
             last.transport.abort()
 
+    def send_400_response(self, msg: str) -> None:
+        """Refuses what is no HTTP. Where an answer is due already, the connection ends instead: a second one
+        would be an error of ours, with a traceback in the terminal.
+        """
+        if self.cycle is None or self.cycle.response_complete:
+            super().send_400_response(msg)
+        else:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+            self.transport.abort()
+
     @property
     def _port(self) -> int | None:
         return self.server[1] if self.server else None
