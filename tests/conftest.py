@@ -17,7 +17,7 @@ from PIL import Image
 
 from tests.helpers.browser import browser, chromium, new_page, page
 from tests.helpers.own_process import OwnProcess
-from tts_export import art, foreign, load as loading
+from tts_export import art, foreign, links, load as loading
 from tts_export.cache import VARIABLE, Cache
 from tts_export.checks import check
 from tts_export.load import reading
@@ -111,6 +111,15 @@ def shared_folder(tmp_path_factory):
     """The folder for what the processes of a test run make once for all of them."""
     own = tmp_path_factory.getbasetemp()
     return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+
+
+@pytest.fixture(autouse=True)
+def _guards_no_other_test(monkeypatch):
+    """A process guards a project until it ends. One whose folder is above all folders of tests, such as that of
+    a build in a folder of its own, would be the project of every test after it.
+    """
+    monkeypatch.setattr(links, "_guarded", {*links._guarded})
+    monkeypatch.setattr(links, "_known", {*links._known})
 
 
 @pytest.fixture(autouse=True, scope="session")

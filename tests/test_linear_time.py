@@ -278,7 +278,7 @@ def test_a_function_looks_for_calls_of_itself_only_in_itself():
 def test_objects_for_which_a_script_asks_are_counted_once():
     """The script was searched for each: three megabytes took minutes."""
     script = "".join(f'local a = getObjectFromGUID("{n:06x}")\n' for n in range(N))
-    assert list(guids._asked_in(script).items())[-1] == (f"{N - 1:06x}", N)
+    assert list(guids.asked_in(script).items())[-1] == (f"{N - 1:06x}", N)
 
 
 def test_a_column_that_fits_no_field_is_left_after_a_few_cells(monkeypatch):

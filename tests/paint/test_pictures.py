@@ -29,7 +29,7 @@ OPENED = {
     "draw/thumbnails.py": "what the cache has drawn",
     "workbench/gallery.py": "a cell",
     "faces.py": "a cell",
-    "balance/looks.py": "a cell",
+    "balance/report/looks.py": "a cell",
     "printing/documents.py": "a cell",
     "workbench/browsers.py": "a shot of our own browser",
     "tts/lint/rules/pictures.py": "only its size is read",

@@ -81,7 +81,7 @@ def messages(made):
 @pytest.mark.long
 def test_pictures_that_were_not_uploaded_are_one_problem(run, web, tmp_path):
     host, _ = web
-    missing = "the server answers 404 File not found: is the address right? (bad-address)"
+    missing = "the server answers 404 Not Found: is the address right? (bad-address)"
     (problem,) = messages(run(host=host))
     assert re.fullmatch(rf"cards.yaml:0: (\d+) of \1 pictures in {host}/: {re.escape(missing)}", problem)
     upload(run, tmp_path)

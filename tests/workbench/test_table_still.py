@@ -193,7 +193,7 @@ def test_a_close_up_has_notes_over_cards_and_nothing_that_lies_beside_its_mats(b
     with served(picture) as address:
         page.goto(address)
         page.get_by_text("power 5").wait_for()
-        bracket = page.locator(".note").bounding_box()
+        bracket = page.locator(".sum-note").bounding_box()
         shown = [one.bounding_box() for one in page.locator(".upper.is-card").all()]
     assert len(shown) == 2
     assert bracket["x"] == pytest.approx(min(one["x"] for one in shown), abs=1)

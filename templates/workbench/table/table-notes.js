@@ -17,7 +17,7 @@ export function writeNotes(felt, layer, view, seat, notes) {
   const top = Math.min(...found.flatMap(({ boxes }) => boxes.map((box) => box.top))) - corner.top - ABOVE;
   for (const { words, boxes } of found) {
     const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
-    const note = el("p", { class: "note" }, el("span", {}, words));
+    const note = el("p", { class: "sum-note" }, el("span", {}, words));
     Object.assign(note.style, { left: `${left - corner.left}px`, top: `${top}px`, width: `${right - left}px` });
     felt.append(note);
   }
