@@ -115,8 +115,8 @@ def shared_folder(tmp_path_factory):
 
 @pytest.fixture(autouse=True)
 def _guards_no_other_test(monkeypatch):
-    """A process guards a project until it ends. One whose folder is above all folders of tests, such as that of
-    a build in a folder of its own, would be the project of every test after it.
+    """A process guards a project until it ends. One whose folder is above all folders of tests, such as that
+    of a build in a folder of its own, would be the project of every test after it.
     """
     monkeypatch.setattr(links, "_guarded", {*links._guarded})
     monkeypatch.setattr(links, "_known", {*links._known})
