@@ -8,8 +8,9 @@ from pathlib import Path
 
 import uharfbuzz
 
+from tts_export.inputs import file_bytes
 from tts_export.settings.frames import Frames
-from tts_export.typeset.font_files import FontMissing, find_font
+from tts_export.typeset.font_files import MOST_BYTES, FontMissing, find_font
 
 FILES = {
     "page-regular.otf": "font_hanken_grotesk:HankenGrotesk-Medium.otf",
@@ -47,7 +48,8 @@ def _part_of(source: str, root: Path | None) -> bytes:
     part = uharfbuzz.SubsetInput()
     part.flags = uharfbuzz.SubsetFlags.NO_HINTING
     part.unicode_set.update(_LETTERS)
-    face = uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(find_font(source, root))))
+    # Its bytes are read, not mapped: a mapped file that somebody shortens would crash the server.
+    face = uharfbuzz.Face(file_bytes(find_font(source, root), MOST_BYTES))
     return bytes(uharfbuzz.subset(face, part).blob.data)
 
 
