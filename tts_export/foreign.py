@@ -47,7 +47,7 @@ class Tables(Pool):
 
 
 def tables(workers: int = 1, seconds: float = SECONDS, memory: int = 0) -> Tables:
-    """The processes for tables (0: one per processor), of so many bytes (0: as any process of a run)."""
+    """The processes for tables (0: one per processor), each with `memory` bytes (0: as any process)."""
     return Tables(workers, _limit, seconds, memory or int(gigabytes(os.environ) * 1e9), here=False)
 
 

@@ -244,7 +244,7 @@ def _apart() -> Iterator[None]:
     """Hides two things from processes that are started here: the script of this process, which they would
     import (it might fail there, or build again), and the current folder, where Python would look for modules
     first. A project could bring a `multiprocessing.py`. One of them cleans up where this process ends at
-    once, which is no reason to warn anybody.
+    once, which nobody needs a warning about.
     """
     main, before = sys.modules["__main__"], os.environ.get(_NO_FOLDER)
     sys.warnoptions.append(_NO_WARNING)

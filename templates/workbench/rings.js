@@ -70,7 +70,7 @@ function union(one, other) {
   return one.map((side, number) => (number < 2 ? Math.min : Math.max)(side, other[number]));
 }
 
-/** A box with the whole of the letters that are in it: a 2 and a 3 differ only in their lower halves. What has no end nearby is no
+/** A box with the whole of the letters that are in it: a 2 and a 3 differ only in their lower halves. What does not end nearby is not a
  * letter, but drawn. */
 function withLetters(cells, box, high) {
   const edges = larger(box, LETTER, high);

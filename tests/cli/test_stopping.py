@@ -144,7 +144,7 @@ def test_a_reader_that_does_not_read_on_does_not_keep_a_run_from_its_end(stubbor
 
 
 def test_a_run_that_waits_for_its_workers_without_an_end_is_ended(stubborn):
-    """Signals are blocked meanwhile."""
+    """Its main thread has blocked all signals."""
     process, _ = stubborn(BLOCKED)
     process.send_signal(signal.SIGINT)
     assert process.wait(60) == 130

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="other systems h
 
 
 def command(folder, limit, *words):
-    """A command within so many gigabytes."""
+    """A command with a limit in gigabytes."""
     env = {**os.environ, "PYTHONPATH": str(TOP), VARIABLE: limit}
     line = [sys.executable, "-m", "tts_export", *words]
     return subprocess.run(line, cwd=folder, env=env, capture_output=True, text=True, timeout=120, check=False)

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
+from threading import Lock
 from traceback import walk_stack, walk_tb
 from types import FrameType
 
@@ -16,8 +17,8 @@ from tts_export.cli.console import PROBLEMS, near, say
 from tts_export.cli.stopping import end_children
 from tts_export.machine import memory
 
-_unsaid = [True]
-"""Empty once the shortage is reported."""
+_reported = Lock()
+"""Taken once the shortage is reported: several threads may lack memory."""
 
 
 def report_shortage(error: BaseException, frames: Iterable[FrameType] = ()) -> int:
@@ -29,9 +30,9 @@ def report_shortage(error: BaseException, frames: Iterable[FrameType] = ()) -> i
         sys.excepthook(type(error), error, error.__traceback__)
     place = _file_in(frames or (frame for frame, _ in walk_tb(error.__traceback__)))
     error.__traceback__ = None  # it keeps what took the memory
-    with suppress(OSError, IndexError):
-        _unsaid.pop()
-        say(f"{f'{near(place)}: ' if place else ''}error: {memory.refusal()}", err=True)
+    if _reported.acquire(blocking=False):
+        with suppress(OSError):
+            say(f"{f'{near(place)}: ' if place else ''}error: {memory.refusal()}", err=True)
     return PROBLEMS
 
 

@@ -21,7 +21,7 @@ VARIABLE = "TTS_EXPORT_MEMORY"
 GIGABYTES = 1.0
 """Without the variable. Of 10,000 cards, `build` takes half of it."""
 _ONE_THREAD = "OPENBLAS_NUM_THREADS"
-"""NumPy has 40 MB for each processor otherwise, to multiply matrices: that is what nobody does here."""
+"""NumPy has 40 MB for each processor otherwise, to multiply matrices: nothing here does that."""
 _ARRAYS = 60_000_000
 """Bytes that NumPy has when it is imported, and more: its library ends the process where there are less."""
 _RESERVE, _EVERY = 64_000_000, 0.05
@@ -32,7 +32,7 @@ _lifting = Lock()
 
 
 def gigabytes(environment: Mapping[str, str]) -> float:
-    """What a process may have. ValueError if the variable is no number above zero."""
+    """What a process may have. ValueError if the variable is not a number above zero."""
     number = float(environment.get(VARIABLE) or GIGABYTES)
     if not 0 < number < 1_000_000:
         raise ValueError(number)
@@ -40,7 +40,7 @@ def gigabytes(environment: Mapping[str, str]) -> float:
 
 
 def limit() -> None:
-    """Limits this process. ValueError if the variable is no number above zero."""
+    """Limits this process. ValueError if the variable is not a number above zero."""
     most = int(gigabytes(os.environ) * 1e9)
     os.environ[_ONE_THREAD] = "1"
     if sys.platform == "linux":
@@ -61,7 +61,7 @@ def lift() -> None:
 
 @contextmanager
 def lifted() -> Iterator[None]:
-    """Lifts the limit for programs that are started meanwhile: a browser takes more."""
+    """Lifts the limit for programs that are started in the block: a browser takes more."""
     with _lifting:  # the limit of one thread would be that of another one's browser
         lift()
         try:
@@ -102,7 +102,7 @@ def make_room_for_arrays() -> None:
 
 
 def refusal() -> str:
-    """What is said where there is no memory left."""
+    """The sentence for a run without memory."""
     if not _before:
         return "no memory is left"
     number = gigabytes(os.environ)

@@ -32,7 +32,7 @@ def end(process: subprocess.Popen[bytes]) -> None:
     """Ends a program and what it has started: that would hold the end of its output open."""
     if sys.platform == "win32":
         process.kill()
-    elif process.returncode is None:  # nobody has waited for it, so its number is no other's
+    elif process.returncode is None:  # nobody has waited for it, so no other process has its number
         with suppress(ProcessLookupError, PermissionError):  # macOS, of one that has ended
             os.killpg(process.pid, signal.SIGKILL)
 

@@ -175,7 +175,7 @@ def _changed(read: Code, chain: _NamePath) -> Iterator[Path]:
 
 
 def _is_condition(read: Code, chain: _NamePath, names: Names) -> bool:
-    """Whether a text goes on by a value that is no table: what is behind that may never run in this game."""
+    """Whether a text goes on with a value that is not a table: what follows may never run in this game."""
     below: Names | str | None = names
     for name in chain.path:
         below = below.get(name) if isinstance(below, Mapping) else None

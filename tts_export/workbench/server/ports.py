@@ -90,7 +90,7 @@ class HttpConnection(H11Protocol):
             last.transport.abort()
 
     def send_400_response(self, msg: str) -> None:
-        """Refuses what is no HTTP. Where an answer is due already, the connection ends instead: a second one
+        """Refuses what is not HTTP. Where an answer is due already, the connection ends instead: a second one
         would be an error of ours, with a traceback in the terminal.
         """
         if self.cycle is None or self.cycle.response_complete:
