@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: build test test-long lint types docs mutants mutants-lua clean
+.PHONY: build test test-long lint types docs pictures mutants mutants-lua clean
 
 build: $(VENV)/.installed
 	$(BIN)/tts-export build
@@ -25,6 +25,13 @@ types: $(VENV)/.tests-installed
 # The documentation as a site, in site/: open site/index.html.
 docs: $(VENV)/.docs-installed
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
+
+# Draws all pictures of the documentation again, with Chromium: some minutes.
+pictures: $(VENV)/.tests-installed
+	$(BIN)/python -m tools.make_samples
+	$(BIN)/python -m tools.make_traits
+	$(BIN)/python -m tools.make_pictures
+	$(BIN)/python -m tools.make_screens
 
 # On demand: about an hour. `$(BIN)/mutmut browse` shows the mutants that no test noticed.
 mutants: $(VENV)/.tests-installed
