@@ -1,20 +1,23 @@
 """From the words of the command line to an exit status."""
 
+import asyncio
 import os
 import platform
 import re
 import signal
 import subprocess
 import sys
+import threading
 from contextlib import contextmanager
 from pathlib import Path
+from traceback import walk_stack
 
 import PIL
 import pytest
 import typer
 
 from tts_export import __version__
-from tts_export.cli import app as commands, running
+from tts_export.cli import app as commands, running, shortage
 from tts_export.cli.main import main
 from tts_export.cli.version import version_text
 
@@ -217,6 +220,21 @@ def test_faults_of_the_machine_are_not_called_our_mistakes(app_that, capsys, err
     app_that(error)
     assert main([]) == 1
     assert capsys.readouterr().err == message
+
+
+@pytest.mark.parametrize(("waits", "place"), [(False, "cards.yaml: "), (True, "")])
+def test_a_shortage_of_a_server_is_not_that_of_its_set(here, monkeypatch, capsys, waits, place):
+    """Its main thread waits for requests; another one needs the memory."""
+
+    async def requests():
+        return [frame for frame, _ in walk_stack(None)][::-1]
+
+    def run(file):
+        return asyncio.run(requests()) if waits else [sys._getframe()]
+
+    monkeypatch.setattr(shortage, "_reported", threading.Lock())
+    shortage.report_shortage(MemoryError(), run(Path("cards.yaml")))
+    assert capsys.readouterr().err == f"{place}error: no memory is left\n"
 
 
 @pytest.mark.long

@@ -1,22 +1,27 @@
 """The page of decks: what it says of a deck, and what the server says of a list that is sent to it."""
 
+import asyncio
 import base64
 import errno
 import json
+import time
 from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
 from tests.conftest import GAMES
+from tests.workbench.share.sockets import request
 from tts_export import load as loading
 from tts_export.cache import Cache
 from tts_export.deck_files.kinds import KINDS
 from tts_export.load.templates import search_path
 from tts_export.report import Report
+from tts_export.workbench.server import bodies
 from tts_export.workbench.server.app import make_app
 from tts_export.workbench.server.guard import TOKEN
 from tts_export.workbench.server.live import Live
+from tts_export.workbench.server.ports import listening, server_of
 from tts_export.workbench.snapshot import take
 
 CARDS = """\
@@ -253,6 +258,49 @@ def test_too_little_memory_is_an_answer_too(client, monkeypatch):
         answer = client.post("/decks/judge", json=sent("<cockatrice_deck/>", "a.cod"))
     assert (answer.status_code, "memory" in answer.text) == (507, True)
     assert client.post("/decks/judge", json=sent("<cockatrice_deck/>", "a.cod")).status_code == 200
+
+
+def answers_at_once(client, *lists):
+    """The answers to files that are sent at the same time."""
+
+    async def play():
+        opened = listening("127.0.0.1", 0, 0)
+        server = server_of(client.app)
+        running = asyncio.create_task(server.serve(sockets=[opened]))
+        address = f"http://127.0.0.1:{opened.getsockname()[1]}/decks/judge"
+        headers = {"host": "127.0.0.1:8614", TOKEN: "secret"}
+        answers = await asyncio.gather(*(request(address, sent(data), **headers) for data in lists))
+        server.should_exit = True
+        await running
+        return answers
+
+    return asyncio.run(play())
+
+
+def test_files_that_are_sent_at_once_leave_room_for_one_another(client, monkeypatch):
+    """Eight of the largest would take all memory of the server, which would end."""
+    monkeypatch.setattr(bodies, "MOST", 3000)
+    answers = answers_at_once(client, *["1 KING\n" * 130] * 8)
+    refused = [raw for status, raw in answers if status == 503]
+    assert 0 < len(refused) < 8 and b"Try again in a moment" in refused[0]
+    assert {status for status, _ in answers} == {200, 503}
+    assert answers_at_once(client, "1 KING")[0][0] == 200, "there is room again"
+
+
+def test_files_that_are_sent_at_once_are_read_one_after_another(client, monkeypatch):
+    """A small one may become large, as a workbook does."""
+    at_once, most = 0, 0
+
+    def slow(file, data):
+        nonlocal at_once, most
+        at_once += 1
+        most = max(most, at_once)
+        time.sleep(0.05)
+        at_once -= 1
+
+    monkeypatch.setattr(Path, "write_bytes", slow)
+    answers = answers_at_once(client, *["<cockatrice_deck/>"] * 4)
+    assert (len(answers), most) == (4, 1)
 
 
 def test_a_list_with_mistakes_is_not_saved(save):

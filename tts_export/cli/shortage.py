@@ -37,9 +37,13 @@ def report_shortage(error: BaseException, frames: Iterable[FrameType] = ()) -> i
 
 
 def _file_in(frames: Iterable[FrameType]) -> Path | None:
-    """The file with which the innermost function worked that has one."""
+    """The file with which the innermost function worked that has one. None for a server: its main thread
+    waits for requests, and it is another one that needs memory.
+    """
     place = None
     for frame in frames:
+        if frame.f_globals.get("__name__") == "asyncio.base_events":
+            return None
         paths = (frame.f_locals.get(name) for name in ("file", "path"))
         place = next((path for path in paths if isinstance(path, Path)), place)
     return place

@@ -17,7 +17,9 @@ FRESH = {"cache-control": "no-store"}
 
 
 async def without_memory(_: Request, error: Exception) -> Response:
-    """The answer to a request that takes more memory than is left: the server goes on with the others."""
+    """The answer to a request that takes more memory than is left: the server goes on with the others, if
+    there is still enough to end in order.
+    """
     error.__traceback__ = None  # it keeps what took the memory
     return PlainTextResponse(f"The server cannot do that: {memory.refusal()}.", 507, FRESH)
 

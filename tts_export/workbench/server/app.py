@@ -21,6 +21,7 @@ from tts_export.inputs import from_json
 from tts_export.problems import reason
 from tts_export.workbench import pages
 from tts_export.workbench.server.answers import FRESH, body_of, picture, static_file, without_memory
+from tts_export.workbench.server.bodies import Bodies
 from tts_export.workbench.server.guard import Guard, policy
 from tts_export.workbench.server.languages import LanguageBuilds
 from tts_export.workbench.server.live import Live
@@ -59,7 +60,7 @@ def make_app(
     ]
     return Starlette(
         routes=routes,
-        middleware=[Middleware(Guard, port=port, token=token)],
+        middleware=[Middleware(Guard, port=port, token=token), Middleware(Bodies)],
         exception_handlers={MemoryError: without_memory},
         lifespan=lifespan,
     )
@@ -117,16 +118,19 @@ T = TypeVar("T")
 
 def deck_routes(live: Live) -> list[Route]:
     """The acts of the page of decks."""
+    turn = asyncio.Lock()
     return [
-        Route("/decks/judge", partial(_answer, live, SentList, judge), methods=["POST"]),
-        Route("/decks/convert", partial(_answer, live, FileRequest, save), methods=["POST"]),
+        Route("/decks/judge", partial(_answer, live, turn, SentList, judge), methods=["POST"]),
+        Route("/decks/convert", partial(_answer, live, turn, FileRequest, save), methods=["POST"]),
     ]
 
 
 async def _answer(
-    live: Live, kind: type[T], act: Callable[[Snapshot, T], object], request: Request
+    live: Live, turn: asyncio.Lock, kind: type[T], act: Callable[[Snapshot, T], object], request: Request
 ) -> Response:
-    """What the act returns, as JSON; it works in a thread of its own, and the pages go on."""
+    """What the act returns, as JSON; it works in a thread of its own, and the pages go on. Acts that share a
+    turn wait for one another: each may take much memory, also for a small file.
+    """
     if live.snapshot is None:
         return PlainTextResponse("The project cannot be read yet; correct its problems first.", 409)
     body = await body_of(request, MOST_BODY)
@@ -135,8 +139,9 @@ async def _answer(
             f"The file is too large: at most {MOST_BODY * 3 // 4:,} bytes are read.", 413
         )
     try:
-        sent = from_json(body, kind)
-        result = await run_in_threadpool(act, live.snapshot, sent)
+        async with turn:
+            sent = from_json(body, kind)
+            result = await run_in_threadpool(act, live.snapshot, sent)
     except (msgspec.MsgspecError, UnicodeDecodeError):
         return PlainTextResponse("The server does not understand this request; load the page again.", 400)
     except BadRequest as error:
@@ -158,4 +163,4 @@ def history_routes(live: Live, history: Callable[[str], list[str]]) -> list[Rout
     def of_card(_: Snapshot, asked: AskedCard) -> list[str]:
         return history(asked.id)
 
-    return [Route("/history", partial(_answer, live, AskedCard, of_card), methods=["POST"])]
+    return [Route("/history", partial(_answer, live, asyncio.Lock(), AskedCard, of_card), methods=["POST"])]
