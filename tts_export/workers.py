@@ -26,6 +26,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from tts_export.machine import memory
 from tts_export.machine.processors import most_workers, processors
+from tts_export.machine.programs import blocked_signals
 from tts_export.problems import Problem, Where
 
 if TYPE_CHECKING:
@@ -97,7 +98,7 @@ class Pool:
     ) -> None:
         if self._executor is None or self._lifeline is None:
             return
-        with _blocked_signals():  # a worker that is still importing needs its parent to be there
+        with blocked_signals():  # a worker that is still importing needs its parent to be there
             if error is not None:
                 self._lifeline.close()
                 _kill_busy(self._executor)
@@ -122,7 +123,7 @@ class Pool:
             while left or pending:
                 while left and len(pending) < most:
                     key, item = left.popleft()
-                    with _blocked_signals(), _apart():
+                    with blocked_signals(), _apart():
                         pending.append((key, executor.submit(_done_there, work, item)))
                 if self._here and left and not pending[0][1].done():
                     key, item = left.pop()
@@ -138,7 +139,7 @@ class Pool:
         from concurrent.futures.process import BrokenProcessPool
 
         try:
-            with _blocked_signals(), _apart():
+            with blocked_signals(), _apart():
                 future = self._begun().submit(_done_there, work, *arguments)
             return future.result()
         except BrokenProcessPool as error:
@@ -151,7 +152,7 @@ class Pool:
 
     def start(self) -> None:
         """Starts the other processes at once, so that they import their modules while this one goes on."""
-        with _blocked_signals(), _apart():
+        with blocked_signals(), _apart():
             for _ in range(self._others):  # a process is started for each task that waits
                 self._begun().submit(os.getpid)
 
@@ -172,7 +173,7 @@ class Pool:
             context = get_context("spawn")
             other_end, self._lifeline = context.Pipe(duplex=False)
             with (
-                _blocked_signals(),
+                blocked_signals(),
                 _apart(),
             ):  # both start a process of their own, which unblocks some of them here
                 setup = _sent(self._arguments, self._others, context)
@@ -221,22 +222,6 @@ def _done_there(work: Callable[..., T], *item: Any) -> T:
 def map_here(work: Callable[[Item], T], items: Mapping[Key, Item]) -> Iterator[tuple[Key, T]]:
     """Does what `Pool.map` does, all in this process."""
     return ((key, work(item)) for key, item in items.items())
-
-
-@contextmanager
-def _blocked_signals() -> Iterator[None]:
-    """Blocks Ctrl-C, TERM and HUP, so that no process is half started, and those started here ignore them.
-
-    They reach the whole process group. Only the parent, which receives them afterwards, decides what to do.
-    """
-    if sys.platform == "win32":
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextmanager

@@ -11,6 +11,7 @@ from textwrap import indent
 import pytest
 
 from tts_export.cli.stopping import GRACE
+from tts_export.machine.programs import running
 
 TOP = Path(__file__).parents[2]
 STUBBORN = """
@@ -42,6 +43,20 @@ PROGRAM = """
 from tts_export.machine.programs import running
 program = running(["sleep", "1000"])
 print(program.__enter__().pid, flush=True)
+"""
+STARTED_LATE = """
+import subprocess
+from tts_export.machine.programs import running
+class SlowPopen(subprocess.Popen):
+    def __init__(self, *words, **more):
+        super().__init__(*words, **more)
+        print(self.pid, flush=True)
+        until = time.monotonic() + 1.3
+        while time.monotonic() < until:
+            try: time.sleep(0.01)
+            except KeyboardInterrupt: pass
+subprocess.Popen = SlowPopen
+running(["sleep", "1000"]).__enter__()
 """
 BLOCKED = """
 import signal, threading
@@ -114,7 +129,9 @@ def test_a_run_that_does_not_stop_is_ended(stubborn, name, status):
     assert GRACE - 0.1 < time.monotonic() - began < 30
 
 
-@pytest.mark.parametrize("start", [WORKER, PROGRAM], ids=["worker", "program"])
+@pytest.mark.parametrize(
+    "start", [WORKER, PROGRAM, STARTED_LATE], ids=["worker", "program", "program that is being started"]
+)
 def test_what_a_run_has_started_ends_with_it(stubborn, start):
     process, child = stubborn(start)
     process.send_signal(signal.SIGINT)
@@ -125,6 +142,21 @@ def test_what_a_run_has_started_ends_with_it(stubborn, start):
             break
         time.sleep(0.05)
     assert not lives(child)
+
+
+def test_a_program_that_a_signal_finds_half_started_ends(monkeypatch):
+    begun = []
+
+    class Interrupted(subprocess.Popen):
+        def __init__(self, *words, **more):
+            super().__init__(*words, **more)
+            begun.append(self)
+            os.kill(os.getpid(), signal.SIGINT)
+
+    monkeypatch.setattr(subprocess, "Popen", Interrupted)
+    with pytest.raises(KeyboardInterrupt), running(["sleep", "1000"]):
+        pytest.fail("the signal was lost")
+    assert begun[0].poll() == -signal.SIGKILL
 
 
 def lives(number):

@@ -7,9 +7,30 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 _running: set[subprocess.Popen[bytes]] = set()
+_starting = Lock()
+"""Taken while a program is started, and once all have to end: no other one begins then."""
+_PATIENCE = 0.5
+"""Seconds that the end of all waits for one that is being started."""
+
+
+@contextmanager
+def blocked_signals() -> Iterator[None]:
+    """Blocks Ctrl-C, TERM and HUP, so that no process is half started, and those started here ignore them.
+
+    They reach the whole process group. Only the parent, which receives them afterwards, decides what to do.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextmanager
@@ -18,14 +39,17 @@ def running(command: Sequence[str | Path], **more: Any) -> Iterator[subprocess.P
 
     A signal of the terminal does not reach it: only this process, which decides.
     """
-    process = subprocess.Popen(command, start_new_session=True, **more)
-    _running.add(process)
+    process = None
     try:
+        with blocked_signals(), _starting:
+            process = subprocess.Popen(command, start_new_session=True, **more)
+            _running.add(process)
         yield process
     finally:
-        end(process)
-        process.wait()
-        _running.discard(process)
+        if process is not None:
+            end(process)
+            process.wait()
+            _running.discard(process)
 
 
 def end(process: subprocess.Popen[bytes]) -> None:
@@ -38,6 +62,7 @@ def end(process: subprocess.Popen[bytes]) -> None:
 
 
 def end_all() -> None:
-    """Ends all that run, from any thread."""
+    """Ends all that run, from any thread, and lets no other one begin: this process ends next."""
+    _starting.acquire(timeout=_PATIENCE)
     for process in [*_running]:
         end(process)
