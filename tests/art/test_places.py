@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 import pytest
-from PIL import ImageChops
+from PIL import ImageChops, ImageStat
 
 from tts_export.art import draw
 from tts_export.art.carved.carving import LIT
@@ -14,6 +14,7 @@ from tts_export.art.carved.meshes import faceted
 from tts_export.art.carved.places import place_of, places
 from tts_export.art.carved.sculptures import haze
 from tts_export.art.figures.motifs import crops
+from tts_export.art.figures.silhouettes import cropped
 from tts_export.art.kinds.figure import CREATURES, PEOPLE
 from tts_export.art.kinds.landscape import LANDMARKS
 from tts_export.art.kinds.spell import DEEDS, OMENS
@@ -73,3 +74,13 @@ def test_a_place_is_drawn_at_any_size_and_mirrored_by_its_key() -> None:
             draw("landscape", Subject("A-1", traits=Traits(motif="sinkhole")), (50, 40), pixels).size
             == pixels
         )
+
+
+@pytest.mark.parametrize("name", ["sun temple", "stilts"])
+def test_a_sun_is_where_a_place_has_it(name: str) -> None:
+    size, pixels = (57.0, 48.0), (114, 96)
+    picture = draw("landscape", Subject("A-1", traits=Traits(motif=name), free=1), size, pixels).convert("L")
+    x, y, radius = places()[name].sun or (0, 0, 0)
+    spot = cropped(crops("landmarks")[name], *size)
+    ((u, v),) = spot.at([(x, y - radius / 2)])
+    assert picture.getpixel((round(2 * u), round(2 * v))) > ImageStat.Stat(picture).mean[0] + 40

@@ -3,9 +3,9 @@
 x is to the right, z toward the viewer, y up; the ground is at 0. `NAME:` begins a place. `view TILT NEAR` is
 how far down one looks, and how much larger what is a unit nearer is; `air SHARE` is how much of the air's
 color a unit of distance gives; `sky HOUR COLOR COLOR` is another hour without a sun, with these colors of the
-land and the light instead of the card's, if any. On the ground are `road PAINT WIDE x,z ...`, `water PAINT
-x,z ...`, `patch PAINT x,z ...` and holes, `pit WALL RADIUS x,z DEEP,LEDGES`, in this order. On it are, with a
-place `@x,z` or `@x,z,y`:
+land and the light instead of the card's, if any, and `sun x,y RADIUS` puts a sun into the picture, whose
+light it is. On the ground are `road PAINT WIDE x,z ...`, `water PAINT x,z ...`, `patch PAINT x,z ...` and
+holes, `pit WALL RADIUS x,z DEEP,LEDGES`, in this order. On it are, with a place `@x,z` or `@x,z,y`:
 
 `house WALL ROOF PLACE WIDE,DEEP,HIGH,RISE TURN`, with lit windows, and a door in front; `hall` has pillars;
 `block WALL PLACE WIDE,DEEP,HIGH TURN`, `slab` without a shadow, `steps` also with a count;
@@ -53,6 +53,8 @@ class BuiltPlace(Struct, frozen=True):
     """Where light falls on the ground."""
     sky: tuple[str, ...] = ()
     """Its hour, and colors other than the card's."""
+    sun: tuple[float, float, float] | None = None
+    """Where its sun is in the picture, and how large."""
 
 
 @cache
@@ -80,6 +82,7 @@ class _PlaceReader(Buildings):
         super().__init__()
         self.patches: list[GroundPatch] = []
         self.view, self.air, self.sky = (8.0, 0.25), 0.1, tuple[str, ...]()
+        self.sun: tuple[float, float, float] | None = None
 
     def take(self, word: str, rest: Sequence[str]) -> None:
         match word:
@@ -89,6 +92,8 @@ class _PlaceReader(Buildings):
                 self.air = float(rest[0])
             case "sky":
                 self.sky = tuple(rest)
+            case "sun":
+                self.sun = *_numbers(rest[0]), float(rest[1])  # type: ignore[assignment]
             case "road" | "water" | "patch" | "pit":
                 wide = float(rest[1]) if word in ("road", "pit") else 0.0
                 spots = [_numbers(text) for text in rest[1 + (wide > 0) :]]
@@ -106,7 +111,8 @@ class _PlaceReader(Buildings):
     def place(self) -> BuiltPlace:
         tilt, near = self.view
         body = Sculpture(tuple(self.solids), (), (), "", 0.0, tilt, near, 0.0, air=self.air)
-        return BuiltPlace(body, tuple(self.patches), tuple(self.shades), tuple(self.doors), self.sky)
+        shades, doors = tuple(self.shades), tuple(self.doors)
+        return BuiltPlace(body, tuple(self.patches), shades, doors, self.sky, self.sun)
 
 
 def _numbers(text: str) -> tuple[float, ...]:

@@ -71,6 +71,9 @@ def draw_site(
         hour, *own = place.sky
         view = structs.replace(view, hour=HOUR_NAMES[hour], radius=0.0)
         colors = [own[0], *colors[1:-1], own[-1]] if own else colors
+    if place.sun:
+        ((x, y),), radius = spot.at([place.sun[:2]]), place.sun[2] * spot.unit / min(size)
+        view = structs.replace(view, sun=(x / size[0], y / size[1]), radius=radius)
     traits = landscape.roll_traits(subject.key, colors, view)
     plate = landscape.draw_land(traits, size, pixels, range(2))
     land, toward = traits.colors, -1 if view.sun[0] < 0.5 else 1

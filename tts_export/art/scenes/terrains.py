@@ -19,7 +19,7 @@ SCENERY: Mapping[str, Relief] = {
     **dict.fromkeys(
         ("ferry", "bridge", "columns", "temple", "cathedral", "stilts", "drowned mint"), Relief.SEA
     ),
-    **dict.fromkeys(("stalls", "signpost", "quarry", "inn"), Relief.PLAIN),
+    **dict.fromkeys(("stalls", "signpost", "quarry", "inn", "fort"), Relief.PLAIN),
     **dict.fromkeys(("houses", "hall", "monument", "parade court"), Relief.ROOFS),
     **dict.fromkeys(
         ("firs", "sinkhole", "wellspring", "tooth hall", "great tree", "terraces"), Relief.FOREST
