@@ -58,6 +58,10 @@ class SlowPopen(subprocess.Popen):
 subprocess.Popen = SlowPopen
 running(["sleep", "1000"]).__enter__()
 """
+LOCKED = f"""{PROGRAM}
+from itertools import repeat
+sum(repeat(1))
+"""
 BLOCKED = """
 import signal, threading
 signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
@@ -137,11 +141,18 @@ def test_what_a_run_has_started_ends_with_it(stubborn, start):
     process.send_signal(signal.SIGINT)
     assert process.communicate(timeout=60)[1] == b"stopped\n"
     assert process.returncode == 130
-    for _ in range(600):
-        if not lives(child):
-            break
-        time.sleep(0.05)
-    assert not lives(child)
+    assert gone(child)
+
+
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM"])
+def test_a_run_in_which_nothing_gets_its_turn_is_ended(stubborn, name):
+    """A library keeps Python's lock."""
+    process, child = stubborn(LOCKED)
+    time.sleep(0.2)
+    process.send_signal(getattr(signal, name))
+    assert process.communicate(timeout=60) == (b"", b"")
+    assert process.returncode == -signal.SIGKILL
+    assert gone(child)
 
 
 def test_a_program_that_a_signal_finds_half_started_ends(monkeypatch):
@@ -157,6 +168,11 @@ def test_a_program_that_a_signal_finds_half_started_ends(monkeypatch):
     with pytest.raises(KeyboardInterrupt), running(["sleep", "1000"]):
         pytest.fail("the signal was lost")
     assert begun[0].poll() == -signal.SIGKILL
+
+
+def gone(number):
+    """Whether a process ends soon."""
+    return any(not lives(number) or time.sleep(0.05) for _ in range(600))
 
 
 def lives(number):

@@ -12,10 +12,11 @@ import time
 from _thread import get_ident, start_new_thread
 from contextlib import suppress
 
+from tts_export.cli.watcher import start_watcher
+
 INTERRUPTED, TERMINATED = 130, 143
 GRACE = 1.0
 """Seconds that a run has to end in order. A call of a library may take as much before it can be ended."""
-_STOPPING = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 _WORD = b"stopped\n"
 
 
@@ -32,15 +33,17 @@ def waits(number: int) -> bool:
 class Deadline:
     """The end of this process soon after the first signal that stops it, whatever its threads do then.
 
-    The system's own handler writes the signal into a pipe, also while Python's waits for its turn.
+    The system's own handler writes the signal into a pipe, also while Python's waits for its turn. Nobody
+    takes it out before the end: two look at it.
     """
 
     def __init__(self) -> None:
         self.reported = False
         """Whether the run has said itself that it is stopped."""
         self._signals, self._into = os.pipe()
-        if os.name != "nt":
+        if sys.platform != "win32":
             os.set_blocking(self._into, False)
+        start_watcher(self._signals)
         signal.set_wakeup_fd(self._into, warn_on_full_buffer=False)
         start_new_thread(self._wait, ())
 
@@ -50,9 +53,12 @@ class Deadline:
             os.write(self._into, bytes([number]))
 
     def _wait(self) -> None:
-        while (number := os.read(self._signals, 1)[0]) not in _STOPPING:
-            pass
-        time.sleep(GRACE)
+        if sys.platform != "win32":
+            select.select([self._signals], [], [])
+            time.sleep(GRACE)
+        number = os.read(self._signals, 1)[0]
+        if sys.platform == "win32":
+            time.sleep(GRACE)
         try:
             end_children()
             if not self.reported:
