@@ -289,6 +289,35 @@ def test_the_rules_of_a_step_are_limited(count, sound):
     assert is_sound(font(SQUARE, GSUB=rules(ligatures(count), 1))) is sound
 
 
+def calling(form: str, times: int) -> bytes:
+    """A step whose only rule calls the step itself, over and over."""
+    calls, size = struct.pack(">HH", 0, 0) * times, 4 * times
+    plain, chained = (
+        struct.pack(">4H", 1, 4, 1, times) + calls,
+        struct.pack(">6H", 1, 4, 0, 1, 0, times) + calls,
+    )
+    kind, part = {
+        "letters": (5, struct.pack(">4H", 1, 16 + size, 1, 8) + plain),
+        "classes": (5, struct.pack(">5H", 2, 18 + size, 0, 1, 10) + plain),
+        "sets": (5, struct.pack(">4H", 3, 1, times, 8 + size) + calls),
+        "chained letters": (6, struct.pack(">4H", 1, 20 + size, 1, 8) + chained),
+        "chained classes": (6, struct.pack(">7H", 2, 26 + size, 0, 0, 0, 1, 14) + chained),
+        "chained sets": (6, struct.pack(">6H", 3, 0, 1, 12 + size, 0, times) + calls),
+        "far sets": (7, struct.pack(">HHI4H", 1, 5, 8, 3, 1, times, 8 + size) + calls),
+    }[form]
+    return struct.pack(">4H", kind, 0, 1, 8) + part + COVERAGE
+
+
+@pytest.mark.parametrize(("times", "sound"), [(1, True), (14_000, False)])
+@pytest.mark.parametrize(
+    "form",
+    ["letters", "classes", "sets", "chained letters", "chained classes", "chained sets", "far sets"],
+)
+def test_steps_that_a_rule_calls_are_counted(form, times, sound):
+    """Ten letters took 17 seconds: each call tries all rules of its step."""
+    assert is_sound(font(SQUARE, GSUB=rules(calling(form, times), 1))) is sound
+
+
 def test_a_step_that_ends_early_hides_no_other():
     """The check gave up at the first one, and did not count the rules of the other."""
     whole = rules(ligatures(20_000), 2)
