@@ -49,7 +49,7 @@ BUDGETS = {
     "simulator": 10_910,  # strange values of scripts, gestures, notes; moves of nobody; refused cards
     "tables": 1_785,  # floods of keys, names, rows and formulas, archives that lie, stray quotes, sums
     "tts": 4_030,  # pictures over the panel, gauges whose cells have a shape; scripts that are forgotten
-    "typeset": 2_165,  # bombs in fonts, also nested ones, characters without an end, links to and copies of fonts
+    "typeset": 2_165,  # bombs in fonts, also nested ones, endless characters, links to and copies of fonts
     "workbench": 5_480,  # guests, slow or greedy, large files at once, pictures by a browser, numbers in play
     "yamls": 1_060,  # endless words, strange ends of lines, nests too deep to scan, values of all files
 }

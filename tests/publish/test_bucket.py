@@ -382,7 +382,7 @@ def test_pruning(put, root, bucket, endpoint, place):
     old = [Asset(key, key[4] * 64, f"{public}/{key}") for key in keys]
     assert record(root, lambda assets: assets.added(old)) == []
     for key in (*keys, "index.html"):
-        bucket.put_object(Key=f"set/{key}", Body=b"some")
+        bucket.put_object(Key=f"set/{key}", Body=b"some", Metadata={"sha256": key[4] * 64})
 
     def removed():
         listed, problems = unused(root, [root / "build"], public)
@@ -405,10 +405,11 @@ def test_pruning(put, root, bucket, endpoint, place):
 
 
 @pytest.mark.long
-def test_an_object_with_other_bytes_is_not_removed(put, root, bucket, endpoint, place):
+@pytest.mark.parametrize("noted", [{"sha256": "b" * 64}, {}], ids=["ours", "of another program"])
+def test_an_object_with_other_bytes_is_not_removed(put, root, bucket, endpoint, place, noted):
     put()
     public, key = f"{endpoint.at}/mods/set", f"mine-{'a' * 12}.jpg"
-    bucket.put_object(Key=f"set/{key}", Body=b"mine", Metadata={"sha256": "b" * 64})
+    bucket.put_object(Key=f"set/{key}", Body=b"mine", Metadata=noted)
     assert record(root, lambda assets: assets.added([Asset(key, "a" * 64, f"{public}/{key}")])) == []
     listed, _ = unused(root, [root / "build"], public)
     gone, found = remove(root, place, public, listed, lambda *_: None)

@@ -83,7 +83,7 @@ class Bucket:
         head = self._tried(lambda: self._head(name))
         if head is None:
             return
-        if head.get("Metadata", {}).get("sha256", sha256) != sha256:
+        if head.get("Metadata", {}).get("sha256") != sha256:  # every upload of ours has it
             raise PlaceError("there is another file of that name")
         self._tried(lambda: self._client.delete_object(Bucket=self._bucket, Key=self._key(name)))
 
