@@ -100,6 +100,26 @@ def test_folds_fall_from_one_ring_to_another() -> None:
     assert all((b > a) is (n % 2 == 1) for n, (a, b) in enumerate(pairwise(out))), "turn by turn"
 
 
+def test_a_cast_has_its_own_of_what_others_wear() -> None:
+    def hems(cast: str | None) -> int:
+        return sum(solid.kind == "cloth" for solid in dressed("human held tunic", cast).solids)
+
+    def collars(cast: str | None) -> int:
+        return sum(solid.kind == "cloth" for solid in dressed("human held", cast).solids)
+
+    assert [hems(cast) - collars(cast) for cast in (None, "hearth", "court")] == [1, 1, 2]
+
+
+def test_a_fist_of_the_court_has_four_fingers_that_bend_around_what_it_holds() -> None:
+    def fingers(cast: str | None) -> int:
+        fist = {solid.joints for solid in dressed("human held tunic", cast).solids if solid.paint == "s.82"}
+        open_hand = dressed("human held open_left tunic", cast).solids
+        other = [joints for joints in fist - {solid.joints for solid in open_hand} if len(joints) > 2]
+        return sum(joints[-1][2] < joints[0][2] for joints in other)
+
+    assert fingers("court") == 4 > fingers(None)
+
+
 @pytest.mark.parametrize("cast", CASTS)
 def test_people_belong_to_their_cast(cast: str) -> None:
     own, others = dressed("human held tunic", cast), dressed("human held tunic", None)

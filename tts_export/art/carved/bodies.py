@@ -6,15 +6,15 @@ with `NAME:` before it, a place is seen from a joint or in a frame; `NAME~NAME:S
 from one joint to another, and as wide as there is usual, times `WIDE`. `frame NAME JOINT UP AHEAD SIZE` is
 one: its y is that way up, its x looks ahead. `bones PAINT NAME ...` is a chain, `-` the body's own paint;
 `twins` are the same on both sides, where a joint with a quote (`paw'`) is the far one if that is not the
-near one mirrored; `drum` and `drums` have flat ends; `no NAME ...` takes a chain away. `folds PAINT COUNT
-FROM TO PLACE PLACE` is between two rings (`x,y,z,ahead,sideways,r`), from one angle to another: cloth that
-falls. `girth WIDE,APART NAME ...` are joints that are so much wider, and farther from the middle, in all
-poses, and frames that are so much wider, and then so much higher. `hands JOINT x,y z` has a hand reach a
-place of the picture. `mark PAINT RADIUS x,y,z x,y,z` paints the surface around a line, `crack` around one
-as it is seen; with an `s`, on both sides. `dye NAME PAINT` is what the word means as a paint. `coat PAINT`,
-`eyes RADIUS NAME`, `glare PAINT`, `view TURN TILT NEAR`, `mist HEIGHT`, `light SIDEWAYS,ABOVE,BEFORE`,
-`fill SHARE`, what lights skin in the shade, and `rim SHARE`, how much of the light's color edges have, are
-about all.
+near one mirrored; `drum` and `drums` have flat ends; `no NAME ...` takes a chain or plane away. `folds
+PAINT COUNT FROM TO PLACE PLACE` is between two rings (`x,y,z,ahead,sideways,r`), from one angle to another:
+cloth that falls. `girth WIDE,APART NAME ...` are joints that are so much wider, and farther from the
+middle, in all poses, and frames that are so much wider, and then so much higher. `hands JOINT x,y z` has a
+hand reach a place of the picture. `mark PAINT RADIUS x,y,z x,y,z` paints the surface around a line, `crack`
+around one as it is seen; with an `s`, on both sides. `dye NAME PAINT` is what the word means as a paint.
+`coat PAINT`, `eyes RADIUS NAME`, `glare PAINT`, `view TURN TILT NEAR`, `mist HEIGHT`, `light
+SIDEWAYS,ABOVE,BEFORE`, `fill SHARE`, what lights skin in the shade, and `rim SHARE`, how much of the
+light's color edges have, are about all.
 
 Bones are prisms, a joint `/WIDE` is wider to its sides; `planes PAINT NAME ...` are the joints of a plane
 that looks away from `skull`, `sheets` those of one seen from both sides.
@@ -22,14 +22,14 @@ that looks away from `skull`, `sheets` those of one seen from both sides.
 
 import math
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
 from tts_export.art.carved.carving import Joint, Marking, Sculpture, Solid
 from tts_export.art.carved.limbs import Frame, SpacePoint, bent, framed, unseen
 
-_FILES = Path(__file__).parents[1] / "motifs"
+_FILES, _NAMES = Path(__file__).parents[1] / "motifs", ("bodies", "folk", "court")
 _UPRIGHT = "", ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)), 1.0
 SIDEWAYS = (0.0, 0.0, 1.0)
 """Where the sides of most chains are."""
@@ -51,7 +51,7 @@ def body(*names: str, hands: tuple[str, ...] = (), dyes: tuple[tuple[str, str], 
 
     `hands` are where its right one is, and its left one; `dyes` are what words mean as paints.
     """
-    known = {**_sections("bodies"), **_sections("folk")}
+    known = _known()
     lines: list[list[str]] = []
     for name in names:
         prop = name.removeprefix("left ")
@@ -65,8 +65,21 @@ def body(*names: str, hands: tuple[str, ...] = (), dyes: tuple[tuple[str, str], 
 
 def measure(cast: str | None, name: str, usual: float) -> float:
     """A number that a cast has for itself, such as how much less the edges of its places shine."""
-    lines = _sections("folk").get(f"cast {cast}", [])
+    lines = _known().get(f"cast {cast}", [])
     return next((float(line[1]) for line in lines if line[0] == name), usual)
+
+
+def of_cast(cast: str | None, names: Iterable[str]) -> Iterator[str]:
+    """The sections, and after each one what a cast has of its own for it: `court tunic` after `tunic`."""
+    for name in names:
+        yield name
+        if f"{cast} {name}" in _known():
+            yield f"{cast} {name}"
+
+
+@cache
+def _known() -> Mapping[str, list[list[str]]]:
+    return {name: lines for file in _NAMES for name, lines in _sections(file).items()}
 
 
 @cache
@@ -119,8 +132,9 @@ class _Body:
             case "plane" | "planes" | "sheet" | "sheets":
                 self.planes[rest[1:]] = rest[0], kind
             case "no":
-                for chain in [c for c in self.chains if [w.partition("/")[0] for w in c] == [*rest]]:
-                    del self.chains[chain]
+                for parts in (self.chains, self.planes):
+                    for part in [p for p in parts if [w.partition("/")[0] for w in p] == [*rest]]:
+                        del parts[part]
             case "mark" | "marks" | "crack" | "cracks":
                 self.marks.append([kind, *rest])
             case "frame":

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
-from tts_export.art.carved.bodies import body, measure
+from tts_export.art.carved.bodies import body, measure, of_cast
 from tts_export.art.carved.carving import Sculpture
 from tts_export.art.subject import dice, pick
 from tts_export.paint.outlines import Point
@@ -34,7 +34,7 @@ def dressed(names: str, cast: str | None, hands: tuple[str, ...] = ()) -> Sculpt
     sections = [name.replace("_", " ") for name in names.split()]
     if sections[0] != "human":
         return structs.replace(body(*sections, hands=hands), rim=measure(cast, "rim", 1.0))
-    return body("human", *[f"cast {cast}"] * bool(cast), *sections[1:], hands=hands)
+    return body("human", *[f"cast {cast}"] * bool(cast), *of_cast(cast, sections[1:]), hands=hands)
 
 
 def somebody(
