@@ -186,7 +186,7 @@ def test_nothing_at_the_side_hides_the_head_of_a_wide_beast(monkeypatch: pytest.
 
 def test_what_is_seen_from_near_shows_its_head() -> None:
     view = replace(composed("figure", "A-001"), shot=CLOSE, mirrored=False, across=0.36)
-    for motif in ("soldier", "imp", "treefolk"):
+    for motif in ("soldier", "spirit", "ghost singer"):
         assert motif not in CROWDS
         traits = landscape.roll_traits("A-001", (), view)
         plate = landscape.draw_land(traits, WINDOW, PIXELS, ())
