@@ -44,7 +44,7 @@ BUDGETS = {
     "saves": 1_340,  # limits of what is read together, and of what a table of cards becomes
     "scripts": 5_805,  # pictures over the panel, numbers behind icons; names in `GAME`, tested or set
     "sentences": 6_100,  # texts without a moment or an attack, what is paid elsewhere; keys of rows, once
-    "settings": 5_132,  # what covers pictures, words for numbers, racks of boxes, limits of what is nested
+    "settings": 5_145,  # what covers pictures, words for numbers, racks of boxes, limits of what is nested
     "sheets": 2_165,  # gauges whose cells have a shape
     "simulator": 10_910,  # strange values of scripts, gestures, notes; moves of nobody; refused cards
     "tables": 1_785,  # floods of keys, names, rows and formulas, archives that lie, stray quotes, sums

@@ -132,6 +132,29 @@ def test_a_box_has_at_most_100_layers():
     assert read_frames({"draw": "box", "layers": [*layers, {"fill": "red"}]})[1] == [message]
 
 
+@pytest.mark.parametrize(
+    "element",
+    [
+        {"draw": "polygon", "polygon": [], "fill": "red"},
+        {"draw": "line", "line": [], "width": 1, "fill": "red"},
+        {"draw": "disc", "at": [], "disc": 1, "fill": "red"},
+        {"draw": "picture", "box": [0, 0, 9, 9], "window": []},
+    ],
+    ids=lambda element: element["draw"],
+)
+def test_a_shape_has_at_most_1000_points(element):
+    """A polygon of 70,000 took nine seconds, which nothing could end."""
+    (name,) = [name for name, value in element.items() if value == []]
+    assert read_frames({**element, name: [[n, n] for n in range(1000)]})[1] == []
+    many = {**element, name: [[n, n] for n in range(1001)]}
+    assert read_frames(many)[1] == [f'"{name}": found 1001 items, expected at most 1000']
+
+
+def test_a_silhouette_has_at_most_1000_points():
+    for count, problems in ((1000, []), (1001, ['"points": found 1001 items, expected at most 1000'])):
+        assert read_frames(shapes={"star": {"points": [[0.5, 0.5]] * count}})[1] == problems
+
+
 def test_of_thousands_of_unknown_keys_the_first_are_reported():
     _, problems = read_frames(**{f"k{number}": 1 for number in range(3000)})
     assert len(problems) == 501

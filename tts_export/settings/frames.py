@@ -18,7 +18,7 @@ from tts_export.settings.base import (
     TextName,
     WrongValue,
 )
-from tts_export.settings.elements.base import Align, PixelRows, Valign, When, WordList
+from tts_export.settings.elements.base import MOST_POINTS, Align, PixelRows, Valign, When, WordList
 from tts_export.settings.elements.layout import AnyElement, Elements, columns_in, every_element
 from tts_export.settings.elements.shapes import BoxStyle
 from tts_export.settings.traits import Traits
@@ -104,7 +104,7 @@ class Style(Settings):
 class Outline(Settings):
     """A silhouette around the point 0, 0. The length 1 becomes its radius."""
 
-    points: Annotated[list[tuple[Real, Real]], Meta(min_length=3)]
+    points: Annotated[list[tuple[Real, Real]], Meta(min_length=3, max_length=MOST_POINTS)]
     """Its corners, right and down."""
     smooth: Annotated[int, Meta(ge=0, le=4)] = 0
     """How often all corners are cut off: 3 makes a smooth outline."""

@@ -20,11 +20,18 @@ Number = (
 
 NamedPoint = tuple[Number, Number]
 """Two numbers, to the right and down."""
+MOST_POINTS = 1_000
+"""All of a shape are drawn in one step, which nothing can end; `smooth` makes sixteen of each."""
+PointList = Annotated[list[NamedPoint], Meta(max_length=MOST_POINTS)]
 PointOrCenter = Annotated[NamedPoint, Meta(extra={"center": True, "called": "`center` or a point"})]
 """A point; `center` is the middle of the frame."""
 NamedPoints = Annotated[
     list[NamedPoint],
-    Meta(min_length=1, extra={"center": True, "called": "`center`, a point or a list of points"}),
+    Meta(
+        min_length=1,
+        max_length=MOST_POINTS,
+        extra={"center": True, "called": "`center`, a point or a list of points"},
+    ),
 ]
 """A point, or a list of several."""
 Inset = Annotated[

@@ -15,7 +15,7 @@ from tts_export.settings.base import (
     StyleName,
     WrongValue,
 )
-from tts_export.settings.elements.base import ART, Element, NamedPoint, PlacedElement, PointOrCenter, WordList
+from tts_export.settings.elements.base import ART, Element, PlacedElement, PointList, PointOrCenter, WordList
 from tts_export.settings.elements.shapes import Clip
 
 Cast = Literal["court", "hearth", "herd"]
@@ -26,7 +26,7 @@ class Picture(PlacedElement, tag="picture", kw_only=True):
 
     field: str = msgspec.field(default=ART, name="picture")
     """The card's field with the picture."""
-    window: list[NamedPoint] | None = None
+    window: PointList | None = None
     """The polygon through which it is seen."""
     clip: Clip | None = None
     """A box with shaped corners through which it is seen."""

@@ -6,6 +6,7 @@ from msgspec import Meta, field
 
 from tts_export.settings.base import ColorWord, Length, OptionalLength, Real, Settings, ShapeName, WrongValue
 from tts_export.settings.elements.base import (
+    MOST_POINTS,
     Corner,
     Element,
     Inset,
@@ -91,7 +92,7 @@ class Clip(BoxStyle, kw_only=True):
 class Polygon(LayeredElement, tag="polygon", kw_only=True):
     """A polygon."""
 
-    points: Annotated[list[NamedPoint], Meta(min_length=3)] = field(name="polygon")
+    points: Annotated[list[NamedPoint], Meta(min_length=3, max_length=MOST_POINTS)] = field(name="polygon")
 
 
 class Round(LayeredElement, kw_only=True):
@@ -132,7 +133,7 @@ class Shape(Round, tag="shape", kw_only=True):
 class Line(Element, tag="line", kw_only=True):
     """A line through points."""
 
-    points: Annotated[list[NamedPoint], Meta(min_length=2)] = field(name="line")
+    points: Annotated[list[NamedPoint], Meta(min_length=2, max_length=MOST_POINTS)] = field(name="line")
     width: Length
     fill: ColorWord
     dash: tuple[Length, Length] | None = None
