@@ -41,7 +41,7 @@ BUDGETS = {
     "publish": 995,  # calls that nobody has to wait for
     "push": 815,  # what is read of a build, as classes
     "release": 645,  # steps as commands that work as typed
-    "saves": 1_340,  # limits of what is read together, and of what a table of cards becomes
+    "saves": 1_350,  # long numbers, limits of what is read together, and of what a table of cards becomes
     "scripts": 5_805,  # pictures over the panel, numbers behind icons; names in `GAME`, tested or set
     "sentences": 6_100,  # texts without a moment or an attack, what is paid elsewhere; keys of rows, once
     "settings": 5_145,  # what covers pictures, words for numbers, racks of boxes, limits of what is nested

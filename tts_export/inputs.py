@@ -290,7 +290,7 @@ def conflict_line(text: str, *, whole: bool = False) -> int:
     """
     if not any(mark in text for mark in MARKERS):
         return 0
-    lines = re.sub("\r\n?", "\n", text)
+    lines = text.replace("\r\n", "\n").replace("\r", "\n")
     begin = _whole_conflict(lines) if whole else next((mark.start() for mark in _MARK.finditer(lines)), -1)
     return lines.count("\n", 0, begin) + 1 if begin >= 0 else 0
 

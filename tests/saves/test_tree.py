@@ -223,6 +223,7 @@ def test_a_folder_without_a_tree(tree):
         (b'{"a":' * 100_000, "too-deep"),
         (b'{"n": 1e999}', "number-too-large"),
         (b'{"n": ' + b"9" * 5000 + b"}", "number-too-large"),
+        (b'{"n": ' + b"9" * 301 + b"}", "number-too-large"),
         (b'{"n": "\xff"}', "not-utf-8"),
         (b'"text"', "not-a-save"),
         (b"PK\x03\x04", "bad-json"),

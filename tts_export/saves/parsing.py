@@ -13,6 +13,8 @@ from tts_export.problems import Problem, Severity, Where
 from tts_export.tts.places import LineStarts
 
 _TOKEN = re.compile(r'"(?:[^"\\]++|\\.)*+(?:"|\Z)|[{}\[\],]|[-+.\w]++', re.DOTALL)
+_MOST_DIGITS = 300
+"""Of a number: to write long ones takes the square of that, in a single step for all of a save."""
 MOST_FLAWS = 1_000
 """Problems of one kind that are looked for in a file: nobody reads more."""
 
@@ -34,7 +36,7 @@ def parse(data: bytes, file: Path, repeated: Severity = "error") -> tuple[Any, l
         return members
 
     try:
-        value = json.loads(text, object_pairs_hook=unique, parse_float=_float)
+        value = json.loads(text, object_pairs_hook=unique, parse_float=_float, parse_int=_whole)
     except json.JSONDecodeError as error:
         line, column, flaw = json_flaw(error)
         return None, [Problem(Where(file, line, column), "bad-json", f"not valid JSON: {flaw}")]
@@ -63,8 +65,14 @@ def _float(text: str) -> float:
     return value
 
 
+def _whole(text: str) -> int:
+    if len(text) > _MOST_DIGITS:
+        raise ValueError(text)
+    return int(text)
+
+
 def _too_large(text: str, file: Path) -> Iterator[Problem]:
-    """The problems of the numbers in a text that are too large for a float."""
+    """The problems of the numbers in a text that are too large for a float, or too long."""
     lines = LineStarts(text)
     for token in _TOKEN.finditer(text):
         if token[0][0] in "-0123456789" and _is_too_large(token[0]):
@@ -74,7 +82,7 @@ def _too_large(text: str, file: Path) -> Iterator[Problem]:
 
 def _is_too_large(number: str) -> bool:
     try:
-        return math.isinf(float(number)) or len(number) > 300
+        return math.isinf(float(number)) or len(number) > _MOST_DIGITS
     except ValueError:
         return False
 
