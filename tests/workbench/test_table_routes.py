@@ -75,6 +75,12 @@ def test_a_table_has_the_letters_of_its_titles(client):
     assert font.headers["content-type"] == "font/otf" and font.content[:4] == b"OTTO"
 
 
+def test_a_table_has_the_signs_of_its_zones(client):
+    sign = client.get("/table/faces/mark.png?zone=deck")
+    assert sign.headers["content-type"] == "image/png" and sign.content[1:4] == b"PNG"
+    assert client.get("/table/faces/mark.png?zone=nowhere").status_code == 204, "no error for a browser"
+
+
 def test_a_picture_that_a_build_has_replaced_is_gone(client, hub):
     assert client.get("/table/sheets/old-1.jpg").status_code == 200
     (hub._live.snapshot.report.out / "sheets" / "old-1.jpg").unlink()

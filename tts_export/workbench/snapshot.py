@@ -13,6 +13,7 @@ from tts_export.compare.difference import Difference, difference
 from tts_export.compare.sources import WORKING, UnknownState, opened, source, usual
 from tts_export.compare.states import State, project_state
 from tts_export.draw.board import BoardRenderer, board_face
+from tts_export.draw.marks import zone_mark
 from tts_export.languages import in_language
 from tts_export.load import load
 from tts_export.load.project import Project
@@ -204,6 +205,14 @@ class Snapshot(Struct, frozen=True, dict=True):
             return cache.get("board", digest, lambda: self._draw_board(file, changes), bytes)
         except ChangedSource:  # the next build has another picture
             return None
+
+    @cached_property
+    def zone_marks(self) -> Mapping[str, bytes]:
+        """The mark of each zone that has one on its mat, as PNG."""
+        project = self.project
+        zones = {zone for mat in (project.table.mat, *project.table.shared.values()) for zone in mat.zones}
+        marks = ((zone, zone_mark(zone, project.frames, project.root.absolute())) for zone in zones)
+        return {zone: mark for zone, mark in marks if mark}
 
     @cached_property
     def _changed_board(self) -> Callable[[str, tuple[int, int]], bytes]:

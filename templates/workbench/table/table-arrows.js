@@ -1,12 +1,13 @@
-// Who attacks what: for each attacker one strong stem, which runs between the cards and branches to all that it meets.
+// Who attacks what: for each attacker one strong stem, which runs between the cards. It branches to the few that lie in a row;
+// to more it has one head, at a bracket beside all that it meets.
 
 const SVG = "http://www.w3.org/2000/svg";
-const STEM = [0.085, 3, 8]; // the width of a stem as a part of that of a card; pixels, at least and at most
+const STEM = [0.1, 3.5, 10]; // the width of a stem as a part of that of a card; pixels, at least and at most
 const BRANCH = 0.55; // how thick the branches of a stem are
 const TAIL = 0.22; // how thick a stem is where it begins
 const BEND = 46; // pixels in which a stem bends, where nothing is beside it
 const STEP = 4; // pixels between two points of an edge
-const TIP = [1.5, 3]; // half the width of the head of an arrow and its length, in widths of a stem
+const TIP = [1.6, 2.9]; // half the width of the head of an arrow and its length, in widths of a stem
 const HALO = 2.5; // dark pixels around an arrow, with which it is seen on any card
 const TURN = 12; // pixels in which a stem turns
 const APART = 1.6; // widths of a stem between the ways of two attackers
@@ -14,6 +15,9 @@ const ASIDE = 0.2; // of its width: how far from its middle an arrow meets the l
 const AWAY = 7; // pixels from the edge of an attacker, whose name may be there
 const BESIDE = 1.1; // widths of a stem that it is away from cards
 const NEXT = 0.5; // rows are neighbors if less than this part of a card is between them
+const FEW = 3; // so many in a row have a head each
+const NEAR = 6; // pixels from cards to their bracket
+const HOOK = 5; // and the length of its ends
 const [COVERED, WAY, CORNER] = [10, 0.25, 25]; // what a pixel over a card costs a way, what any pixel does, and each corner
 const LABEL = 40; // over the name of a zone
 const LOWER = 2 * TURN; // pixels that a lane is moved at most, so that it covers no card which it passes
@@ -23,11 +27,12 @@ export function drawArrows(svg, fights, cards, labels) {
   const attackers = [...new Set(fights.map(([from]) => from))];
   const trees = attackers.map((from, n) => {
     const targets = fights.filter(([other, to]) => other === from && to).map(([, to]) => to);
-    return tree(from, targets, cards, labels, n - (attackers.length - 1) / 2);
+    const nth = n - (attackers.length - 1) / 2;
+    return bundle(from, targets, cards, labels, nth) ?? tree(from, targets, cards, labels, nth);
   });
   svg.replaceChildren(...trees.map(joined).flatMap(({ thick, stem, branches, heads }) => {
     const points = (corners) => corners.map((corner) => corner.map((part) => part.toFixed(1))).join(" ");
-    const bodies = [...stem.map((way) => tapered(way, Math.max(1.2, thick * TAIL), thick * (branches.length ? BRANCH : 1))), ...branches.map((way) => tapered(way, thick * BRANCH, thick * BRANCH))];
+    const bodies = [...stem.map((way) => tapered(way, Math.max(1.2, thick * TAIL), thick * (branches.length > 1 ? BRANCH : 1))), ...branches.map((way) => tapered(way, thick * BRANCH, thick * BRANCH))];
     const shape = () => [...bodies, ...heads].map((corners) => drawn("polygon", { points: points(corners) }));
     return [
       drawn("g", { class: "halo", "stroke-width": Math.min(2 * HALO, thick * 0.7) }, ...shape()), // all of it is below the arrow
@@ -39,7 +44,7 @@ export function drawArrows(svg, fights, cards, labels) {
 
 /** To a single target there is one way, which bends into its head. */
 function joined({ stem, branches, ...parts }) {
-  if (branches.length > 1) return { stem, branches, ...parts };
+  if (branches.length > 1 || parts.bracket) return { stem, branches, ...parts };
   return { stem: [[...stem[0].slice(0, -1), ...branches[0].slice(1)]], branches: [], ...parts };
 }
 
@@ -68,7 +73,7 @@ function tree(from, targets, cards, names, nth) {
   const parts = { thick, stem: [], branches: [], heads: [] };
   const beside = thick / 2 + HALO; // the letters of a name
   const labels = names.map((name) => ({ ...name, left: name.left - beside, right: name.right + beside }));
-  const others = cards.filter((card) => card !== from && !(card.left < from.right && card.right > from.left && card.top < from.bottom && card.bottom > from.top)); // nor what is attached to it
+  const others = cards.filter((card) => card !== from && !overlaps(card, from)); // nor what is attached to it
   const cost = (points) => priceOf(points, others, labels);
   for (const row of rows) {
     const all = row.flatMap((lane) => ways(from, lane, { thick, aside: nth * thick * APART, others, labels })).map((way) => ({ ...way, price: Math.max(...way.stems.map(cost)) }));
@@ -77,6 +82,62 @@ function tree(from, targets, cards, names, nth) {
     for (const to of best.targets) branch(parts, best, to);
   }
   return parts;
+}
+
+/** The way of an attacker to more than a row of targets: to a bracket at the side of them all to which it is the shortest. */
+function bundle(from, targets, cards, names, nth) {
+  const rows = rowsOf(targets);
+  const [left, right] = [Math.min(...targets.map((box) => box.left)), Math.max(...targets.map((box) => box.right))];
+  const [top, bottom] = [Math.min(...targets.map((box) => box.top)), Math.max(...targets.map((box) => box.low))];
+  if ((rows.length < 2 && targets.length <= FEW) || (from.x > left && from.x < right && from.y > top && from.y < bottom)) return null;
+  const thick = Math.min(STEM[2], Math.max(STEM[1], STEM[0] * (from.right - from.left)));
+  const others = cards.filter((card) => card !== from && !overlaps(card, from));
+  const turned = ([x, y]) => [y, x];
+  const found = [];
+  const add = (from, hull, rows, back) => {
+    for (const side of [-1, 1]) {
+      const edge = (side < 0 ? hull.left : hull.right) + side * NEAR;
+      const bracket = [[edge - side * HOOK, hull.top], [edge, hull.top], [edge, hull.bottom], [edge - side * HOOK, hull.bottom]];
+      const end = edge + side * TIP[1] * thick;
+      const lanes = [from.top - AWAY - thick, from.bottom + AWAY + thick].map((lane) => lane + nth * thick * APART);
+      const ends = [(hull.top + hull.bottom) / 2, from.y, ...lanes, ...rows].filter((y) => y > hull.top + HOOK && y < hull.bottom - HOOK);
+      const face = from.x < end ? from.right : from.left;
+      const gutters = [end + side * TURN, (end + face) / 2, face - Math.sign(face - end) * TURN].map((x) => x + nth * thick * APART);
+      for (const y of ends) {
+        const ways = [
+          ...(Math.abs(y - from.y) < 1 ? [[[face, y]]] : gutters.map((x) => [[face, from.y], [x, from.y], [x, y]])),
+          [[from.x, y < from.y ? from.top : from.bottom], [from.x, y]],
+          ...lanes.flatMap((lane) => gutters.map((x) => [[from.x, lane < from.y ? from.top : from.bottom], [from.x, lane], [x, lane], [x, y]])),
+        ].filter((way) => (way.at(-1)[0] - end) * side >= TURN);
+        const [half, long] = TIP.map((part) => part * thick);
+        const head = [[end - side * long / 4, y], [end, y - half], [edge, y], [end, y + half]];
+        for (const way of ways) found.push({ way: [...way, [end, y]], bracket, head, back });
+      }
+    }
+  };
+  add(from, { left, right, top, bottom }, rows, (point) => point);
+  const [other, ...lying] = [from, ...targets].map(({ x, y, left, right, top, bottom, low }) => ({ x: y, y: x, left: top, right: low ?? bottom, top: left, bottom: right }));
+  add(other, { left: top, right: bottom, top: left, bottom: right }, [...new Set(lying.map((box) => box.y))], turned);
+  const price = ({ way, bracket, back }) => priceOf(way.map(back), others, names) + priceOf(bracket.slice(1, 3).map(back), others, names);
+  const ways = found.map((one) => ({ ...one, price: price(one) }));
+  if (!ways.length) return null;
+  const { way, bracket, head, back } = ways.reduce((one, other) => (other.price < one.price ? other : one));
+  return { thick, bracket: true, stem: [way.map(back)], branches: [bracket.map(back)], heads: [head.map(back)] };
+}
+
+function overlaps(one, other) {
+  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+}
+
+/** The middles of rows of targets, and of what is between them. */
+function rowsOf(targets) {
+  const middles = [];
+  let low = -Infinity;
+  for (const box of [...targets].sort((one, other) => one.y - other.y)) {
+    if (box.y > low) middles.push(box.y);
+    low = Math.max(low, box.bottom);
+  }
+  return middles;
 }
 
 /** Rows of targets with the lanes along which a stem may pass them: between two rows, or beside one. */

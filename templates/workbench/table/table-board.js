@@ -123,6 +123,8 @@ export function makeBoard(root, seat) {
   function makeZone(zone) {
     const made = el("div", { class: "zone", role: "group" }, el("p", { class: "zone-label" }), el("div", { class: "groups" }));
     made.dataset.zone = zone.key;
+    const name = zone.key.slice((zone.seat ?? "").length + 1); // White.deck
+    made.style.setProperty("--sign", `url("${new URL(`table/faces/mark.png?zone=${encodeURIComponent(name)}`, location.href)}")`);
     return made;
   }
 

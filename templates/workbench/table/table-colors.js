@@ -7,6 +7,8 @@ const RIM = 0.06; // of a zone: where its frame is
 const BESIDE = 2; // pixels that a frame is outside its zone, at most
 const STRONG = 50; // how far the parts of a color differ that says which zone this is
 const BRIGHT = 130; // and how light a frame without a color is, at least
+const INNER = 0.16; // of a zone: where its frame and its name end
+const GROUND = [0.5, 0.8]; // of its pixels, from the grayest to the most colorful: these are ground
 const BEST = 24; // a pixel in this many of the frame
 const BASE = 94; // the lightest part of a mat's color
 const PLAIN = "color-mix(in oklab, var(--accent) 50%, #8a8ea8)";
@@ -22,7 +24,11 @@ export function colorZones(root, { zones, mats }) {
     pixelsOf(mat.up.file).then((pixels) => {
       const colors = own.map((zone) => pixels && colorOf(pixels, placeOn(mat, zone)));
       const plain = own.some((zone, n) => !zone.side && colors[n]) ? "" : PLAIN;
-      own.forEach((zone, n) => root.querySelector(`[data-zone="${CSS.escape(zone.key)}"]`)?.style.setProperty("--zone", colors[n] || (zone.side ? "" : plain)));
+      own.forEach((zone, n) => {
+        const style = root.querySelector(`[data-zone="${CSS.escape(zone.key)}"]`)?.style;
+        style?.setProperty("--zone", colors[n] || (zone.side ? "" : plain));
+        style?.setProperty("--floor", pixels ? floorOf(pixels, placeOn(mat, zone)) : "");
+      });
     });
   }
 }
@@ -35,8 +41,8 @@ export async function colorCloth(root, file) {
   const pixels = await pixelsOf(file);
   if (!pixels) return;
   const mean = [0, 1, 2].map((part) => pixels.reduce((sum, value, at) => (at % 4 === part ? sum + value : sum), 0) / (WIDE * HIGH));
-  root.style.setProperty("--base", `rgb(${mean.map((part) => Math.round((part * BASE) / Math.max(...mean, 1))).join(" ")})`);
-  root.style.setProperty("--lift", (127.5 / Math.max(1, 0.2126 * mean[0] + 0.7152 * mean[1] + 0.0722 * mean[2])).toFixed(2));
+  document.documentElement.style.setProperty("--base", `rgb(${mean.map((part) => Math.round((part * BASE) / Math.max(...mean, 1))).join(" ")})`);
+  document.documentElement.style.setProperty("--lift", (127.5 / Math.max(1, 0.2126 * mean[0] + 0.7152 * mean[1] + 0.0722 * mean[2])).toFixed(2));
 }
 
 /** Letters that are read on a color. */
@@ -93,6 +99,21 @@ function colorOf(pixels, [left, top, right, low]) {
   if (strong.length && strong.at(-1)[0] >= STRONG) return meanOf(strong);
   const bright = best(([, color]) => Math.min(...color));
   return bright.length && Math.min(...bright.at(-1)[1]) >= BRIGHT ? meanOf(bright) : "";
+}
+
+/** The color of the ground within a part: that of its colored pixels, without what is more colorful because it is drawn on it. */
+function floorOf(pixels, [left, top, right, low]) {
+  const found = [];
+  const at = (from, upto, share, long) => Math.round((from + (upto - from) * share) * long);
+  for (let y = at(top, low, INNER, HIGH); y < at(top, low, 1 - INNER, HIGH); y += 2) {
+    for (let x = at(left, right, INNER, WIDE); x < at(left, right, 1 - INNER, WIDE); x += 2) {
+      const color = [0, 1, 2].map((part) => pixels[4 * (y * WIDE + x) + part]);
+      found.push([Math.max(...color) - Math.min(...color), color]);
+    }
+  }
+  found.sort(([one], [other]) => one - other);
+  const ground = found.slice(...GROUND.map((share) => Math.floor(share * found.length)));
+  return ground.length ? meanOf(ground) : "";
 }
 
 function meanOf(some) {

@@ -2,7 +2,7 @@
 // table-grid.js.
 
 import { arrangement, listed, placed } from "workbench/table-grid";
-import { GAP, inside, shapes } from "workbench/table-shapes";
+import { GAP, inside, larger, shapes } from "workbench/table-shapes";
 
 const LARGEST = 1.6; // of a card in the hand: one that lies alone is not larger
 const SMALLEST = 12; // pixels
@@ -12,6 +12,7 @@ const ROWS = 6; // of what all share, in a column
 const EVEN = 0.9; // what cards are worth where the mats of two players are not equally high
 const SIMPLE = 0.98; // so large are cards in a simpler arrangement of zones, at least, of those in the best one
 const EFFORTS = [0, 1, 2]; // how complicated arrangements are, the simplest first
+const ALONE = 1.15; // how much larger a card is than all others where a zone has a place for one only
 const SOME = 2; // so few cards are no line of places between the players: they may also be beside them
 const ASIDE = 0.91; // what cards are worth with what all share beside the players
 const PILES = { "": 1, flat: 1, slim: 0.93, under: 0.9 }; // ways to lay a mat's piles: in columns, in a line, smaller in a column, and in a line below; and what cards are worth then
@@ -80,7 +81,7 @@ function best(room, least) {
   return { ...(simple ?? most), worth: most.worth };
 }
 
-/** Makes cards as large as there is room for all of them; returns their width. `zones`: what lies in each zone, by its key. */
+/** Makes cards as large as there is room for all of them; returns the width of the smallest. `zones`: what lies in each zone, by its key. */
 export function fit(root, bands, zones, hand) {
   const known = new Map(); // zone -> size -> its shapes
   const shapesKnown = (key) => known.get(key) ?? known.set(key, new Map()).get(key);
@@ -91,7 +92,7 @@ export function fit(root, bands, zones, hand) {
     const pad = Number.parseFloat(getComputedStyle(node).paddingLeft);
     const bare = !zone.seat && !zone.groups.length;
     const fixed = bare ? [label.offsetWidth + 2 * pad + EDGE, label.offsetHeight + 4] : zone.side ? [node.offsetWidth, node.offsetHeight] : null;
-    return { node, known: shapesKnown(node.dataset.zone), groups: zone.groups, share: zone.share, label: label.offsetWidth, high: label.offsetHeight, pad, fixed, line: zone.play && zone.places > 1 && zone.groups.length > SOME, places: bare && zone.play && zone.places, most: zone.seat && zone.play && !zone.side ? zone.places : 0 };
+    return { node, known: shapesKnown(node.dataset.zone), groups: zone.groups, share: zone.share, label: label.offsetWidth, high: label.offsetHeight, pad, fixed, line: zone.play && zone.places > 1 && zone.groups.length > SOME, places: bare && zone.play && zone.places, scale: zone.seat && zone.play && !zone.side && zone.places === 1 ? ALONE : 1 };
   };
   const mat = (band) => {
     const [plays, sides] = band.children;
@@ -134,12 +135,12 @@ export function fit(root, bands, zones, hand) {
   bands.classList.toggle("aside", Boolean(found.aside));
   root.style.setProperty("--card", `${found.size}px`);
   bands.classList.toggle("scrolls", found.rest < 0);
-  for (const row of found.all) {
+  const sizes = found.all.flatMap((row) => {
     const rest = Math.max(0, found.rest) * (row[0].grid.tiers.length / found.tiers.length);
-    for (const one of row) show(one, rest + highest(row) - one.high, found.size);
-  }
+    return row.flatMap((one) => show(one, rest + highest(row) - one.high, found.size));
+  });
   if (found.between) showShared(found.between, shared, found.size);
-  return found.size;
+  return sizes.length ? Math.min(...sizes) : found.size;
 }
 
 /** Piles of the same name are equally wide on all mats. */
@@ -165,15 +166,17 @@ function gridsOf(tiers) {
   }));
 }
 
-/** Lays the zones of mats that share a grid. */
+/** Lays the zones of mats that share a grid; returns how wide cards are in each that has some. */
 function show(one, rest, size) {
   const mats = placed(one, rest).flatMap((tier, t) => tier.map((mat, n) => ({ ...mat, ...one.grid.tiers[t].mats[n] })));
-  mats.forEach(({ zones, boxes, high, plays }) => {
+  return mats.flatMap(({ zones, boxes, high, plays }) => {
     plays.style.height = pixels(high);
-    zones.forEach((zone, at) => {
+    return zones.flatMap((zone, at) => {
       const { left, top, wide, high: down } = boxes[at];
       Object.assign(zone.node.style, { left: pixels(left), top: pixels(top), width: pixels(wide), height: pixels(down) });
-      dress(zone, size, inside(zone, size, wide, down));
+      const how = inside(zone, larger(zone, size, wide, down), wide, down);
+      dress(zone, size, how);
+      return zone.groups.length ? [how.place] : [];
     });
   });
 }
@@ -186,9 +189,10 @@ function showShared(between, shared, size) {
   });
 }
 
-function dress({ node, groups }, size, { place, free, row }) {
-  node.style.setProperty("--w", place < size ? pixels(Math.max(0, place)) : "");
+function dress({ node, groups }, size, { place, free, row, gap }) {
+  node.style.setProperty("--w", place === size ? "" : pixels(Math.max(0, place)));
   node.style.setProperty("--row", groups.length ? pixels(row) : "100%");
+  node.style.setProperty("--gap", pixels(gap));
   node.style.setProperty("--free", free);
   node.dataset.free = free ? "yes" : "";
 }

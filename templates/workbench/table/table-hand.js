@@ -1,10 +1,7 @@
-// The player's own hand: a fan of cards at the lower edge.
+// The player's own hand: a row of cards at the lower edge.
 
 import { keyed, el, set } from "workbench/dom";
 import { describe, picture } from "workbench/table-pieces";
-
-const LEAN = 2.2; // degrees between two cards
-const MOST = 24; // degrees between the first and the last one
 
 /** Shows the hand in `root`. */
 export function makeHand(root) {
@@ -14,9 +11,6 @@ export function makeHand(root) {
   function update(own) {
     cards = own.sort(([, one], [, other]) => (one.place ?? 0) - (other.place ?? 0));
     keyed(root, cards, ([handle]) => handle, make, dress);
-    root.style.setProperty("--count", cards.length);
-    const step = Math.min(LEAN, MOST / cards.length);
-    [...root.children].forEach((node, n) => node.style.setProperty("--lean", `${(n - (cards.length - 1) / 2) * step}deg`)); // all are there now
   }
 
   /** The place that a card has when it is dropped at a pixel. */

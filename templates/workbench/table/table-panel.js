@@ -2,6 +2,7 @@
 
 import { el, set } from "workbench/dom";
 import { extent, shownBox, union } from "workbench/table-boxes";
+import { below, CREST, raise } from "workbench/table-column";
 import { newest } from "workbench/table-log";
 import { comparedInRows, rich } from "workbench/table-richtext";
 import { makeScores } from "workbench/table-scores";
@@ -14,7 +15,6 @@ const SMALLEST = 0.42; // below it nobody could read the panel
 const LARGEST = 1.3; // of a part on a phone, where parts lie below each other
 const GAP = 6;
 const BESIDE = 14; // pixels between a question and the lower edge, as the hand's
-const CREST = 6; // and between the phases and what is beside them
 const [PLAYERS, STRIP] = [332, 142]; // what players and phases cover of the edges
 const COLUMN = [10, 318]; // from the right edge: where a question is, and how wide: its small letters have 11 pixels
 const QUESTION = 344; // the width of a question
@@ -92,13 +92,14 @@ export function makePanel(root, asked, press) {
     } else {
       for (const { node, part } of nodes.values()) if (!part.inside) shrink(node, part);
       for (const strip of root.querySelectorAll(".phone-strip")) center(strip);
+      raise(root, [...nodes.values()].filter(({ part }) => !part.inside && part.rectAlignment === "UpperRight").map(({ node }) => node));
       for (const node of [...asked.children, ...root.querySelectorAll(".phone-how")]) if (node.querySelector(".phone-question") || node.matches(".phone-how")) toHand(node);
     }
     const felt = document.querySelector(".felt");
     const box = narrow ? null : union([...asked.querySelectorAll(":scope > :has(.phone-question) > *"), ...root.querySelectorAll(".phone-how")].map(shownBox).filter(Boolean));
     document.documentElement.style.setProperty("--asked", `${box ? felt.getBoundingClientRect().bottom - box.top : 0}px`);
     const question = narrow ? null : union([...asked.querySelectorAll(":scope > :has(.phone-question) > *")].map(shownBox).filter(Boolean));
-    shorten(question);
+    stretch(question);
     for (const how of root.querySelectorAll(".phone-how")) how.style.visibility = question ? "hidden" : ""; // it is below the question
     if ((frame.hidden = !question)) return;
     const [room, scale] = [frame.parentNode.getBoundingClientRect(), asked.getBoundingClientRect().width / asked.offsetWidth];
@@ -124,16 +125,16 @@ export function makePanel(root, asked, press) {
     node.style.translate = `${(left - own.left - box.left) / scale}px ${up / scale}px`;
   }
 
-  /** The log makes room for a question: it keeps as many of its newest entries as there is room for. */
-  function shorten(question) {
+  /** The log reaches down to a question, or to the hint: it keeps as many of its newest entries as there is room for. */
+  function stretch(question) {
     const log = root.querySelector(".phone-log");
     const lines = log?.querySelector(".phone-lines");
     if (!lines) return;
     for (const node of [log, lines]) lay(nodes.get(node.dataset.part));
     lines.style.overflow = log.style.visibility = "";
-    const scale = root.getBoundingClientRect().width / root.offsetWidth;
-    const over = question && !narrow ? (shownBox(log).bottom + 2 * GAP - question.top) / scale : 0;
-    if (over <= 0) return;
+    const { over, grows } = below(root, log, question);
+    if (over < 0 && grows) log.style.height = `${log.offsetHeight - over}px`;
+    if (over <= 0 || !question) return;
     const rest = log.offsetHeight - over - LOG_HEAD;
     if (rest < 0) log.style.visibility = "hidden"; // the scores of many players are there
     const most = Math.max(0, Math.floor(rest / LOG_LINE));

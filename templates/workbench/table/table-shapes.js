@@ -7,6 +7,8 @@ const EDGE = 2; // pixels of a zone beside its cards and its padding
 const APART = 16; // pixels more before cards that begin something new
 const DEEP = 1.4; // the height of a free place, in widths of a card
 const LEAST = 0.4; // the height of an empty row, in widths of a card
+const MORE = 1.3; // how much larger cards of a zone with room to spare may be than all others
+const SPREAD = 0.16; // of a card: the most that is between two cards of a row
 
 /** The numbers of things in rows of that width. */
 export function broken(widths, room) {
@@ -37,8 +39,16 @@ export function narrowest(widths, rows) {
 
 /** What a zone needs for cards of that size in one row, in two, and so on: width and height, and the width of its rows. */
 export function shapes(zone, size) {
-  if (!zone.known.has(size)) zone.known.set(size, shapesOf(zone, size));
+  if (!zone.known.has(size)) zone.known.set(size, shapesOf(zone, size * (zone.scale ?? 1)));
   return zone.known.get(size);
+}
+
+/** The largest size of cards, not much above `size`, at which those of a zone fit into that width and height. */
+export function larger(zone, size, wide, high) {
+  if (!zone.groups.length || zone.fixed) return size;
+  let most = Math.floor(size * MORE);
+  while (most > size && !shapes(zone, most).some((one) => one.wide <= wide + 0.01 && one.high <= high + 0.01)) most--;
+  return Math.max(size, most);
 }
 
 function shapesOf({ groups, label, high, pad, fixed }, size) {
@@ -74,18 +84,20 @@ export function within(all, high) {
   return all.findLast((shape) => shape.high <= high + 0.01);
 }
 
-/** How a zone of that width and height shows its cards: the width of their rows, the free places beside them, or in it where
- * nothing lies, and how wide these are. */
+/** How a zone of that width and height shows its cards: how wide they are, the width of their rows and what is between two of
+ * them; and how many free places it shows, if nothing lies in it. */
 export function inside(zone, size, wide, high) {
   const { groups, pad, fixed, high: above } = zone;
-  const place = groups.length ? size : Math.min(size, (high - above - pad - EDGE) / DEEP);
-  const number = Math.max(0, shapes(zone, size).findIndex((one) => one.wide <= wide + 0.01));
-  const shape = shapes(zone, size)[number];
-  const across = wide - 2 * pad - EDGE + GAP;
-  const room = groups.reduce((sum, group) => sum - group.across * size - GAP, across);
-  const hasFree = !number && (!fixed || zone.places) && place > GAP;
-  const sides = groups.length ? 2 : 1;
-  const most = zone.places || (zone.most ? zone.most - groups.length : Infinity) / sides;
-  const free = hasFree ? Math.max(0, Math.floor(Math.min(most, room / sides / (place + GAP)))) : 0;
-  return { place, free, row: shape.row + 2 * free * (place + GAP) };
+  const across = wide - 2 * pad - EDGE;
+  if (!groups.length) {
+    const place = Math.min(size, across, (high - above - pad - EDGE - ROW) / DEEP);
+    const room = Math.floor((across + GAP) / (place + GAP));
+    return { place, free: place > 4 * GAP && (!fixed || zone.places) ? Math.min(zone.places || 1, room) : 0, row: across, gap: GAP };
+  }
+  const known = shapes(zone, size);
+  const { row } = known.find((one) => one.wide <= wide + 0.01) ?? known[0];
+  const place = size * (zone.scale ?? 1);
+  const most = Math.max(...broken(groups.map((group) => group.across * place + GAP + (group.first ? APART : 0)), row).map((numbers) => numbers.length));
+  const more = most > 1 ? Math.max(0, Math.min(place * SPREAD - GAP, (across - row) / (most - 1))) : 0;
+  return { place, free: 0, row: row + more * (most - 1), gap: GAP + more };
 }

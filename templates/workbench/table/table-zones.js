@@ -8,11 +8,12 @@ const HELD = 0.62; // the size of an attached card, which lies behind its host
 const ABOVE = 0.48; // of it: what is seen over the upper edge of its host, its name and its picture
 const CLOSE = 0.65; // of a card: what is closer together is attached to it, and not beside it
 const SPOT = 0.12; // and what lies this close lies on it, whatever it is
-const SMALL = 0.21; // of a card's width: a token in a row
+const SMALL = 0.26; // of a card's width: a token in a row
+const LEAST = 0.21; // and if there are many
 const WIDEST = 0.3; // of a token that lies alone
 const FEW = 2; // up to this many tokens leave the picture visible
 const PICTURE = [0.3, 0.6]; // of a card's height: what lies between stays there; name and cost are above, words and numbers below
-const LOW = 0.12; // of its height: one that is wide
+const LOW = 0.17; // of its height: one that is wide
 const ENDS = [0.02, 0.98]; // of a card's width: between these is a row of tokens
 const RIM = 0.02; // of a card's height: so far a row of tokens reaches onto it
 const TAB = 0.17; // of a card's width: the height of the tab with its owner, over the card
@@ -50,6 +51,7 @@ export function arranged(view, seat, square = false) {
     zone.groups = groupsOf(zone, tokens, view, turn, square && !zone.side);
     alignCards(zone.groups);
     if (zone.slots) bySlots(zone, view.seats[zone.seat]?.hand?.[2] ?? turn);
+    else byHomes(zone, view, view.seats[zone.seat]?.hand?.[2] ?? turn);
     zone.free = (pieces) => freePlace(zone, pieces);
   }
   const seen = (zone) => view.seats[zone.seat]?.hand?.[2] ?? turn; // as its player sees it: so that all mats have one order
@@ -73,8 +75,9 @@ export function onMat(mat, { at: [x, z] }) {
 }
 
 /** A card and what is attached to it are a group, and so are cards on one spot; a crowded row is no group. */
-function groupsOf({ inside, seat, side }, tokens, view, turn, square) {
+function groupsOf({ inside, seat, side, at }, tokens, view, turn, square) {
   const [unit] = cardSize(view);
+  const loose = side ? tokens.filter(([, token]) => contains({ at }, token.at) && !inside.some(([, card]) => lies(token, card))) : []; // beside a pile
   const guest = ({ handle, scale }) => (seat && !side && scale === 1 && view.room.owners?.[handle] !== seat && view.room.owners?.[handle]) || "";
   const hosts = new Map(view.room.attached ?? []);
   const host = (handle) => (hosts.has(handle) ? host(hosts.get(handle)) : handle);
@@ -102,7 +105,7 @@ function groupsOf({ inside, seat, side }, tokens, view, turn, square) {
       ...card,
       left: (card.x - (card.piece.size[0] * card.scale) / 2 - left) / unit,
       top: (card.y - (card.deep * card.scale) / 2 - upper) / unit,
-      tokens: inRow(tokens.filter(([, token]) => cards.findLast((other) => lies(token, other.piece)) === card).map((token) => onCard(token, card))),
+      tokens: inRow([...tokens.filter(([, token]) => cards.findLast((other) => lies(token, other.piece)) === card), ...(card === top ? near(loose, top, inside) : [])].map((token) => onCard(token, card))),
       fights: role(card.handle, view.room),
       owner: guest(card),
     }));
@@ -110,6 +113,12 @@ function groupsOf({ inside, seat, side }, tokens, view, turn, square) {
       key: top.handle, x: left + across / 2, y: upper + down / 2, across: across / unit, down: down / unit, under: under(lying, unit), cards: lying,
     };
   }).sort((one, other) => (Math.abs(one.y - other.y) > ROW ? one.y - other.y : one.x - other.x));
+}
+
+/** Those of some tokens to which no other card is nearer. */
+function near(tokens, { handle }, cards) {
+  const far = ([, token], [, card]) => Math.hypot(token.at[0] - card.at[0], token.at[2] - card.at[2]);
+  return tokens.filter((token) => cards.reduce((one, other) => (far(token, other) < far(token, one) ? other : one))[0] === handle);
 }
 
 /** What a card does in a fight: it attacks, it blocks, or it is what an attacker meets. */
@@ -183,12 +192,13 @@ function inRow(all) {
   const covers = (one, other) => Math.abs(one.left - other.left) < one.across * 0.8 && Math.abs(one.top - other.top) < one.down * 0.8;
   const isPictured = ({ top, isSquare }) => !isSquare && PICTURE[0] <= top && top <= PICTURE[1];
   if (all.every(isPictured) && !all.some((one, n) => all.slice(n + 1).some((other) => covers(one, other)))) return (all.length > FEW ? heaped(all) : all).map(smaller);
-  const tokens = all.length * SMALL > ENDS[1] - ENDS[0] ? heaped(all) : all;
+  const tokens = all.length * LEAST > ENDS[1] - ENDS[0] ? heaped(all) : all;
   const value = ({ piece }) => Number(/\d+/.exec(piece.name ?? "")?.[0] ?? 0);
   const sorted = [...tokens].sort((one, other) => value(other) - value(one));
-  const across = Math.min(...tokens.map((one) => Math.min(one.across, Math.max(SMALL, (one.across / one.down) * LOW))));
+  const small = Math.max(LEAST, Math.min(SMALL, (ENDS[1] - ENDS[0]) / tokens.length));
+  const across = Math.min(...tokens.map((one) => Math.min(one.across, Math.max(small, (one.across / one.down) * LOW))));
   const step = Math.min(across, (ENDS[1] - ENDS[0] - across) / (tokens.length - 1 || 1));
-  const first = across > SMALL ? ENDS[0] + across / 2 : (1 - step * (tokens.length - 1)) / 2; // narrow ones leave the lower corners free, where numbers are
+  const first = across > small ? ENDS[0] + across / 2 : (1 - step * (tokens.length - 1)) / 2; // narrow ones leave the lower corners free, where numbers are
   return sorted.map((one, n) => {
     const down = (one.down * across) / one.across;
     return { ...one, across, down, left: first + n * step, top: 1 - RIM + down / 2, over: tokens.length - n };
@@ -219,6 +229,19 @@ function bySlots(zone, turn) {
   zone.groups.forEach((group, number) => {
     group.says = part(group, -1).replace(/[_\d]+/g, " ").trim();
     group.first = number > 0 && part(group, 0) !== part(zone.groups[number - 1], 0) && part(group, 0) !== part(group, -1);
+  });
+}
+
+/** Cards that belong to one of another zone, such as a city, are beside each other and say its name. */
+function byHomes(zone, { pieces, room }, turn) {
+  const homes = new Map(room.homes ?? []);
+  const home = ({ cards }) => cards.map(({ handle }) => pieces[homes.get(handle)]).find(Boolean);
+  if (!zone.groups.some(home)) return;
+  const place = (group) => (home(group) ? toView(home(group).at[0], home(group).at[2], turn)[0] : Infinity);
+  zone.groups.sort((one, other) => place(one) - place(other) || one.x - other.x);
+  zone.groups.forEach((group, number) => {
+    group.says = home(group)?.name ?? "";
+    group.first = number > 0 && place(group) !== place(zone.groups[number - 1]);
   });
 }
 

@@ -27,6 +27,8 @@ from tts_export.workbench.table.pictures import BuiltTable, built_table
 from tts_export.workbench.table.views import SeatViews, changes
 from tts_export.workers import Pool, WorkerDeath
 
+MARK = "mark.png"
+"""The name of the picture with the mark of a zone."""
 _MOST_BODY = 2_000_000
 """Bytes of a request: a transcript of thousands of moves has 100,000."""
 _ENDED = "The scripts of the table did not come back, or took too much memory; this is a new table."
@@ -184,11 +186,15 @@ class TableHub:
                     yield b":\n\n"
 
     async def face(self, request: Request) -> Response:
-        """The picture of a card, or its square with changed numbers; and the letters of their titles."""
+        """The picture of a card, or its square with changed numbers; the letters of titles; a zone's mark."""
         name, snapshot = request.path_params["file"], self._snapshot
         if name == TITLE and snapshot is not None:
             font = await asyncio.to_thread(title_font, snapshot.project.frames, snapshot.project.root)
             return Response(font, headers=FRESH, media_type="font/otf")
+        if name == MARK and snapshot is not None:
+            marks = await asyncio.to_thread(lambda: snapshot.zone_marks)
+            mark = marks.get(request.query_params.get("zone", ""))
+            return Response(mark, 200 if mark else 204, FRESH, "image/png")
         if (changes := request.query_params.get("board")) is not None:
             data = await asyncio.to_thread(self._board, name, changes)
             return picture(f"{changes} of {name}.jpg", data)

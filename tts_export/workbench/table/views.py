@@ -153,7 +153,8 @@ def _relations(game: Game, handles: Handles) -> dict[str, Any]:
     return {
         "fights": _fights(game, handles),
         "blockers": _blockers(game, handles),
-        "attached": _attached(game, handles),
+        "attached": _pairs(game, handles, "attached_to"),
+        "homes": _pairs(game, handles, "home"),
         "owners": _owners(game, handles),
     }
 
@@ -179,9 +180,9 @@ def _owners(game: Game, handles: Handles) -> dict[str, str]:
     return {handle: owner for handle, owner in known if handle and owner}
 
 
-def _attached(game: Game, handles: Handles) -> list[tuple[str, str]]:
-    """Handles of each card that is attached, and of the card that it is attached to."""
-    pairs = ((guid, str(card.get("attached_to") or "")) for guid, card in game.state["cards"].items())
+def _pairs(game: Game, handles: Handles, to: str) -> list[tuple[str, str]]:
+    """Handles of each card that belongs to another one, and of that one."""
+    pairs = ((guid, str(card.get(to) or "")) for guid, card in game.state["cards"].items())
     known = ((handles.known(guid), handles.known(host)) for guid, host in pairs if host)
     return [(guid, host) for guid, host in known if guid and host]
 
