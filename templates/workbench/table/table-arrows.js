@@ -20,9 +20,10 @@ const NEAR = 6; // pixels from cards to their bracket
 const HOOK = 5; // and the length of its ends
 const [COVERED, WAY, CORNER] = [10, 0.25, 25]; // what a pixel over a card costs a way, what any pixel does, and each corner
 const LABEL = 40; // over the name of a zone
+const HEAD = 15; // what a pixel of a head costs that covers its card
 const LOWER = 2 * TURN; // pixels that a lane is moved at most, so that it covers no card which it passes
 
-/** Draws arrows; `fights` are pairs of boxes; `cards` and `labels` are those that a way should leave free. */
+/** Draws arrows; `fights` are pairs of boxes, whose lower edge is `free` there, or at `foot`; `cards` and `labels` are those that a way should leave free. */
 export function drawArrows(svg, fights, cards, labels) {
   const attackers = [...new Set(fights.map(([from]) => from))];
   const trees = attackers.map((from, n) => {
@@ -76,7 +77,8 @@ function tree(from, targets, cards, names, nth) {
   const others = cards.filter((card) => card !== from && !overlaps(card, from)); // nor what is attached to it
   const cost = (points) => priceOf(points, others, labels);
   for (const row of rows) {
-    const all = row.flatMap((lane) => ways(from, lane, { thick, aside: nth * thick * APART, others, labels })).map((way) => ({ ...way, price: Math.max(...way.stems.map(cost)) }));
+    const lanes = row.flatMap((lane) => (lane.gap ? [lane, { ...lane, y: lane.y + lane.gap * TIP[1] * thick }] : [lane]));
+    const all = lanes.flatMap((lane) => ways(from, lane, { thick, aside: nth * thick * APART, others, labels })).map((way) => ({ ...way, price: Math.max(...way.stems.map(cost)) + hidden(way, thick) }));
     const best = all.reduce((one, other) => (other.price < one.price ? other : one));
     parts.stem.push(...best.stems);
     for (const to of best.targets) branch(parts, best, to);
@@ -140,6 +142,11 @@ function rowsOf(targets) {
   return middles;
 }
 
+/** What it costs that heads have no room between their lane and their cards, of which they cover something then. */
+function hidden({ y, targets }, thick) {
+  return HEAD * Math.max(...targets.map((box) => Math.max(0, (TIP[1] + 0.5) * thick - Math.abs(edgeOf(box, y) - y))));
+}
+
 /** Rows of targets with the lanes along which a stem may pass them: between two rows, or beside one. */
 function rowsBeside(targets) {
   const rows = [];
@@ -175,7 +182,7 @@ function ways(from, lane, { thick, aside, others, labels }) {
     const stems = ends.map(([end, side]) => [...points, [end + (flat(end) ? 0 : -side * TURN), y]]); // the last branch turns there, or its head is on the stem
     found.push({ stems: stems.length ? stems : [points], y, start, targets: lane.targets });
   };
-  const flat = (end) => lane.targets.some((box) => entry(box, y) === end && Math.abs((box.y > y ? box.top : box.bottom) - y) < TIP[1] * thick + TURN);
+  const flat = (end) => lane.targets.some((box) => entry(box, y) === end && Math.abs(edgeOf(box, y) - y) < TIP[1] * thick + TURN);
   const names = [left, right].flatMap((gutter) => labels.filter((name) => name.left <= gutter && gutter <= name.right).flatMap((name) => [name.left - 1, name.right + 1]));
   const start = (end) => (end < from.y ? Math.max(end, from.top - AWAY) : Math.min(end, from.bottom + AWAY));
   for (const gutter of [left, right, ...names]) {
@@ -195,9 +202,14 @@ function free(y, { gap: side, targets }, from, gap, cards) {
   return side ? y + side * Math.max(0, ...farther) : y;
 }
 
+/** The edge of a card, or of its tokens, at which a branch from there ends. */
+function edgeOf(to, y) {
+  return to.y > y ? to.top : to.foot ?? to.bottom;
+}
+
 /** Where a branch comes to a card: on its upper edge in the middle, on the lower one beside its tokens. */
 function entry(to, y) {
-  return to.y > y ? to.x : to.x + (to.right - to.left) * ASIDE;
+  return to.y > y ? to.x : to.free ?? to.x + (to.right - to.left) * ASIDE;
 }
 
 /** A branch from the lane to a card, and its head. */
@@ -206,7 +218,7 @@ function branch(parts, { y, start }, to) {
   const x = entry(to, y);
   const [half, long] = TIP.map((part) => part * thick);
   const down = to.y > y ? 1 : -1;
-  const edge = down > 0 ? to.top : to.bottom;
+  const edge = edgeOf(to, y);
   const tip = y + down * Math.max(Math.abs(edge - y), long + thick / 2);
   const neck = tip - down * long;
   const side = Math.abs(x - start) > TURN && Math.abs(neck - y) > TURN ? Math.sign(x - start) : 0;

@@ -14,6 +14,7 @@ const MOST_BACKS = 12; // of somebody's hand
 const [THICKEST, CARDS] = [7, 10]; // pixels of a deck's edge at most, and the cards of one of them
 const GLOWS = { "#e7e52cff": "#ffcb45" }; // the simulator's yellow is too green around a card: gold
 const LARGE = 160; // pixels of a card from which on what its rules say can be read
+const BESIDE = 0.22; // of a card: the room beside its tokens that an arrow needs
 const SOON = 200; // milliseconds that a card takes to its new place
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const SVG = "http://www.w3.org/2000/svg";
@@ -255,8 +256,11 @@ export function makeBoard(root, seat) {
       const { left, top } = boxOf(card.parentNode); // cards may still glide, and lean
       const tall = card.querySelector(".owner-tab")?.offsetHeight ?? 0;
       const found = box(left + card.offsetLeft, top + card.offsetTop - tall, card.offsetWidth, card.offsetHeight + tall);
-      const low = Math.max(0, ...[...card.querySelectorAll(".token")].map((token) => token.offsetTop + token.offsetHeight / 2 - card.offsetHeight));
-      return [card.dataset.piece, { ...found, low: found.bottom + low }];
+      const tokens = [...card.querySelectorAll(".token")];
+      const low = found.bottom + Math.max(0, ...tokens.map((token) => token.offsetTop + token.offsetHeight / 2 - card.offsetHeight));
+      const beside = card.offsetWidth - Math.max(0, ...tokens.map((token) => token.offsetLeft + token.offsetWidth / 2));
+      const way = !tokens.length ? {} : beside < card.offsetWidth * BESIDE ? { free: found.x, foot: low } : { free: found.right - beside / 2 };
+      return [card.dataset.piece, { ...found, low, ...way }];
     }));
     const fights = (view.room.fights ?? []).map((pair) => pair.map((handle) => cards.get(handle))).filter(([from, to]) => from && to);
     drawArrows(arrows, fights, [...cards.values()], [...bands.querySelectorAll(".zone-label, .slot:not(:empty)")].map(lettersOf));
