@@ -456,7 +456,7 @@ def test_a_stem_does_not_run_over_the_letters_of_a_name(page):
            drawArrows(svg, targets.map((to) => [from, to]), [from, ...targets, ...rest], [name]);""",
     )
     stem, *_ = paths
-    ways = [x for x, y in zip(stem[::2], stem[1::2], strict=True) if 150 < y < 450]
+    ways = [x for x, y in zip(stem[::2], stem[1::2], strict=True) if 190 < y < 450]
     assert ways and all(x + 5 <= 47 or x - 5 >= 120 for x in ways), "nor does its dark edge"
 
 
