@@ -1,6 +1,5 @@
 """Sets that are played: the one that is worked on, and an older one that it is compared with."""
 
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,6 +16,7 @@ from tts_export.links import real
 from tts_export.load import load
 from tts_export.load.project import Project
 from tts_export.locks import OnWait
+from tts_export.machine.temporary import temporary_folder
 from tts_export.problems import Problem, Where, explained, has_errors, reason
 from tts_export.publish.pictures import RELEASES
 
@@ -75,8 +75,8 @@ def older_set(
     elif origin.revision is None:
         yield built_set(origin.file, origin.title, cache, workers=workers, progress=progress)
     else:
-        with tempfile.TemporaryDirectory(prefix="tts-export-git-", ignore_cleanup_errors=True) as folder:
-            yield _at_revision(origin, origin.revision, real(Path(folder)), cache, workers, progress)
+        with temporary_folder() as folder:
+            yield _at_revision(origin, origin.revision, real(folder), cache, workers, progress)
 
 
 def _at_revision(

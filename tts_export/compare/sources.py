@@ -1,6 +1,5 @@
 """What can be compared, as people name it: folders, files, revisions of git, releases."""
 
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,6 +14,7 @@ from tts_export.compare.states import State, project_state, record_of, record_st
 from tts_export.files import is_file
 from tts_export.links import real
 from tts_export.load import load
+from tts_export.machine.temporary import temporary_folder
 from tts_export.problems import Problem, Where, in_order, nearest, reason, warning
 
 WORKING = "the working files"
@@ -148,9 +148,9 @@ def opened(
     elif origin.revision is None:
         yield _loaded(origin.title, origin.file.absolute(), cache, draft=draft)
     else:
-        with tempfile.TemporaryDirectory(prefix="tts-export-git-", ignore_cleanup_errors=True) as folder:
+        with temporary_folder() as folder:
             memory = revisions or Cache()
-            yield _extracted(origin, origin.revision, real(Path(folder)), memory, draft=draft)
+            yield _extracted(origin, origin.revision, real(folder), memory, draft=draft)
 
 
 def _loaded(title: str, file: Path, cache: Cache, *, draft: bool) -> OpenedState:

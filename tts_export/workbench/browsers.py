@@ -10,7 +10,6 @@ import os
 import shutil
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
@@ -20,6 +19,7 @@ from PIL import Image
 from tts_export.machine.home import home
 from tts_export.machine.memory import lifted
 from tts_export.machine.programs import running
+from tts_export.machine.temporary import temporary_folder
 
 PATIENCE = 60.0
 """Seconds that a picture may take."""
@@ -70,10 +70,8 @@ def screenshot(address: str, size: tuple[int, int], wide: int = 0) -> bytes:
     if browser is None:
         names = f"{', '.join(NAMES[:-1])} or {NAMES[-1]}"
         raise NoScreenshot(f"a picture needs a browser: install {names}")
-    with tempfile.TemporaryDirectory(
-        prefix="tts-export-", dir=_home(browser), ignore_cleanup_errors=True
-    ) as folder:
-        shot = Path(folder) / "shot.png"
+    with temporary_folder(_home(browser)) as folder:
+        shot = folder / "shot.png"
         _run(browser, shot, size, address)
         try:
             with Image.open(shot, formats=("PNG",)) as whole:

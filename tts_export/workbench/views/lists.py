@@ -3,7 +3,6 @@
 import re
 from collections.abc import Sequence
 from pathlib import Path, PurePosixPath, PureWindowsPath
-from tempfile import TemporaryDirectory
 
 from msgspec import Struct
 
@@ -14,6 +13,7 @@ from tts_export.decks.files import converted, unknown_kind
 from tts_export.decks.lists import MisspelledName, as_list, read_deck
 from tts_export.load import list_decks
 from tts_export.load.project import Project
+from tts_export.machine.temporary import temporary_folder
 from tts_export.problems import Problem, Severity, Where, has_errors
 from tts_export.settings.game import Game
 from tts_export.tables.delimited import decoded
@@ -171,8 +171,8 @@ def _text(data: bytes, file: Path, problems: list[Problem]) -> str | None:
 
 def _listed(project: Project, data: bytes, ending: str) -> tuple[list[ListedDeck], list[Problem]]:
     """The decks of a file. It gets a folder of its own, where it cannot name other files."""
-    with TemporaryDirectory() as folder:
-        file = Path(folder) / f"{_UNNAMED}{ending}"
+    with temporary_folder() as folder:
+        file = folder / f"{_UNNAMED}{ending}"
         file.write_bytes(data)
         listed, problems = list_decks(project, file)
     return listed[:MOST_DECKS], problems
