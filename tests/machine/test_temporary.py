@@ -46,9 +46,8 @@ def test_a_folder_is_removed_in_the_end(tmp_path):
 
 
 def test_what_a_killed_run_has_left_goes_with_the_next_one(tmp_path, another_run):
-    process, folder = another_run
-    process.kill()
-    process.wait()
+    another_run[0].kill()
+    another_run[0].wait()
     with temporary_folder(tmp_path) as own:
         assert [*tmp_path.iterdir()] == [own]
 

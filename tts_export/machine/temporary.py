@@ -1,7 +1,6 @@
 """Folders for a while. What a run that was killed has left of them goes when the next one needs one."""
 
 import os
-import re
 import shutil
 import sys
 import tempfile
@@ -14,7 +13,6 @@ if sys.platform != "win32":
     import fcntl
 
 _PREFIX = "tts-export-temporary-"
-_NAME = re.compile(_PREFIX + r"\w{8}")
 _NEW = 60.0
 """Seconds in which the owner of a folder has locked it for sure."""
 
@@ -36,13 +34,12 @@ def temporary_folder(place: Path | None = None) -> Iterator[Path]:
 
 def _sweep(place: Path) -> None:
     """Removes our folders that nobody has locked: a lock ends with its process, however that ends."""
-    for folder in place.iterdir() if sys.platform != "win32" else ():
+    for folder in place.glob(_PREFIX + 8 * "?"):
         with suppress(OSError):
-            if _NAME.fullmatch(folder.name) and time.time() - folder.lstat().st_mtime > _NEW:
-                lock = _locked(folder)
-                if lock is not None:
-                    shutil.rmtree(folder, ignore_errors=True)
-                    os.close(lock)
+            is_new = time.time() - folder.lstat().st_mtime < _NEW
+            if not is_new and (lock := _locked(folder)) is not None:
+                shutil.rmtree(folder, ignore_errors=True)
+                os.close(lock)
 
 
 def _locked(folder: Path) -> int | None:

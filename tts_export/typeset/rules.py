@@ -3,7 +3,6 @@
 It tries all rules of a letter, one after the other, and cannot be stopped while it does.
 """
 
-import struct
 from collections.abc import Iterator
 
 MOST_RULES = 3_000
@@ -113,5 +112,5 @@ def _called(table: bytes, at: int, chained: bool, implied: int) -> tuple[int, ..
         count, at = _number(table, at), at + 2
     else:
         count, at = _number(table, at + 2), at + 4 + 2 * max(0, _number(table, at) - implied)
-    records = table[at : at + 4 * count]
-    return tuple(step for (step,) in struct.iter_unpack(">2xH", records[: len(records) // 4 * 4]))
+    end = min(at + 4 * count, len(table))
+    return tuple(_number(table, place + 2) for place in range(at, end, 4))
