@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import threading
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from traceback import walk_stack
 
@@ -156,12 +156,18 @@ def test_ctrl_c_ends_with_one_line(app_that, capsys):
     assert capsys.readouterr().err == "stopped\n"
 
 
-def test_ctrl_c_within_an_import_ends_with_one_line(app_that, capsys):
-    """Python 3.11 makes another error of it where a class is made."""
-    error = RuntimeError("Error calling __set_name__")
-    error.__cause__ = KeyboardInterrupt()
-    app_that(error)
-    assert (main([]), capsys.readouterr().err) == (130, "stopped\n")
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
+@pytest.mark.parametrize(("name", "status"), [("SIGINT", 130), ("SIGTERM", 143)])
+def test_a_signal_within_an_import_ends_with_one_line(monkeypatch, capsys, name, status):
+    """Python 3.11 makes another error of it, where a class is made or a module is not found."""
+
+    def imports(words):
+        with suppress(KeyboardInterrupt):
+            os.kill(os.getpid(), getattr(signal, name))
+        raise TypeError("expected a message argument")
+
+    monkeypatch.setattr(running, "command_line", imports)
+    assert (main([]), capsys.readouterr().err) == (status, "stopped\n")
 
 
 @pytest.mark.long

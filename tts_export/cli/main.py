@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from threading import Timer, main_thread
 from types import FrameType, TracebackType
 
-from tts_export.cli.stopping import INTERRUPTED, TERMINATED, Deadline, waits
+from tts_export.cli.stopping import INTERRUPTED, TERMINATED, Deadline, received, waits
 
 _NEW_OBJECTS = 50_000
 """How many new objects there are before Python looks for garbage: what a command makes, it keeps, and looking
@@ -33,20 +33,20 @@ def main(words: Sequence[str] | None = None) -> int:
     gc.set_threshold(_NEW_OBJECTS)
     atexit.register(gc.freeze)  # otherwise Python collects garbage once more, just before it ends
     _escape_unprintable()
-    with _stoppable(deadline) as signals:
+    with _stoppable(deadline):
         try:
             from tts_export.cli.running import run
 
             status = run(words)
         except KeyboardInterrupt:
             status = INTERRUPTED
-        except Exception as error:
-            if not isinstance(error.__cause__, KeyboardInterrupt):  # how Python 3.11 ends an import
+        except Exception:
+            if not received:  # Python 3.11 makes another error of one that ends an import
                 raise
             status = INTERRUPTED
     _drop_unwritten()
-    if signals:
-        status = INTERRUPTED if signals[-1] == signal.SIGINT else TERMINATED
+    if received:
+        status = INTERRUPTED if received[-1] == signal.SIGINT else TERMINATED
     if status in (INTERRUPTED, TERMINATED):
         if deadline is not None:
             deadline.reported = True
@@ -80,12 +80,12 @@ def _interrupt(number: int) -> None:
 
 
 @contextmanager
-def _stoppable(deadline: Deadline | None) -> Iterator[list[int]]:
-    """Makes TERM and HUP end a run as Ctrl-C does. Yields a list of the signals received so far.
+def _stoppable(deadline: Deadline | None) -> Iterator[None]:
+    """Makes TERM and HUP end a run as Ctrl-C does, and notes the signals.
 
     A signal that is ignored stays ignored: `nohup` and shells that start jobs in the background rely on that.
     """
-    received: list[int] = []
+    received.clear()
     late: list[Timer] = []
     complain, show = sys.unraisablehook, sys.excepthook
 
@@ -117,7 +117,7 @@ def _stoppable(deadline: Deadline | None) -> Iterator[list[int]]:
             signal.signal(number, stop)
     sys.unraisablehook, sys.excepthook = stop_again, show_others
     try:
-        yield received
+        yield
     finally:
         for timer in late:
             timer.cancel()

@@ -8,6 +8,7 @@ from contextlib import suppress
 from tts_export.cli.app import command_line
 from tts_export.cli.console import PROBLEMS, say
 from tts_export.cli.shortage import end_with_threads, report_shortage
+from tts_export.cli.stopping import received
 from tts_export.cli.usage import WRONG_USAGE
 from tts_export.machine import memory
 from tts_export.problems import reason
@@ -36,7 +37,7 @@ def run(words: Sequence[str] | None) -> int:
     except OSError as error:
         return _report_fault(error)
     except Exception as error:
-        if isinstance(error.__cause__, KeyboardInterrupt):
+        if received:
             raise
         return report_shortage(error) if memory.is_short() else _report_crash(error)
 
