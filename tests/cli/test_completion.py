@@ -9,6 +9,7 @@ from typer.main import get_command
 from tests.docs_page import run
 from tts_export.cli import completion
 from tts_export.cli.app import app
+from tts_export.cli.main import main
 
 
 @pytest.fixture(scope="module")
@@ -50,6 +51,17 @@ def test_bash_gets_names_as_they_are_typed(kites, monkeypatch, capsys, typed, of
     with pytest.raises(SystemExit):
         get_command(app)(prog_name="tts-export", args=[])
     assert capsys.readouterr().out.splitlines() == [offered]
+
+
+@pytest.mark.parametrize("line", [{}, {"COMP_WORDS": "a", "COMP_CWORD": "x"}], ids=["nothing", "no number"])
+def test_a_shell_that_asks_without_a_line_gets_nothing(monkeypatch, capsys, line):
+    """What is printed would be in the middle of what somebody types."""
+    monkeypatch.setenv("_TTS_EXPORT_COMPLETE", "complete_bash")
+    for name in ("COMP_WORDS", "COMP_CWORD"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in line.items():
+        monkeypatch.setenv(name, value)
+    assert (main([]), *capsys.readouterr()) == (1, "", "")
 
 
 def offered(shell, monkeypatch, capsys, line, word):

@@ -94,6 +94,8 @@ def _report_crash(error: Exception) -> int:
     if os.environ.get("TTS_EXPORT_DEBUG"):
         sys.excepthook(type(error), error, error.__traceback__)
         return BROKEN
+    if os.environ.get("_TTS_EXPORT_COMPLETE"):  # a shell that asks for words shows what is printed
+        return PROBLEMS
     say(f"tts-export crashed: {type(error).__name__}: {error}", err=True)
     say(f"This is a bug in tts-export, not your mistake. Please report it {_where()}, with what", err=True)
     say(
