@@ -167,7 +167,8 @@ def test_the_bytes_of_a_file_are_not_in_memory_at_once(diary, tmp_path):
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such limit")
 def test_files_that_git_maps_count_as_its_memory(diary, tmp_path, monkeypatch):
     """A pack is read in small parts; a large object that is in none would be in memory as a whole."""
-    monkeypatch.setattr(git_process, "MOST_MEMORY", 100_000_000)
+    monkeypatch.setattr(git_process, "LEAST_MEMORY", 100_000_000)
+    monkeypatch.setenv("TTS_EXPORT_MEMORY", "0.01")
     for name in "abcdefgh":
         (diary / name).write_bytes(os.urandom(15_000_000))
     git(diary, "add", "."), git(diary, "commit", "-qm", "many"), git(diary, "repack", "-adq")
@@ -181,13 +182,16 @@ def test_files_that_git_maps_count_as_its_memory(diary, tmp_path, monkeypatch):
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such limit")
 def test_git_has_its_limit_before_it_begins(diary, monkeypatch):
     """It maps a file of names of gigabytes as soon as it runs."""
-    monkeypatch.setattr(git_process, "MOST_MEMORY", 100_000_000)
+    monkeypatch.setattr(git_process, "LEAST_MEMORY", 100_000_000)
+    monkeypatch.setenv("TTS_EXPORT_MEMORY", "0.01")
     with (diary / ".git" / "packed-refs").open("w", encoding="ascii") as names:
         names.write("# pack-refs with: peeled fully-peeled sorted \n" + "1" * 40 + " refs/heads/")
         names.write("a" * 200_000_000 + "\n")
     for _ in range(3):
         with pytest.raises(GitError, match=r"mmap failed|out of memory|ended"):
             git_process.printed(diary, "rev-parse", "--verify", "other")
+    monkeypatch.setenv("TTS_EXPORT_MEMORY", "2")
+    git_process.printed(diary, "rev-parse", "--verify", "HEAD")
 
 
 def test_a_link_to_a_name_of_megabytes_is_not_read(diary, tmp_path):

@@ -13,11 +13,14 @@ from typing import IO, NamedTuple
 
 from tts_export.links import real
 from tts_export.machine import programs
+from tts_export.machine.memory import gigabytes
 
 MOST_PRINTED = 32_000_000
 """Bytes of names and subjects that are read: ten small objects can make a tree of billions of files."""
-MOST_MEMORY = 1_000_000_000
-"""Bytes of memory that git may take, on Linux, with the files that it maps: those may have gigabytes."""
+LEAST_MEMORY = 1_000_000_000
+"""Bytes of memory that git may take, on Linux, with the files that it maps: those may have gigabytes. More
+where this process may have more.
+"""
 SECONDS = 120.0
 """How long git may take."""
 SECONDS_TO_FIND = 10.0
@@ -108,7 +111,8 @@ def _limited() -> tuple[str, ...]:
     """What makes a program begin with the limit of memory: before it has one, it may map what it likes."""
     if sys.platform != "linux":
         return ()
-    return "/bin/sh", "-c", 'ulimit -v "$0"; exec "$@"', str(MOST_MEMORY // 1024)
+    most = max(LEAST_MEMORY, int(gigabytes(os.environ) * 1e9))
+    return "/bin/sh", "-c", 'ulimit -v "$0"; exec "$@"', str(most // 1024)
 
 
 def _inherited() -> dict[str, str]:
