@@ -17,7 +17,7 @@ from tts_export.cache import Cache
 from tts_export.deck_files.kinds import KINDS
 from tts_export.load.templates import search_path
 from tts_export.report import Report
-from tts_export.workbench.server import bodies
+from tts_export.workbench.server import guard
 from tts_export.workbench.server.app import make_app
 from tts_export.workbench.server.guard import TOKEN
 from tts_export.workbench.server.live import Live
@@ -279,7 +279,7 @@ def answers_at_once(client, *lists):
 
 def test_files_that_are_sent_at_once_leave_room_for_one_another(client, monkeypatch):
     """Eight of the largest would take all memory of the server, which would end."""
-    monkeypatch.setattr(bodies, "MOST", 3000)
+    monkeypatch.setattr(guard, "MOST_BODIES", 3000)
     answers = answers_at_once(client, *["1 KING\n" * 130] * 8)
     refused = [raw for status, raw in answers if status == 503]
     assert 0 < len(refused) < 8 and b"Try again in a moment" in refused[0]

@@ -21,8 +21,7 @@ from tts_export.inputs import from_json
 from tts_export.problems import reason
 from tts_export.workbench import pages
 from tts_export.workbench.server.answers import FRESH, body_of, picture, static_file, without_memory
-from tts_export.workbench.server.bodies import Bodies
-from tts_export.workbench.server.guard import Guard, policy
+from tts_export.workbench.server.guard import Bodies, Guard, policy
 from tts_export.workbench.server.languages import LanguageBuilds
 from tts_export.workbench.server.live import Live
 from tts_export.workbench.snapshot import Snapshot

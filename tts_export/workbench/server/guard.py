@@ -1,4 +1,4 @@
-"""Who may ask: pages of this server on this computer, and nobody else.
+"""Who may ask, and how much at once: pages of this server on this computer, and nobody else.
 
 A page of another site can send requests to this computer. It cannot choose their `Host` and `Origin`, and
 cannot read our pages, so it does not know the token.
@@ -7,8 +7,9 @@ cannot read our pages, so it does not know the token.
 from secrets import compare_digest
 
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 TOKEN = "x-workbench-token"
 """The header with which a page shows that it may act."""
@@ -17,6 +18,8 @@ _POLICY = (
     "default-src 'none'; connect-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
     "style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 )
+MOST_BODIES = 80_000_000
+"""Bytes of all bodies that are being read or worked on: two of the largest."""
 HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
@@ -72,3 +75,28 @@ def with_headers(send: Send) -> Send:
         await send(message)
 
     return wrapped  # type: ignore[return-value]
+
+
+class Bodies:
+    """Answers a request with 503 while the bodies of others leave no room for its own."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+        self._size = 0
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        own = 0
+
+        async def counted() -> Message:
+            nonlocal own
+            message = await receive()
+            size = len(message.get("body", b""))
+            if self._size + size > MOST_BODIES:
+                raise HTTPException(503, "The server is working on other files. Try again in a moment.")
+            own, self._size = own + size, self._size + size
+            return message
+
+        try:
+            await self._app(scope, counted, send)
+        finally:
+            self._size -= own
