@@ -34,7 +34,7 @@ BUDGETS = {
     "install": 495,  # names and depths that no build has
     "languages": 1_185,  # codes of languages, texts that are filled in but still new, braces that stay open
     "load": 9_215,  # drawings of the panel, limits of what includes, extends, and all files together have
-    "machine": 320,  # its processors, memory (room for NumPy, for the end), programs, what killed runs left
+    "machine": 345,  # its processors, memory (room for NumPy, for the end), stacks, what killed runs left
     "net": 645,  # hanging up on a server without an end, bodies in pieces
     "paint": 1_080,  # what picture files are made of; lines of SVG; colors of names
     "printing": 970,  # sheets by a layout; bands of large pictures

@@ -157,3 +157,16 @@ sys.exit(main.main())
     ended = subprocess.run(line, env=env, capture_output=True, text=True, timeout=60, check=False)
     message = f"error: this takes more than 0.3 GB of memory; {VARIABLE}=0.6 allows 0.6 GB\n"
     assert (ended.returncode, ended.stderr) == (1, message)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [500_000, 1_000_000, "unlimited"])
+def test_stacks_of_any_size_leave_memory(tmp_path, size):
+    """Linux counts the whole stack of each thread: with `ulimit -s 500000`, no command had enough."""
+    env = {**os.environ, "PYTHONPATH": str(TOP)}
+    stacks = ["/bin/sh", "-c", f'ulimit -s {size} || exit 99; exec "$@"', "sh"]
+    line = [*stacks, sys.executable, "-m", "tts_export", "new", "kites", "--blank"]
+    ended = subprocess.run(line, cwd=tmp_path, env=env, capture_output=True, text=True, check=False)
+    if ended.returncode == 99:
+        pytest.skip("nobody may ask for such stacks here")
+    assert (ended.returncode, ended.stderr) == (0, "")

@@ -15,6 +15,7 @@ from threading import Timer, main_thread
 from types import FrameType, TracebackType
 
 from tts_export.cli.stopping import INTERRUPTED, TERMINATED, Deadline, received, waits
+from tts_export.machine.stacks import limit_stacks
 
 _NEW_OBJECTS = 50_000
 """How many new objects there are before Python looks for garbage: what a command makes, it keeps, and looking
@@ -29,6 +30,8 @@ def main(words: Sequence[str] | None = None) -> int:
     the command's own: soon after a signal it ends, whatever it does.
     """
     _open_closed()  # before anything else takes the place of a closed output
+    if words is None:
+        limit_stacks()
     deadline = Deadline() if words is None else None
     gc.set_threshold(_NEW_OBJECTS)
     atexit.register(gc.freeze)  # otherwise Python collects garbage once more, just before it ends
