@@ -49,7 +49,7 @@ Turn = {}
 Wishes = { pays = function() return pays end }
 Costs = { missing = function() return missing end, is_nothing = function(cost) return cost == 0 end }
 function Costs.words(cost) return cost .. "g" end
-function Costs.question(cost, guid) return "Pay " .. tostring(cost) .. "g for " .. guid .. "?" end
+function Costs.question(cost) return "Pay " .. tostring(cost) .. "g?" end
 function Costs.take(cost, owner, guid)
   paid[#paid + 1] = owner .. " " .. cost .. " " .. guid
   return refusal
@@ -110,7 +110,7 @@ def test_what_has_a_price_is_offered(hand):
         ["yes", "no"],
         True,
     )
-    assert (prompt.title, prompt.card, prompt.text) == ("Pay for it?", "c1", "Pay 3g for c1?")
+    assert (prompt.title, prompt.card, prompt.text) == ("Pay 3g?", "c1", "")
     assert (prompt.words, hand.answers, hand.played) == (None, [], ["White"])
     of = hand.lua.eval("asked_of")
     assert [of[n] for n in range(1, 6)] == ["c1", "hand", "play", "White", "White"]
@@ -234,7 +234,7 @@ def test_a_card_that_is_where_it_was_has_not_moved(hand):
 def test_a_card_that_is_moved_on_has_moved_once(hand):
     hand.offer("{ cost = 3 }")
     hand.offer("{ cost = 4 }", zone="bin", to="play", at="Red")
-    assert (hand.ask().text, hand.ask().data.back.zone) == ("Pay 4g for c1?", "hand")
+    assert (hand.ask().title, hand.ask().data.back.zone) == ("Pay 4g?", "hand")
     stack = hand.lua.eval("Stack")
     assert [stack.is_unpaid(guid) for guid in ("c1", "c2")] == [True, False]
     stale = hand.lua.eval("Prompts.is_stale")

@@ -27,6 +27,8 @@ Table = { name = function(color) return names and names[color] or color:lower() 
 Turn = { now = function() return { order = order, phases = phases } end, skips = function(name) return
   skipped[name] == true end }
 function Turn.next_player() return "Red" end
+unpaid = {}
+function Turn.unpaid() return unpaid end
 function Turn.following() return following end
 Sides = { rules = function(color) return { winning = color and { track = winning[color] } or {}, phase_step
   = color and step or nil } end }
@@ -188,7 +190,8 @@ def test_each_side_has_phases_of_its_own():
             "next: red's turn",
             "waiting for red, w and blue",
         ),
-        ("now.phase = 'mulligan'", None, "", "the opening hands", "rolling the die"),
+        ("unpaid = { 1 }", None, "", "next: red's turn", "waiting for white"),
+        ("now.phase = 'mulligan'", None, "", "next: the first turn", "rolling the die"),
         (
             "Registry.next_words = function() return 'Go', 'and see' end",
             "White",
@@ -283,7 +286,7 @@ def test_the_winner_is_where_the_phases_were(strip, code, color, verdict, result
     assert seen["tx-turn-edge color"] == "#00000000 / #00000000"
     assert seen["tx-winner-words text"] == f"<size=28><b>{verdict}</b></size>\n{result} / nil"
     assert seen["tx-phases-done active"] == "false / false"
-    assert seen["tx-game text"] == "The Game / The Game"
+    assert seen["tx-game text"] == "Game over / The Game"
 
 
 @pytest.mark.parametrize(("letters", "size"), [(30, 28), (31, 19)])

@@ -204,6 +204,6 @@ function Costs.short(cost)
 end
 
 ---@return string # the question about a card that was moved by hand: "Pay 2 grist for JUNO?"
-function Costs.question(cost, guid) return 'Pay ' .. Costs.words(cost) .. ' for ' .. Cards.name(guid) .. '?' end
+function Costs.question(cost) return 'Pay ' .. Costs.words(cost) .. '?' end
 
 return Costs

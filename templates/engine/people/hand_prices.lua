@@ -103,7 +103,7 @@ function HandPrices.offer(guid, to, was, mover)
     -- While its player decides about a card, nobody can respond to it yet.
     local asked = Prompts.ask({ player = State.present(owner), kind = "confirm", offer = made.verb == nil or nil, handler = "offer",
       options = made.free and { "yes", "free", "no" } or { "yes", "no" }, words = made.free and { free = made.free },
-      title = 'Pay for it?', card = guid, about = { guid }, text = made.text or Costs.question(made.cost, guid), data = data })
+      title = made.text and 'Pay for it?' or Costs.question(made.cost), card = guid, about = { guid }, text = made.text or "", data = data })
     local pays = Wishes.pays(owner) or made.verb == nil and made.cost ~= nil and Costs.is_nothing(made.cost)
     if pays and GAME.zones[was.zone].visible == "owner" then Prompts.answer(State.present(owner), asked, "yes") end
   end

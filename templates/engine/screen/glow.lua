@@ -1,13 +1,13 @@
 -- The cards among the answers to a question glow yellow on the table, as the button that answers, or those that it
--- is about; cards that attack glow red as their arrows, and what they attack, or who blocks them, glows orange: white
--- would look as if somebody had selected it. None of it depends on who is asked: a player's color would look like an
+-- is about; cards that attack glow red as their arrows, and what they attack, or who blocks them, glows yellow, too: orange
+-- is too much like red, and white would look as if somebody had selected it. None of it depends on who is asked: a player's color would look like an
 -- attack. Everybody sees that, so only cards glow that lie open, and none for a question of which nobody may know. In
 -- the end the mats of those who have won glow golden.
 local Glow = {}
 
 local MOST = 20 -- if a question has more cards than this, none glows: that would tell nothing
 
-local ANSWER, ATTACKER, MET = "Yellow", "Red", "Orange"
+local ANSWER, ATTACKER = "Yellow", "Red"
 local GOLD = { r = 1, g = 0.78, b = 0.2 }
 
 local glowing = {} -- GUID -> the color in which it glows
@@ -22,7 +22,7 @@ end
 local function add_fights(wanted)
   for _, pair in ipairs(Arrows.all()) do
     wanted[pair.from] = ATTACKER
-    if pair.to and State.card(pair.to) and Cards.in_play(pair.to) then wanted[pair.to] = MET end
+    if pair.to and State.card(pair.to) and Cards.in_play(pair.to) then wanted[pair.to] = ANSWER end
   end
 end
 

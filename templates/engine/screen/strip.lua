@@ -79,13 +79,16 @@ local function show_winner()
   set("tx-winner-words", "text", "<size=" .. tostring(size) .. "><b>" .. words .. "</b></size>\n" .. result_words())
 end
 
+-- Whether the phase would wait for the active player's answer, who has moved a card by hand.
+local function is_unpaid() return State.now.active ~= nil and #Turn.unpaid(State.now.active) > 0 end
+
 -- The players who can press the one large button, and so see it: none while it would do nothing.
 local function who_presses()
   local now, missing = State.now, State.missing()
   if now.over or not now.started then return GAME.seats end
   if Pause.running() then return {} end
   if #missing > 0 then return (Text.filter(GAME.seats, Away.may_ask)) end
-  if Prompts.waiting() or now.phase == "mulligan" then return {} end
+  if Prompts.waiting() or is_unpaid() or now.phase == "mulligan" then return {} end
   return now.active and { now.active } or GAME.seats
 end
 
@@ -103,7 +106,7 @@ local function next_words()
     return 'Start the game', bare or Draft.possible() and 'a deck for each, or none: a draft' or 'a deck for each: right-click your mat'
   end
   if #missing > 0 then return 'Wait or pass over?', 'missing: ' .. Text.join(Text.map(missing, Table.name)) end
-  if now.phase == "mulligan" then return "", 'the opening hands' end
+  if now.phase == "mulligan" then return "", 'next: the first turn' end
   if Registry.next_words and now.active then
     local label, hint = Registry.next_words()
     if label then return label, hint end
@@ -130,6 +133,7 @@ local function quiet_words()
     local asked = Prompts.players()
     return waiting_words(asked), asked
   end
+  if is_unpaid() then return waiting_words({ now.active }), { now.active } end
   if now.phase == "mulligan" then return 'rolling the die' end
   return now.active and ('waiting for ' .. Table.name(now.active)) or 'a moment ...'
 end
@@ -161,11 +165,12 @@ local function turn_line(player, left)
   return fits or turn_lines(Text.short(player, ROOM - (#lines[2] - #player)), left)[2]
 end
 
--- Below the round: whose turn it is; once the end has begun, how many turns are left, with the running one; the game's
--- name while it is nobody's turn.
+-- Below the round: whose turn it is; once the end has begun, how many turns are left, with the running one; while it is
+-- nobody's turn, what is done, or the game's name.
 local function turn_words(color)
   local left = Ending.turns_left()
-  if color == nil then return left > 0 and Text.count(left, "turn") .. ' left' or GAME.name end
+  if color == nil and left > 0 then return Text.count(left, "turn") .. ' left' end
+  if color == nil then return State.now.over and 'Game over' or State.now.phase == "mulligan" and 'Opening hands' or GAME.name end
   return Screen.colored(GAME.panel.inks[color], Screen.untagged(turn_line(Table.name(color), left)))
 end
 

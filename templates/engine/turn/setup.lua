@@ -83,9 +83,9 @@ local function choosing_hands()
 end
 
 local MULLIGANS = {
-  redraw = ' A mulligan: shuffle the hand into your deck and draw as many cards.',
-  fewer = ' A mulligan: shuffle the hand into your deck and draw one card less.',
-  bottom = ' A mulligan: put some cards under your deck and draw as many.',
+  redraw = 'A mulligan shuffles it into your deck and deals you as many cards.',
+  fewer = 'A mulligan shuffles it into your deck and deals you one card less.',
+  bottom = 'A mulligan puts some of its cards under your deck and deals you as many.',
 }
 
 -- How many more there can be, where the game has a limit.
@@ -94,26 +94,32 @@ local function mulligans_left(color)
   return most and ' You have ' .. Text.count(most - State.now.players[color].mulligans, "mulligan") .. ' left.' or ""
 end
 
+-- What a mulligan gives every other player, for people to read; nil: nothing.
+local function others_gain()
+  local words = {}
+  for _, track in ipairs(GAME.track_order) do
+    local gain = GAME.mulligan.others_gain[track]
+    if gain then words[#words + 1] = Tracks.amount(track, gain) end
+  end
+  return #words > 0 and Text.join(words) or nil
+end
+
 -- Who can take no further mulligan is not asked: the hand is kept.
 local function ask_mulligan(color)
   if Setup.mulligan_refusal(color) then
     Setup.keep(color)
     return
   end
+  local gain = others_gain()
+  local others = gain and ' Every other player gets ' .. gain .. '.' or ""
   Prompts.ask({ player = color, kind = "mulligan", options = { "keep", "mulligan" },
-    text = 'Your opening hand: keep it, or take a mulligan' .. Setup.mulligan_price() .. '?' .. MULLIGANS[GAME.mulligan.mode]
-      .. mulligans_left(color) })
+    text = MULLIGANS[GAME.mulligan.mode] .. others .. mulligans_left(color) })
 end
 
 ---@return string # what a mulligan gives the others, for people to read
 function Setup.mulligan_price()
-  local words = {}
-  for _, track in ipairs(GAME.track_order) do
-    local gain = GAME.mulligan.others_gain[track]
-    if gain then words[#words + 1] = Tracks.amount(track, gain) end
-  end
-  if #words == 0 then return "" end
-  return ' (every other player gets ' .. Text.join(words) .. ')'
+  local gain = others_gain()
+  return gain and ' (every other player gets ' .. gain .. ')' or ""
 end
 
 -- Why the game cannot begin with these players' decks.
