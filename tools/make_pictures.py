@@ -92,24 +92,39 @@ class Scene(NamedTuple):
     size: tuple[int, int] = CLOSE_UP
     beyond: bool = False
     """Whether the camera is at the opposite seat."""
-    notes: tuple[tuple[tuple[str, ...], str], ...] = ()
-    """Words over the cards of zones."""
+    notes: tuple[tuple[tuple[str, ...], str, str], ...] = ()
+    """Words over the cards of zones, or below a card."""
+    beside: int = 0
+    """Pixels that are free to the right of what is shown."""
 
 
 SLICK = "SPADES SLICK / a knife for each day"
-ATTACKED = "White.invading", "White.defending"
+AT_HOME = "White.planet", "White.deck", "White.defending", "White.executables"
+ATTACKED = "White.invading", *AT_HOME
 INVADERS, HELD = ("Red.invading",), ("Red.planet", "Red.defending")
-SUMS = (INVADERS, "White's invaders: 15"), (HELD, "Red's planet and defenders: 8")
+SCORED = tuple(zone.replace("White", "Red") for zone in ATTACKED)
+SUMS = (
+    (INVADERS, "White's invaders: 26 > 13", "White"),
+    (HELD, "Red's planet and defenders: 13", "Red"),
+)
+DRAGGED = ((("JOHN EGBERT",), "from the hand", "White"),)
+RESISTS = ((("CRABDAD",), "resists", "Red"),)
+WHOLE, OVER = (1222, 842), -50
+"""A window for the height of a mat, whose board of phases is under the panel."""
 SCENES = {
-    "players-start": Scene("start.play", 4, "White", ("White",), 0.14, size=(1222, 720)),
-    "players-main": Scene("sums.play", 5, "White", ATTACKED, 0.096, SLICK, size=(1222, 728)),
-    "players-attack": Scene("strike.play", 7, "White", ATTACKED, 0.098),
-    "players-score": Scene("sums.play", 7, "White", INVADERS + HELD, 0.092, beyond=True, notes=SUMS),
-    "players-hand": Scene("first_turns.play", 9, "White", ("White.defending",), 0.125, size=(1222, 730)),
-    "players-end": Scene("last_turns.play", 10, "White", ("White",), 0.085, size=(1222, 682)),
+    "players-start": Scene("start.play", 4, "White", ("White",), 0.15, size=(1222, 720)),
+    "players-main": Scene("sums.play", 5, "White", ATTACKED, 0.096, SLICK, (1360, 820), beside=223),
+    "players-attack": Scene("strike.play", 7, "White", ATTACKED, 0.1, size=WHOLE, notes=RESISTS, beside=OVER),
+    "players-score": Scene(
+        "sums.play", 7, "White", SCORED, 0.1, size=WHOLE, beyond=True, notes=SUMS, beside=-75
+    ),
+    "players-hand": Scene(
+        "hand.play", 1, "White", AT_HOME, 0.12, size=(1222, 760), notes=DRAGGED, beside=225
+    ),
+    "players-end": Scene("last_turns.play", 10, "White", ("White",), 0, size=(1222, 590)),
 }
 """Close-ups of what the page is about at that point."""
-SIEGE = Scene("siege.play", 7, "White", (*ATTACKED, "White.executables"), 0.094, size=(1222, 860))
+SIEGE = Scene("siege.play", 7, "White", ATTACKED, 0.1, size=WHOLE, beside=OVER)
 """White strikes back on a crowded table: the picture of the README."""
 
 
@@ -189,9 +204,8 @@ def _table(text: str, scene: Scene, built: Path) -> Image.Image:
         view["room"]["turn"] += 180
     menu = scene.menu, _menu(result.game, scene)
     seen = json.encode(view)
-    shot = photograph(
-        Still(scene.seat, seen, built, scene.size, scene.shown, scene.hand, menu, scene.notes, SHARP)
-    )
+    parts = scene.shown, scene.hand, menu, scene.notes, scene.beside
+    shot = photograph(Still(scene.seat, seen, built, scene.size, *parts, wide=SHARP))
     return Image.open(io.BytesIO(shot)).convert("RGB")
 
 

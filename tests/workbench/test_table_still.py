@@ -154,18 +154,17 @@ def test_a_picture_has_the_whole_mat_of_whoever_sits_opposite(build, page):
 def test_a_close_up_has_the_cards_of_a_zone_as_large_as_there_is_room_and_an_open_menu_beside_one(
     build, page
 ):
-    cards = [
-        card(guid, name, (x, 1.3, 0.0)) for guid, name, x in (("aaaaaa", "Ada", -2), ("bbbbbb", "Bo", 2))
-    ]
-    table = opened(mat(), *cards)
+    two = [card(guid, name, (x, 1.3, 0.0)) for guid, name, x in (("aaaaaa", "Ada", -2), ("bbbbbb", "Bo", 2))]
+    table = opened(mat(), *two)
     table.settle()
     zones = {"White.street": {"label": "Street", "seat": "White", "at": [0, 0, 8, 4], "play": True}}
     seats = {"White": {"color": "#ffffff", "name": "Ann"}}
     view = json.encode({**json.decode(still(table, "White", build).view), "zones": zones, "seats": seats})
     menu = "Ada", (("Attack (1)", False), ("More ...", True))
     boxes = {}
-    for shown in ((), ("White.street",)):
-        with served(Still("White", view, build, SIZE, shown, 0, menu)) as address:
+    cards, zone = ("White.street.cards",), ("White.street",)
+    for shown in ((), cards, zone):
+        with served(Still("White", view, build, SIZE, shown, 0, menu, beside=220)) as address:
             page.goto(address)
             entry = page.get_by_role("menuitem", name="Attack (1)")
             entry.wait_for()
@@ -173,9 +172,10 @@ def test_a_close_up_has_the_cards_of_a_zone_as_large_as_there_is_room_and_an_ope
             assert page.locator(".menu hr + button").inner_text() == "More ..."
             boxes[shown] = [one.bounding_box() for one in page.locator(".upper.is-card").all()]
             beside = entry.bounding_box()["x"]
-    ada, bo = sorted(boxes["White.street",], key=lambda box: box["x"])
+    ada, bo = sorted(boxes[cards], key=lambda box: box["x"])
+    assert boxes[zone][0]["width"] < ada["width"], "the zone is wider than its cards"
     assert ada["width"] > 1.2 * min(box["width"] for box in boxes[()])
-    assert ada["x"] >= 0 and bo["x"] + bo["width"] <= SIZE[0]
+    assert ada["x"] >= 0 and bo["x"] + bo["width"] <= SIZE[0] - 220
     assert ada["x"] + ada["width"] / 2 < beside
 
 
@@ -188,17 +188,19 @@ def test_a_close_up_has_notes_over_cards_and_nothing_that_lies_beside_its_mats(b
     zones = {"White.street": {"label": "Street", "seat": "White", "at": [0, 0, 8, 4], "play": True}}
     seats = {"White": {"color": "#ffffff", "name": "Ann"}}
     view = json.encode({**json.decode(still(table, "White", build).view), "zones": zones, "seats": seats})
-    notes = ((("White.street",), "power 5"),)
+    notes = ((("White.street",), "power 5", "White"), (("aaaaaa",), "attacks", ""))
     picture = Still("White", view, build, SIZE, ("White.street",), 0, notes=notes, wide=1500)
     with served(picture) as address:
         page.goto(address)
         page.get_by_text("power 5").wait_for()
-        bracket = page.locator(".sum-note").bounding_box()
+        bracket, below = [note.bounding_box() for note in page.locator(".sum-note").all()]
         shown = [one.bounding_box() for one in page.locator(".upper.is-card").all()]
     assert len(shown) == 2
     assert bracket["x"] == pytest.approx(min(one["x"] for one in shown), abs=1)
     assert bracket["width"] > 2 * shown[0]["width"]
     assert bracket["y"] + bracket["height"] < min(one["y"] for one in shown)
+    ada = min(shown, key=lambda one: one["x"])
+    assert below["x"] == pytest.approx(ada["x"], abs=1) and below["y"] > ada["y"] + ada["height"]
     with Image.open(io.BytesIO(photograph(picture))) as image:
         assert image.size == (1500, 1200)
 

@@ -3,19 +3,23 @@
 import { arranged, onMat, toView } from "workbench/table-zones";
 
 const PITCHES = [46, 78, 2]; // degrees: the flattest, the steepest, and between two
+const STEEP = 62; // the flattest of a close-up
 const [NEAREST, FARTHEST] = [8, 110]; // units
 const MORE = 0.9; // how large cards are at least, with what lies beside the mats, of their size without that
 const BOX = 2.2; // the width of a box, of what its size says, with the words below it
+const FLOOR = 0.96; // the height of the table's surface
 const STEPS = 14; // halvings of a distance
 const CENTERED = 5; // moves until the middle is where it should be
 
-/** Moves `camera` so that what is `shown` fills `room`: cards of zones ("White.defending"), or mats ("White"). No card is wider
- * than `most`. */
+/** Moves `camera` so that what is `shown` fills `room`: zones ("White.defending"), no more of them than their cards
+ * ("White.defending.cards"), or mats ("White"). No card is wider than `most`. */
 export function closeUp(camera, view, seat, room, most, shown) {
   const { mats, zones } = arranged(view, seat);
-  const cards = zones.filter((zone) => shown.includes(zone.key)).flatMap((zone) => zone.inside.map(([, piece]) => boxOf(piece)));
   const whole = mats.filter(([, mat]) => shown.includes(mat.seat)).map(([, mat]) => boxOf(mat));
-  const { at } = best(camera, [...cards, ...whole], cards.length ? cards : whole, room, whole.length ? Infinity : most);
+  const cards = zones.filter((zone) => [zone.seat, zone.key, `${zone.key}.cards`].some((key) => shown.includes(key))).flatMap((zone) => zone.inside.map(([, piece]) => boxOf(piece)));
+  const places = zones.filter((zone) => shown.includes(zone.key)).map(({ at: [x, z, wide, deep] }) => [x, FLOOR, z, wide / 2, deep / 2]);
+  const all = [...whole, ...places, ...(shown.some((key) => key.endsWith(".cards")) ? cards : [])];
+  const { at } = best(camera, all, cards.length ? cards : all, room, cards.length ? most : Infinity, STEEP);
   Object.assign(camera.at, at);
   camera.prepare();
   const far = mats.map(([, mat]) => boxOf(mat)).filter((_, n) => shown.some((key) => key.split(".")[0] === mats[n][1].seat)).flatMap(corners);
@@ -53,8 +57,9 @@ export function isBeside(view, seat) {
 
 /** What says of a piece whether it lies on no mat that is `shown`, whole or in part. */
 export function isElsewhere(view, seat, shown) {
-  const isBetween = (one) => shown.length > 1 && !isBeside(view, seat)(one);
-  const near = arranged(view, seat).mats.map(([, mat]) => mat).filter((mat) => shown.some((key) => key.split(".")[0] === mat.seat));
+  const seats = new Set(shown.map((key) => key.split(".")[0]));
+  const isBetween = (one) => seats.size > 1 && !isBeside(view, seat)(one);
+  const near = arranged(view, seat).mats.map(([, mat]) => mat).filter((mat) => seats.has(mat.seat));
   return (one) => Boolean(one.hand) || !(isBetween(one) || near.some((mat) => onMat(mat, { at: [one.at[0], one.at[2]] })));
 }
 
@@ -71,10 +76,10 @@ function boxOf({ kind, at, size: [wide, , deep], turn }) {
 
 /** The camera that shows the largest cards: with a steep one those of far players are larger, with a flat one there is room for
  * more rows. */
-function best(camera, boxes, cards, room, most) {
+function best(camera, boxes, cards, room, most, flattest = PITCHES[0]) {
   const points = boxes.flatMap(corners);
   let found = { size: -1 };
-  for (let pitch = PITCHES[0]; pitch <= PITCHES[1]; pitch += PITCHES[2]) {
+  for (let pitch = flattest; pitch <= PITCHES[1]; pitch += PITCHES[2]) {
     let [near, far] = [NEAREST, FARTHEST];
     for (let step = 0; step < STEPS; step++) {
       const away = (near + far) / 2;

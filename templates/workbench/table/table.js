@@ -33,7 +33,8 @@ const NEAR = 0.75; // the distance of a mat's near edge, of that of what its cam
 const FARTHER = 1.18; // how much farther away the camera is, at most, to show what lies beside the mats
 const EDGE = 12; // pixels left of that
 const CLOSER = 34; // around a close-up: the names of its zones are there
-const MENU = 223; // what an open menu needs beside them
+const MARKED = "#e7e52c"; // the card of that menu
+const NOTE = 42; // above a close-up with notes
 const LARGE = 1.2; // the width of a card in a picture at most, of that of one in the hand
 const SHAPE = 1.1; // width to height of a window that shows a whole mat
 let table;
@@ -111,7 +112,6 @@ function build(root, taken) {
   const state = document.getElementById("state");
   let events, asking, placed, cloth, drawing, waiting;
   let [column, panelTop] = [0, 0]; // pixels that the panel takes at the right and at the upper edge
-  if (taken?.shown.length) felt.append(el("div", { class: "curtain" }));
   if (taken) still(root, taken, () => [resize(), receive(taken.view)], annotate);
   else {
     connect();
@@ -309,12 +309,14 @@ function build(root, taken) {
 
   /** The notes and the menu that a picture has. */
   function annotate() {
-    writeNotes(felt, layer, view, me.seat(), taken.notes);
+    writeNotes(felt, layer, view, taken.notes, me.seat());
     const [handle] = Object.entries(view.pieces).find(([, { name, hand }]) => !hand && name && name === taken.menu[0]) ?? [];
     const card = layer.querySelector(`[data-piece="${handle}"]`);
     if (!card) return;
-    card.classList.add("pointed");
-    const box = card.querySelector(".upper").getBoundingClientRect();
+    const upper = card.querySelector(".upper");
+    upper.classList.add("glows");
+    upper.style.setProperty("--glow", MARKED);
+    const box = upper.getBoundingClientRect();
     menus.open(handle, box.right + EDGE, box.top - EDGE); // the card is seen beside it
   }
 
@@ -401,7 +403,7 @@ function build(root, taken) {
     const held = taken.hand ? hand.root.firstElementChild : null;
     const bottom = held ? hand.root.getBoundingClientRect().top - me.corner[1] : camera.at.height;
     const edge = taken.shown.length ? CLOSER : EDGE;
-    const room = { left: edge, top: panelTop + (taken.shown.length ? EDGE : 3 * EDGE), right: camera.at.width - column - edge - (taken.menu[0] ? MENU : 0), bottom: bottom - edge };
+    const room = { left: edge, top: panelTop + (taken.notes.some(([[of]]) => of.includes(".")) ? NOTE : taken.shown.length ? EDGE : 3 * EDGE), right: camera.at.width - column - edge - taken.beside, bottom: bottom - edge };
     const most = LARGE * (held?.offsetWidth || Infinity);
     if (taken.shown.length) closeUp(camera, view, me.seat(), room, most, taken.shown);
     else if (frame(camera, view, me.seat(), room, most)) return;

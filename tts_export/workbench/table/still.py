@@ -29,8 +29,7 @@ from tts_export.workbench.table.pictures import TablePictures, picture_files
 from tts_export.workbench.table.pieces import Handles
 from tts_export.workbench.table.views import SeatViews, view_of
 
-SCREEN = (1920, 1080)
-HAND = 0.075
+SCREEN, HAND = (1920, 1080), 0.075
 
 
 class Still(msgspec.Struct, frozen=True):
@@ -41,8 +40,8 @@ class Still(msgspec.Struct, frozen=True):
     out: Path
     size: tuple[int, int] = SCREEN
     shown: tuple[str, ...] = ()
-    """For a close-up, the zones whose cards fill the picture, such as `White.defending`, and seats whose
-    whole mats do; without any, all of the table is in the picture.
+    """For a close-up, what fills the picture: zones, as `White.defending`, their cards, as
+    `White.defending.cards`, and mats, as `White`; without any, it is all of the table.
     """
     hand: float = HAND
     """The width of a card in the hand, of that of the picture; 0 without the hand."""
@@ -50,8 +49,10 @@ class Still(msgspec.Struct, frozen=True):
     """A menu that is open: the name of its card on the table, and of each entry what it says and whether the
     menu stays open.
     """
-    notes: tuple[tuple[tuple[str, ...], str], ...] = ()
-    """Words over the cards of zones."""
+    notes: tuple[tuple[tuple[str, ...], str, str], ...] = ()
+    """Words over the cards of zones, or below a card with that name, and whose color they have."""
+    beside: int = 0
+    """Pixels to the right of what is shown that are free for what lies there, or for the menu."""
     wide: int = 0
     """The width of the picture in pixels, if it is not that of the window."""
 
@@ -91,8 +92,7 @@ def _app(still: Still, port: int) -> Starlette:
 
     async def page(_: Request) -> Response:
         links = pages.GuestLinks(still.seat, token_urlsafe(12))
-        close_up = {"shown": still.shown, "hand": still.hand, "menu": still.menu, "notes": still.notes}
-        data = {"picture": {"size": still.size, "view": msgspec.Raw(still.view), **close_up}}
+        data = {"picture": msgspec.structs.asdict(still) | {"view": msgspec.Raw(still.view), "out": ""}}
         headers = {**FRESH, "content-security-policy": policy(links.nonce)}
         return HTMLResponse(pages.page_of_table(data, links), headers=headers)
 
