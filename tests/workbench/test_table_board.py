@@ -159,6 +159,45 @@ def test_of_what_is_attached_name_and_picture_are_seen_behind_its_host(page):
     assert host["left"] <= pipe["left"] < ring["left"] <= host["left"] + 1 - ring["scale"] + 0.01
 
 
+def test_cards_that_are_at_one_of_another_zone_are_together_and_say_its_name(page):
+    groups = page.evaluate(
+        """async () => {
+             const { arranged } = await import("workbench/table-zones");
+             const card = (x, z, name) => ({ kind: "card", at: [x, 1, z], size: [2, 0.1, 3], turn: 180, name });
+             const mat = { kind: "tile", at: [0, 0, 0], size: [20, 1, 9], turn: 180, locked: true };
+             const pieces = {
+               mat, fort: card(-3, 2, "Fort"), port: card(3, 2, "Port"),
+               one: card(-3, -2, "One"), two: card(1, -2, "Two"), three: card(5, -2, "Three"),
+             };
+             const room = { homes: [["one", "port"], ["two", "fort"], ["three", "port"]] };
+             const zone = (z) => ({ at: [0, z, 20, 4], seat: "Red", play: true });
+             const zones = { cities: zone(2), people: zone(-2) };
+             const found = arranged({ pieces, zones, seats: {}, room }, "Red").zones;
+             return found.map(({ groups }) => groups.map(({ key, says, first }) => [key, says, first]));
+           }"""
+    )
+    cities, people = groups
+    assert [city[1] for city in cities] == [None, None]
+    assert people == [["two", "Fort", False], ["one", "Port", True], ["three", "Port", False]]
+
+
+def test_tokens_beside_a_pile_are_shown_with_the_nearest_one(page):
+    many = page.evaluate(
+        """async () => {
+             const { arranged } = await import("workbench/table-zones");
+             const card = (x) => ({ kind: "deck", count: 3, at: [x, 1, 0], size: [2, 0.1, 3], turn: 180 });
+             const tile = (x, z, size, locked) => ({ kind: "tile", at: [x, 1, z], size, turn: 180, locked });
+             const gem = (x, z) => tile(x, z, [0.5, 0.1, 0.5]);
+             const mat = tile(0, 0, [20, 1, 9], true);
+             const pieces = { mat, left: card(-3), right: card(3), a: gem(-3, -2.5), b: gem(1, -2.5), far: gem(3, -4) };
+             const zones = { stock: { at: [0, 0, 12, 6], seat: "Red", pile: true, play: false } };
+             const [zone] = arranged({ pieces, zones, seats: {}, room: {} }, "Red").zones;
+             return zone.groups.map(({ cards }) => cards[0].tokens.map(({ handle }) => handle));
+           }"""
+    )
+    assert many == [["a"], ["b"]], "what lies outside of the zone is not there"
+
+
 def test_an_empty_mat_is_shown_itself_in_its_true_shape(page):
     page.set_viewport_size({"width": 1280, "height": 800})
     bands = page.locator(".player-band")

@@ -8,6 +8,7 @@ const APART = 16; // pixels more before cards that begin something new
 const DEEP = 1.4; // the height of a free place, in widths of a card
 const LEAST = 0.4; // the height of an empty row, in widths of a card
 const MORE = 1.3; // how much larger cards of a zone with room to spare may be than all others
+const TINY = 24; // pixels of a place that is not worth to be shown
 const SPREAD = 0.16; // of a card: the most that is between two cards of a row
 
 /** The numbers of things in rows of that width. */
@@ -92,7 +93,8 @@ export function inside(zone, size, wide, high) {
   if (!groups.length) {
     const place = Math.min(size, across, (high - above - pad - EDGE - ROW) / DEEP);
     const room = Math.floor((across + GAP) / (place + GAP));
-    return { place, free: place > 4 * GAP && (!fixed || zone.places) ? Math.min(zone.places || 1, room) : 0, row: across, gap: GAP };
+    const least = zone.places ? GAP : TINY;
+    return { place, free: place > least && (!fixed || zone.places) ? Math.min(zone.places || 1, room) : 0, row: across, gap: GAP };
   }
   const known = shapes(zone, size);
   const { row } = known.find((one) => one.wide <= wide + 0.01) ?? known[0];

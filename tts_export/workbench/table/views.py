@@ -154,7 +154,7 @@ def _relations(game: Game, handles: Handles) -> dict[str, Any]:
         "fights": _fights(game, handles),
         "blockers": _blockers(game, handles),
         "attached": _pairs(game, handles, "attached_to"),
-        "homes": _pairs(game, handles, "home"),
+        "homes": _pairs(game, handles, "at"),
         "owners": _owners(game, handles),
     }
 
