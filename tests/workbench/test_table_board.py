@@ -163,7 +163,8 @@ def test_cards_that_are_at_one_of_another_zone_are_together_and_say_its_name(pag
     groups = page.evaluate(
         """async () => {
              const { arranged } = await import("workbench/table-zones");
-             const card = (x, z, name) => ({ kind: "card", at: [x, 1, z], size: [2, 0.1, 3], turn: 180, name });
+             const flat = { kind: "card", size: [2, 0.1, 3], turn: 180 };
+             const card = (x, z, name) => ({ ...flat, at: [x, 1, z], name });
              const mat = { kind: "tile", at: [0, 0, 0], size: [20, 1, 9], turn: 180, locked: true };
              const pieces = {
                mat, fort: card(-3, 2, "Fort"), port: card(3, 2, "Port"),
@@ -189,7 +190,8 @@ def test_tokens_beside_a_pile_are_shown_with_the_nearest_one(page):
              const tile = (x, z, size, locked) => ({ kind: "tile", at: [x, 1, z], size, turn: 180, locked });
              const gem = (x, z) => tile(x, z, [0.5, 0.1, 0.5]);
              const mat = tile(0, 0, [20, 1, 9], true);
-             const pieces = { mat, left: card(-3), right: card(3), a: gem(-3, -2.5), b: gem(1, -2.5), far: gem(3, -4) };
+             const gems = { a: gem(-3, -2.5), b: gem(1, -2.5), far: gem(3, -4) };
+             const pieces = { mat, left: card(-3), right: card(3), ...gems };
              const zones = { stock: { at: [0, 0, 12, 6], seat: "Red", pile: true, play: false } };
              const [zone] = arranged({ pieces, zones, seats: {}, room: {} }, "Red").zones;
              return zone.groups.map(({ cards }) => cards[0].tokens.map(({ handle }) => handle));
