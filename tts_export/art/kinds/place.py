@@ -17,7 +17,7 @@ from tts_export.art.figures.silhouettes import Figure, SilhouettePlace
 from tts_export.art.kinds import landscape
 from tts_export.art.plate import ArtPlate
 from tts_export.art.scenes import fronts, sites, suns
-from tts_export.art.scenes.composition import HOUR_NAMES, MEDIUM, Front, composed
+from tts_export.art.scenes.composition import HOUR_NAMES, MEDIUM, NIGHT, Front, composed
 from tts_export.art.scenes.terrains import SCENERY
 from tts_export.art.subject import Subject
 from tts_export.paint.outlines import Point
@@ -76,7 +76,7 @@ def draw_site(
         view = structs.replace(view, sun=(x / size[0], y / size[1]), radius=radius)
     traits = landscape.roll_traits(subject.key, colors, view)
     if place.sun:  # a whole one, whatever the key would have rolled
-        light = suns.Light.MOON if view.hour.stars else suns.Light.SUN
+        light = suns.Light.MOON if view.hour is NIGHT else suns.Light.SUN
         traits = structs.replace(traits, sun=suns.Sun(light, 0, 0.0, 1.0))
     plate = landscape.draw_land(traits, size, pixels, range(2))
     land, toward = traits.colors, -1 if view.sun[0] < 0.5 else 1
