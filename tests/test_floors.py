@@ -30,7 +30,7 @@ BUDGETS = {
     "compare": 1_770,  # the history of a card, whose a repository is, pipes in it, partial clones
     "deck_files": 1_725,  # what is taken of a build that a stranger may have changed
     "decks": 1_365,  # one card with a digit too many is one cause, as is a rule that most break; long labels
-    "draw": 3_340,  # texts that lie on one another or under boxes; squares for boards, signs of zones
+    "draw": 3_620,  # texts on one another or under boxes; squares of cards and their badges, signs of zones
     "install": 495,  # names and depths that no build has
     "languages": 1_185,  # codes of languages, texts that are filled in but still new, braces that stay open
     "load": 9_215,  # drawings of the panel, limits of what includes, extends, and all files together have

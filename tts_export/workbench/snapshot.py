@@ -12,7 +12,8 @@ from tts_export.cache import Cache, user_cache
 from tts_export.compare.difference import Difference, difference
 from tts_export.compare.sources import WORKING, UnknownState, opened, source, usual
 from tts_export.compare.states import State, project_state
-from tts_export.draw.board import BoardRenderer, board_face, zone_mark
+from tts_export.draw.board import BoardRenderer, has_fields
+from tts_export.draw.zone_marks import zone_mark
 from tts_export.languages import in_language
 from tts_export.load import load
 from tts_export.load.project import Project
@@ -182,14 +183,13 @@ class Snapshot(Struct, frozen=True, dict=True):
 
     @cached_property
     def _board_renderer(self) -> BoardRenderer:
-        project = self.project
-        return BoardRenderer(project.frames, project.root.absolute(), self.cells.recipes.setup.cache)
+        project, cache = self.project, self.cells.recipes.setup.cache
+        return BoardRenderer(project.frames, project.game, project.root.absolute(), cache)
 
     @cached_property
     def board_files(self) -> frozenset[str]:
         """Those of `pictures` that a board shows as squares."""
-        frames = self.project.frames
-        faces = {name for name in frames.faces if board_face(name, frames)}
+        faces = {name for name, drawing in self.project.frames.faces.items() if has_fields(drawing)}
         cells = self.pictures.items()
         return frozenset(file for file, cell in cells if cell.face in faces and not cell.card.finished)
 
