@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 import tts_export
-from tts_export.draw.zone_marks import SIDE, zone_mark
+from tts_export.draw.badges import SIDE, zone_mark
 from tts_export.load.game.files import read_game
 from tts_export.load.reading import Reading
 from tts_export.load.templates import search_path

@@ -1,27 +1,29 @@
-"""The badges of a face: a number on its plate, or a sign of what the card is.
+"""What is cut out of drawings: the badges of a face, and the sign of a zone from its mat.
 
-A badge is what is drawn at one place of a face. Frames do not say what is one: it follows from what is
-written there. Cards in play show theirs in another size, without labels and prices.
+A badge is what is drawn at one place of a face: a number on its plate, or a sign of what the card is. Frames
+do not say what is one: it follows from what is written there. Cards in play show theirs in another size,
+without labels and prices.
 """
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import partial
-from itertools import chain
-from math import sqrt
+from io import BytesIO
+from pathlib import Path
 from typing import Literal, NamedTuple, get_args
 
 from msgspec import Struct, structs
-from PIL import Image
+from PIL import Image, ImageOps
 
 from tts_export.draw.elements.fields import fields_in, shows
 from tts_export.draw.elements.scene import Elements, Scene
+from tts_export.draw.face import Renderer
 from tts_export.geometry import PixelBox, Scale
 from tts_export.paint.canvas import Canvas
 from tts_export.settings.elements.layout import AnyElement, Group, every_element
 from tts_export.settings.elements.pictures import Digits, Pixels
 from tts_export.settings.elements.shapes import Box, Disc, Hexagon, Polygon, Shape
 from tts_export.settings.elements.texts import Text
+from tts_export.settings.frames import Drawing, Frames
 from tts_export.settings.game import Game
 
 MOST = (0.45, 0.6)
@@ -67,11 +69,6 @@ class Badge(Struct, frozen=True):
         width, height = self.box.width, self.box.height
         return (min(width, round(WIDEST * height)) if self.is_labeled else width), height
 
-    @property
-    def side(self) -> float:
-        """The side of a square that is as large."""
-        return sqrt(self.size[0] * self.size[1])
-
 
 class Badges(Struct, frozen=True):
     """The badges of all cards of a game, by what its fields are."""
@@ -98,8 +95,9 @@ class Badges(Struct, frozen=True):
         whole = scene.snapped(scene.frame)
         piles: list[list[Mark]] = []
         for mark in self._marks(elements, scene, whole):
-            touched = [pile for pile in piles if any(_touch(mark.box, other.box) for other in pile)]
-            piles = [*(pile for pile in piles if pile not in touched), [*chain(*touched), mark]]
+            near = [pile for pile in piles if any(_touch(mark.box, other.box) for other in pile)]
+            joined = [*(other for pile in near for other in pile), mark]
+            piles = [*(pile for pile in piles if pile not in near), joined]
         return [badge for pile in piles if (badge := self._badge(pile, whole.width))]
 
     def _marks(self, elements: Elements, scene: Scene, whole: PixelBox) -> Iterator[Mark]:
@@ -151,19 +149,27 @@ class Badges(Struct, frozen=True):
             return "number"
         return "words" if any(map(str.isalnum, _ICON.sub("", scene.written(part.text)))) else "sign"
 
+    def _kept(
+        self, sense: _Sense, scene: Scene, changes: Mapping[str, int], color: str
+    ) -> Callable[[AnyElement], AnyElement | None]:
+        """Returns parts of one sense in their color, and nothing for all others."""
+
+        def kept(part: AnyElement) -> AnyElement | None:
+            if self._sense(part, scene) != sense:
+                return None
+            return _changed(_in_color(part, color) if color else part, changes, scene)
+
+        return kept
+
     def draw(self, badge: Badge, times: float, changes: Mapping[str, int], color: str) -> Image.Image:
         """A badge that many times as large, as a layer without margins. `color` is that of a bare one."""
 
         def layer(sense: _Sense) -> Image.Image:
-            def kept(part: AnyElement, scene: Scene) -> AnyElement | None:
-                if self._sense(part, scene) != sense:
-                    return None
-                return _changed(_in_color(part, color) if badge.is_bare else part, changes, scene)
-
-            parts = [
-                (each(mark.element, partial(kept, scene=mark.scene)), mark.scene) for mark in badge.marks
-            ]
-            return _layer([(part, scene) for part, scene in parts if part], badge.box, times, margin)
+            parts = []
+            for element, scene, _ in badge.marks:
+                if part := each(element, self._kept(sense, scene, changes, color if badge.is_bare else "")):
+                    parts.append((part, scene))
+            return _layer(parts, badge.box, times, margin)
 
         margin = round(times * badge.box.height / 4)
         image, number, label = (layer(sense) for sense in get_args(_Sense)[:3])
@@ -247,3 +253,53 @@ def _in_color(part: AnyElement, color: str) -> AnyElement:
     if isinstance(part, Shape):
         return structs.replace(part, fill=color, layers=[])
     return structs.replace(part, fill=color) if isinstance(part, Digits | Pixels) else part
+
+
+# The signs of zones: arrows, a shield or a skull, as their mats have them. A sign is found among what a mat
+# draws for its zone: pixels, a silhouette, or a symbol as a text of its own, in its pane or in its places for
+# cards; else it is the symbol beside its name.
+
+SIDE = 256
+"""The width and the height of the picture in pixels."""
+_SIZE, _INK, _MIDDLE, _NAME = 0.5, "#ffffff", ("center", "middle"), "mark"
+_SYMBOL = re.compile(r"\{\w+ [\ue000-\uf8ff]\}|[\ue000-\uf8ff]")
+"""As it is, or as an icon of the game has it: `{symbol \\uf447}`."""
+
+
+def zone_mark(zone: str, frames: Frames, root: Path | None = None) -> bytes:
+    """The mark of a zone as PNG, white on nothing and as large as the picture; nothing if no mat has one."""
+    found = (mark for drawing in frames.drawings.values() for mark in _marks(zone, drawing.elements))
+    mark = next(found, None)
+    if mark is None:
+        return b""
+    drawing = Drawing(size=(1.0, 1.0), elements={_NAME: _alone(mark, frames)})
+    styles = {name: structs.replace(style, size=_SIZE) for name, style in frames.styles.items()}
+    alone = structs.replace(frames, drawings={_NAME: drawing}, styles=styles)
+    image = Renderer(alone, root).picture(_NAME, (SIDE, SIDE)).getchannel("A")
+    white, out = Image.new("RGBA", (SIDE, SIDE), _INK), BytesIO()
+    white.putalpha(ImageOps.pad(image.crop(image.getbbox()), (SIDE, SIDE)))
+    white.save(out, "PNG")
+    return out.getvalue()
+
+
+def _marks(zone: str, elements: Elements) -> Iterator[AnyElement]:
+    """The marks of a zone's pane, those of its first place, and then symbols within texts."""
+    groups = {name: element for name, element in every_element(elements) if isinstance(element, Group)}
+    parts = [groups[name].elements for name in (zone, f"{zone}_1") if name in groups]
+    inner = [element for part in parts for _, element in every_element(part)]
+    texts = [element for element in inner if isinstance(element, Text) and _SYMBOL.search(element.text)]
+    yield from (e for e in inner if isinstance(e, Pixels | Shape) or (e in texts and len(e.text) == 1))
+    yield from texts
+
+
+def _alone(mark: AnyElement, frames: Frames) -> AnyElement:
+    """A mark in the middle of a drawing that is 1 wide and 1 high."""
+    if isinstance(mark, Pixels):
+        rows = frames.pixels.get(mark.drawing, ("#",))
+        cell = 0.9 / max(len(rows), *map(len, rows))
+        return Pixels(drawing=mark.drawing, at=_MIDDLE, cell=cell, fill=_INK, mirrored=mark.mirrored)
+    if isinstance(mark, Shape):
+        return Shape(shape=mark.shape, at=[_MIDDLE], radius=0.4, turn=mark.turn, fill=_INK)
+    assert isinstance(mark, Text)
+    symbol, box = _SYMBOL.findall(mark.text)[0], (0.0, 0.0, 1.0, 1.0)
+    return Text(text=symbol, style=mark.style, color=_INK, align="center", valign="middle", box=box)

@@ -7,7 +7,6 @@ the card's edge: the square has the same, but the ground is a strip, and the ban
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from threading import Lock
-from typing import Any
 
 from msgspec import structs
 from PIL import Image, ImageDraw
@@ -22,7 +21,6 @@ from tts_export.draw.face import CardValues, FacePlan, Renderer, ground_of, valu
 from tts_export.geometry import PixelBox, Rect
 from tts_export.paint.canvas import Canvas
 from tts_export.paint.colors import mix
-from tts_export.problems import Where
 from tts_export.settings.card import Card
 from tts_export.settings.cards import name_fields
 from tts_export.settings.elements.layout import AnyElement, Column, Group, every_element
@@ -39,7 +37,7 @@ BAND, FRAME, GAP = 4, 12, 3
 """The width of a band of the frame, of the frame, and between badges, in pixels."""
 TITLE, SMALLEST, ALONE = 0.098, 0.055, 0.15
 """The size of a title, to what it may shrink, and that of one without a picture, as parts of the width."""
-NUMBER, LESSER, BARE = 0.25, 0.7, 0.12
+NUMBER, LESSER, BARE = 0.27, 0.7, 0.12
 """The size of the largest number with its plate, the least part of that for others, and the height of one
 that had no plate, likewise.
 """
@@ -49,7 +47,6 @@ PAPER, TINT = 225, 0.25
 """How light a ground without a color of its own is, and how much it gets of the frame's color."""
 _CLOSE = 40
 """How much the colors of one band differ: their parts together."""
-_NOWHERE = Where(Path())
 _RGB = tuple[int, int, int]
 _Colors = tuple[list[_RGB], list[_RGB], _RGB]
 _Shown = tuple[Text | Picture, Scene]
@@ -82,8 +79,11 @@ class BoardRenderer:
             width = (drawing.size or frames.size)[0]
             for text in self._titles(drawing):
                 if style := frames.styles.get(text.style[0]):
-                    line = structs.replace(style, size=TITLE * width, smallest=SMALLEST * width, lines=1)
-                    lines = structs.replace(line, size=ALONE * width, lines=4, balanced=True)
+                    middle = structs.replace(
+                        style, smallest=SMALLEST * width, align="center", valign="middle"
+                    )
+                    line = structs.replace(middle, size=TITLE * width, lines=1)
+                    lines = structs.replace(middle, size=ALONE * width, lines=4, balanced=True)
                     styles |= {_style(name, text, True): line, _style(name, text, False): lines}
         self._renderer = Renderer(structs.replace(frames, faces=faces, styles=styles), root, cache)
         self._lock = Lock()
@@ -98,7 +98,7 @@ class BoardRenderer:
         width, height = drawing.size or self._renderer.frames.size
         plan = self._renderer.plan(face, (PIXELS, round(PIXELS * height / width)))
         values = CardValues({**values.fields, **now}, values.key, values.written)
-        scene = self._renderer.scene(plan, values, DrawReport(lambda _: _NOWHERE))
+        scene = self._renderer.scene(plan, values, DrawReport(lambda _: card.where))
         titles = [id(text) for text in self._titles(drawing)]
         shown = list(_shown(drawing.elements, scene))
         titled = ((part, at) for part, at in shown if isinstance(part, Text) and id(part) in titles)
@@ -116,8 +116,11 @@ class BoardRenderer:
             inside = inside._replace(top=edge + STRIP + LINE)
             image.paste(left[-1], (edge, strip.bottom, PIXELS - edge, inside.top))
         if art:
-            whole = {**_placed(inside, square), "window": None, "clip": None, "covered": 0.0}
-            square.draw_element(structs.replace(art[0], **whole))
+            box = _placed(inside, square)
+            own = structs.replace(
+                art[0], box=box, edges=None, inset=None, window=None, clip=None, covered=0.0
+            )
+            square.draw_element(own)
         _draw_frame(image, left, right)
         ink = self._write(title[0], face, strip, bool(art), square) if title else "white"
         changes = {name: by for name in now if (by := now[name] - (card.fields.get(name) or 0))}
@@ -156,15 +159,14 @@ class BoardRenderer:
         """Writes a title, if need be with an ellipsis. Returns the color of its letters."""
         style = _style(face, title, is_line)
         place = _placed(PixelBox(box.left + ASIDE, box.top, box.right - ASIDE, box.bottom), square)
-        words, whole, (_, _, width, height) = "", square.written(title.text), place["box"]
+        words, whole = "", square.written(title.text)
         for end in range(len(whole), -1, -1):
             words = whole if end == len(whole) else f"{whole[:end].rstrip()}…"
-            setting = fitted(words, [style], width, height, square)
+            setting = fitted(words, [style], place[2], place[3], square)
             if setting is None or setting[0].fits:
                 break
         ink, square.fields = letters_of(title, square), {**square.fields, "title": words}
-        line = structs.replace(title, text="{title}", style=[style], plate=None, **place)
-        square.draw_element(structs.replace(line, align="center", valign="middle"))
+        square.draw_element(Text(text="{title}", style=[style], color=ink, box=place))
         return ink
 
 
@@ -197,10 +199,10 @@ def _area(shown: _Shown) -> int:
     return _box(shown).width * _box(shown).height
 
 
-def _placed(box: PixelBox, square: Scene) -> dict[str, Any]:
-    """The keys of an element in a box of the square."""
+def _placed(box: PixelBox, square: Scene) -> tuple[float, float, float, float]:
+    """The box of an element that fills these pixels."""
     x, y = square.scale.x, square.scale.y
-    return {"box": (box.left / x, box.top / y, box.width / x, box.height / y), "edges": None, "inset": None}
+    return box.left / x, box.top / y, box.width / x, box.height / y
 
 
 def _corners(
@@ -210,7 +212,7 @@ def _corners(
 
     Of two numbers in one corner, one is in the other corner beside it.
     """
-    largest = max((badge.side for badge in badges if badge.is_number), default=1.0)
+    largest = max((max(badge.size) for badge in badges if badge.is_number), default=1)
     corners: dict[tuple[bool, bool], list[tuple[Badge, float]]] = {}
     for badge in sorted(badges, key=lambda badge: not badge.is_number):
         right, low = (sum(badge.box[axis::2]) > size[axis] for axis in (0, 1))
@@ -222,13 +224,13 @@ def _corners(
     return corners
 
 
-def _times(badge: Badge, largest: float) -> float:
+def _times(badge: Badge, largest: int) -> float:
     width, height = badge.size
     if not badge.is_number:
         return (LESSER if badge.is_bare else 1) * PIXELS * min(SIGN / width, HIGHEST / height)
     if badge.is_bare:
         return BARE * PIXELS / height
-    return NUMBER * PIXELS * max(LESSER, badge.side / largest) / badge.side
+    return NUMBER * PIXELS * max(LESSER, max(badge.size) / largest) / max(badge.size)
 
 
 def _on_plate(sign: Image.Image, ground: _RGB) -> Image.Image:

@@ -12,8 +12,8 @@ from tts_export.cache import Cache, user_cache
 from tts_export.compare.difference import Difference, difference
 from tts_export.compare.sources import WORKING, UnknownState, opened, source, usual
 from tts_export.compare.states import State, project_state
+from tts_export.draw.badges import zone_mark
 from tts_export.draw.board import BoardRenderer, has_fields
-from tts_export.draw.zone_marks import zone_mark
 from tts_export.languages import in_language
 from tts_export.load import load
 from tts_export.load.project import Project
