@@ -13,7 +13,6 @@ from PIL import Image, ImageDraw
 
 from tts_export.cache import Cache
 from tts_export.draw.badges import Badge, Badges, each, letters_of
-from tts_export.draw.elements import KINDS
 from tts_export.draw.elements.fields import fields_in, needed, shows
 from tts_export.draw.elements.scene import DrawReport, Elements, Scene
 from tts_export.draw.elements.text import fitted
@@ -74,7 +73,7 @@ class BoardRenderer:
             guides = {key: structs.replace(guide, fits=[], cases=[]) for key, guide in drawing.guides.items()}
             faces[name] = structs.replace(drawing, guides=guides)
             plain = {key: kept for key, part in drawing.elements.items() if (kept := each(part, _plain))}
-            needs = needed(Group(elements=plain), lambda part: KINDS[part.draw].uses(part))
+            needs = needed(Group(elements=plain), lambda _: set())  # texts and pictures alone have their own
             self._plain[name], self._fields[name] = plain, sorted(needs)
             width = (drawing.size or frames.size)[0]
             for text in self._titles(drawing):
