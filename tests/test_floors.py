@@ -68,7 +68,7 @@ LATE = {
     "re2",
     "resvg_py",
 }
-LATE |= {"boto3", "botocore", "distributed", "tts_export.net.fetching"}
+LATE |= {"boto3", "botocore", "distributed", "tts_export.net.fetching", "tts_export.cli.main"}
 LATE |= {"tts_export.restart_manager", "tts_export.scripts.lua.check", "tts_export.tables.workbooks"}
 """What is slow to import and only needed by some runs: libraries, the modules that need `urllib.request`,
 `ctypes` or XML, and the traps. They may be imported in a function.
