@@ -58,7 +58,7 @@ ARROW = "#8a7650"
 """Under cards with a dark frame, and on it between two."""
 COMPARED = "Knock Knock", "Clockwork Caravan"
 BOLD = "font_source_sans_pro:SourceSansPro-Bold.otf"
-TABLE = (1280, 880)
+LIT = (1222, 750)
 """The window that is photographed: what is on the screen is larger in a small one."""
 CLOSE_UP = (1120, 605)
 SHARP = 1600
@@ -180,7 +180,7 @@ def _new_game(folder: Path) -> Image.Image:
     )
     built = _built(folder / "new-game" / "cards.yaml", folder / "new-game" / "build")
     moves = evening.count("\n>")
-    return _table(evening, Scene("evening.play", moves, "White", ("White", "Red"), 0.09, size=TABLE), built)
+    return _table(evening, Scene("evening.play", moves, "White", ("White",), 0.11, size=LIT), built)
 
 
 @cache

@@ -22,11 +22,11 @@ EDITOR_LETTERS, ROWS = 900, 17
 """Of the source below what is edited, more than there is room for; the lines that are shown."""
 EDITOR, TABLE = {"width": 488, "height": 537}, {"x": 144, "y": 263, "width": 616, "height": 537}
 """The two halves of the moving picture: the source, and a part of the table in the browser."""
-FRAME, FADE, FLASH = 110, 4, (1, 0.7, 0.4, 0.2, 0)
-"""Milliseconds of a short frame, how many of them a fade has, and how bright a flash is in each."""
+CALM, FRAME, FADE, FLASH = 0.45, 110, 4, (1, 0.8, 0.6, 0.45)
+"""How bright the ring is; milliseconds of a short frame, how many of them a fade has, and a flash in each."""
 SHINING = 900
 """Milliseconds in which a flash is bright."""
-HEAD = "padding: 18px 20px; background: #2c2c45; color: #f6f7fa; font: 16px/1.7 monospace"
+HEAD = "padding: 18px 16px; background: #2c2c45; color: #f6f7fa; font: 16px/1.7 monospace"
 BAR = """([place, style]) => {
   const bar = document.createElement("div");
   bar.textContent = "the table, in a browser";
@@ -42,11 +42,20 @@ RING = """([card, [left, top, width, height], opacity]) => {
     let ring = one.querySelector(".ring");
     if (!ring) one.append(ring = Object.assign(document.createElement("div"), { className: "ring" }));
     ring.style = `position: absolute; box-sizing: border-box; left: ${left}%; top: ${top}%; width: ${width}%;
-      height: ${height}%; border-radius: 10%; opacity: ${opacity}; outline: 0.4em solid #ffab00;
-      box-shadow: 0 0 1.4em 0.6em #ffab00; font-size: ${one.offsetWidth / 20}px`;
+      height: ${height}%; border-radius: 10%; opacity: ${opacity}; outline: 0.4em solid #ffc933;
+      box-shadow: 0 0 ${opacity}em ${opacity / 2}em #ffc933; font-size: ${one.offsetWidth / 20}px`;
   }
 }"""
 """Lays a ring around the power of the card in the hand and of the large one, over it."""
+MARGINS = """([card, place, high, margin]) => {
+  const large = document.querySelector(".large"), felt = large.parentElement.getBoundingClientRect();
+  const [tall, wide] = [place.height - high - 2 * margin, (place.height - high - 2 * margin) * 63 / 88];
+  Object.assign(large.style, { height: `${tall}px`, top: `${place.y + high + margin - felt.top}px`,
+    left: `${place.x + place.width - margin - wide - felt.left}px` });
+  Object.assign(card.style, { outline: "3px solid #ffc933", outlineOffset: "1px", borderRadius: "8px" });
+}"""
+"""Puts the large card into the lower right corner of a place, and a line around that in the hand."""
+BAR_HIGH, MARGIN = 63, 16
 
 
 class Frame(NamedTuple):
@@ -80,6 +89,7 @@ def moving_edit(browser: Browser, folder: Path) -> None:
 
     with serving(folder) as address:
         look, card = _hover(table, address)
+        table.evaluate(RING, [card.element_handle(), POWER, CALM])
         show(OLD[-1], 1600)
         show("|", 350)
         show(NEW[-1] + "|", 550)
@@ -92,7 +102,7 @@ def moving_edit(browser: Browser, folder: Path) -> None:
         table.wait_for_timeout(1500)
         for strength in FLASH:
             table.evaluate(RING, [card.element_handle(), POWER, strength])
-            show(NEW[-1], {1: SHINING, 0: 2500}.get(strength, FRAME), "saved")
+            show(NEW[-1], {1: SHINING, CALM: 2500}.get(strength, FRAME), "saved")
     _save_moving(ROOT / "docs" / "pictures" / "edit.webp", [*frames, *_faded(frames[-1], frames[0])])
 
 
@@ -100,10 +110,11 @@ def _hover(table: Page, address: str) -> tuple[str | None, Locator]:
     """Opens the table with the pointer on the card that is edited; returns how it looks, and the card."""
     table.goto(f"{address}table?seat=White")
     table.wait_for_timeout(1500)
-    play(table, moment="clash.play")
+    play(table, "clash.play", until="> White attacks")
     card = table.locator(f"{HAND}[aria-label*='{EDITED}']")
     card.hover()
     table.evaluate(BAR, [TABLE, HEAD])
+    table.evaluate(MARGINS, [card.element_handle(), TABLE, BAR_HIGH, MARGIN])
     table.evaluate(PICTURES_LOADED)
     table.wait_for_timeout(700)
     return card.get_attribute("data-look"), card
@@ -155,9 +166,9 @@ def _editor(line: int, before: str, typed: str, after: str, note: str) -> str:
       p b:empty {{ display: none; }}
       pre {{ margin: 10px 0; height: {ROWS * 1.7}em; overflow: hidden; font: inherit;
         counter-reset: line {line - 1}; }}
-      div {{ white-space: pre-wrap; padding: 0 14px 0 calc(66px + 8ch); text-indent: -8ch; }}
+      div {{ white-space: pre-wrap; padding: 0 16px 0 calc(68px + 8ch); text-indent: -8ch; }}
       div::before {{ counter-increment: line; content: counter(line); float: left; width: 40px;
-        margin-left: calc(-66px - 8ch); text-indent: 0; text-align: right; color: #5d5f7a; }}
+        margin-left: calc(-68px - 8ch); text-indent: 0; text-align: right; color: #5d5f7a; }}
       div:has(b) {{ background: #2b2a24; }}
       b {{ color: #14141f; background: #ffc933; font-weight: 700; }}
       i {{ color: #86b7ff; font-style: normal; }}

@@ -44,10 +44,11 @@ def serving(folder: Path) -> Iterator[str]:
         process.terminate()
 
 
-def play(page: Page, moment: str) -> None:
-    """The moment in which a transcript ends: White is asked what an attack destroys."""
-    text = (PLAYED / moment).read_bytes()
-    played: FilePayload = {"name": moment, "mimeType": "text/plain", "buffer": text}
+def play(page: Page, moment: str, until: str = "") -> None:
+    """The moment in which a transcript ends, as White is asked what an attack destroys, or before a move."""
+    text = (PLAYED / moment).read_text(encoding="utf-8")
+    text = text[: text.index(until)] if until else text
+    played: FilePayload = {"name": moment, "mimeType": "text/plain", "buffer": text.encode()}
     page.locator("input[type=file]").set_input_files(played)
     page.get_by_text(re.compile(r"^(\d+) / \1$")).wait_for()
     page.wait_for_timeout(2500)

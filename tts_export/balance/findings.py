@@ -74,7 +74,7 @@ def _advice(card: CardFigures) -> str:
     lift = card.lift or 0
     little = "a little " if abs(lift) <= _LITTLE else ""
     low, high = sorted(100 * (end if lift > 0 else -end) for end in lift_interval(card))
-    between = f"{low:.0f}\N{EN DASH}{high:.0f}".replace("-", "\N{MINUS SIGN}")
+    between = f"{low:.0f}\N{EN DASH}{high:.0f}, adjusted".replace("-", "\N{MINUS SIGN}")
     does = "adds" if lift > 0 else "costs"
     change = f"Make {_title(card)} {little}{_MENDED[card.verdict]}"
     return f"{change}: drawing it {does} {abs(100 * lift):.0f} percentage points of wins ({between})."

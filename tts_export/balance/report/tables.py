@@ -95,7 +95,8 @@ def decks_table(figures: Figures) -> ReportTable:
 
 def cards_table(figures: Figures, looks: SetLooks) -> ReportTable:
     """Every card, those with which most is won first. Columns that would have one word only are left out."""
-    columns = ("card", "difference", "won if drawn", "won if not", "drawn", "is played", "decks", "result")
+    played = "played when drawn"
+    columns = ("card", "difference", "won if drawn", "won if not", "drawn", played, "decks", "result")
     details = ("chance", "won in first hand", "won if played", "turn drawn", "turn played", "won")
     judged = [card for card in figures.cards if card.lift is not None]
     axis = _axis([end for card in judged for end in lift_interval(card)] or [-0.1, 0.1])
@@ -172,9 +173,8 @@ def result_of(card: CardFigures) -> str:
 
 def _result_cell(card: CardFigures) -> ReportCell:
     """The result, but where the difference itself says that there are too few games."""
-    known = card.verdict or "\N{EN DASH}" * (
-        card.chance is not None
-    )  # the gray bar says that it may be chance
+    verdict = f"too {card.verdict}" if card.verdict in ("strong", "weak") else card.verdict
+    known = verdict or "\N{EN DASH}" * (card.chance is not None)  # the gray bar says that it may be chance
     left_out = _LEFT_OUT * bool(card.by_hand)
     return ReportCell(known or left_out, result_of(card), about=result_of(card), more=left_out * bool(known))
 
