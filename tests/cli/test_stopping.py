@@ -224,3 +224,21 @@ os._exit(130)
 """
     result = subprocess.run([sys.executable, "-c", code], cwd=TOP, capture_output=True, check=False)
     assert (result.returncode, result.stderr) == (130, b"")
+
+
+def test_a_run_that_is_interrupted_while_it_is_imported_shows_nothing():
+    code = """
+import os, signal, sys
+from tts_export.__main__ import run
+
+class Interrupting:
+    def find_spec(self, name, *_):
+        if name == "tts_export.cli.main":
+            os.kill(os.getpid(), signal.SIGINT)
+
+signal.signal(signal.SIGINT, signal.default_int_handler)
+sys.meta_path.insert(0, Interrupting())
+run()
+"""
+    result = subprocess.run([sys.executable, "-c", code], cwd=TOP, capture_output=True, check=False)
+    assert (result.returncode, result.stderr) == (-signal.SIGINT, b"")

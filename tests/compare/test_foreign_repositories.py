@@ -129,8 +129,8 @@ def test_working_trees_and_submodules_are_read(tmp_path, diary):
 # A repository that wants time and memory.
 
 
-def stored(folder, kind, data):
-    line = ["git", "-C", str(folder), "hash-object", "-t", kind, "-w", "--stdin"]
+def stored(folder, kind, data, *more):
+    line = ["git", "-C", str(folder), "hash-object", "-t", kind, "-w", "--stdin", *more]
     return subprocess.run(line, input=data, check=True, capture_output=True, text=True).stdout.strip()
 
 
@@ -138,6 +138,14 @@ def tree(folder, *lines):
     line = ["git", "-C", str(folder), "mktree", "--missing"]
     text = "".join(f"{entry}\n" for entry in lines)
     return subprocess.run(line, input=text, check=True, capture_output=True, text=True).stdout.strip()
+
+
+@pytest.mark.parametrize("date", ["soon +0000", ""])
+def test_a_commit_without_a_date_is_of_an_unknown_day(diary, date):
+    who = f"a <a@b> {date}"
+    text = f"tree {tree(diary)}\nauthor {who}\ncommitter {who}\n\nlost\n"
+    git(diary, "update-ref", "HEAD", stored(diary, "commit", text, "--literally"))
+    assert revision(diary, "HEAD").date == "an unknown day"
 
 
 @pytest.mark.long

@@ -1,5 +1,7 @@
 """Scripts: their own environments, calls between them, errors with places, limits."""
 
+import re
+
 import pytest
 
 from tests.simulator.saves import card, opened, said, save, thing
@@ -103,6 +105,31 @@ def test_an_api_error_carries_the_line_of_the_script_and_can_be_caught():
         False,
         "a vector is expected, got 5",
     ]
+
+
+@pytest.mark.parametrize(
+    ("lua", "message"),
+    [
+        ("getObjectFromGUID('whiteh').setName(print)", "a string is expected, got a function"),
+        ("getObjectFromGUID('whiteh').setName({})", "a string is expected, got a table"),
+        ("getObjectFromGUID('whiteh').setName(nil)", "a string is expected, got nil"),
+        ("getObjectFromGUID('whiteh').setName(true)", "a string is expected, got true"),
+        ("getObjectFromGUID('whiteh').setName(string.char(255))", "a text of this line is not UTF-8"),
+        ("Wait.time(3)", "wrong argument: a function of the game gets a value here that it cannot use"),
+        ("UI.setXmlTable(3)", "wrong argument: a function of the game gets a value here that it cannot use"),
+        ("JSON.decode(print)", "JSON.decode: the text is not valid JSON"),
+        ("spawnObjectJSON({json = print})", "spawnObjectJSON: the text is not valid JSON"),
+        ("string.format('%d', 'x')", "bad argument #2 to 'format' (number expected, got string)"),
+        ("math.random({})", "attempt to compare table with number"),
+    ],
+)
+def test_an_error_has_the_line_of_the_script_and_no_words_of_what_runs_it(lua, message):
+    """Those of Python, of the library between, and of our own Lua help nobody."""
+    table = opened(script="--", raise_errors=False)
+    table.execute(f"\n\n{lua}")
+    (failure,) = table.errors
+    assert failure.line == 3 and f":3: {message}" in failure.message
+    assert not re.search(r"0x|lupa|sim:|Python", failure.message)
 
 
 def test_unknown_members_are_errors_and_undefined_globals_are_nil():

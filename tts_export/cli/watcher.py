@@ -11,7 +11,7 @@ import sys
 import time
 from contextlib import suppress
 
-GRACE = 1.6
+GRACE = 1.75
 """Seconds after the signal, in which the run ends by itself if it can."""
 _MOST_FILES = 256
 """Those that are open so early."""

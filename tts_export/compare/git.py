@@ -41,7 +41,7 @@ class Revision(Struct, frozen=True):
 
     commit: str
     date: str
-    """The day of the commit, `2026-11-22`."""
+    """The day of the commit, `2026-11-22`, or "an unknown day"."""
     subject: str
 
 
@@ -232,7 +232,7 @@ def _log(folder: Path, *arguments: str) -> Iterator[Revision]:
         if b"\0" not in line:  # `commit 1a2b3c...`
             continue
         commit, day, subject = line.decode(errors="replace").split("\0")
-        yield Revision(commit, day, subject)
+        yield Revision(commit, "an unknown day" if day == "%cs" else day, subject)  # of a broken commit
 
 
 def _git(folder: Path, *arguments: str) -> bytes:

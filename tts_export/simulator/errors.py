@@ -7,7 +7,7 @@ ApiError          a script used the API wrongly; reaches the script as a Lua err
 
 from collections.abc import Callable
 from functools import wraps
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from msgspec import Struct
 
@@ -68,3 +68,12 @@ class ScriptError(SimError):
     def __init__(self, failure: Failure) -> None:
         super().__init__(f"{failure}\n{failure.traceback}".rstrip())
         self.failure = failure
+
+
+def unexpected(expected: str, value: Any) -> ApiError:
+    """The error for a value from Lua of another kind."""
+    if isinstance(value, str | int | float):
+        shown = str(value).lower() if isinstance(value, bool) else f"{value!r:.100}"
+    else:
+        shown = "nil" if value is None else "a table" if hasattr(type(value), "items") else "a function"
+    return ApiError(f"{expected} is expected, got {shown}")

@@ -9,7 +9,7 @@ from typing import Any
 from lupa import lua52
 
 from tts_export.simulator import busy
-from tts_export.simulator.errors import STRANGE, ApiError, Failure, ScriptError
+from tts_export.simulator.errors import STRANGE, ApiError, Failure, ScriptError, unexpected
 from tts_export.simulator.patterns import ANY_LENGTH, matches_before_failure, safe_length
 
 Lua = Any  # a Lua value held by Python; lupa has no types
@@ -24,6 +24,8 @@ _LuaTable = type(lua52.LuaRuntime().table())
 _PLAIN = frozenset({str, int, float, bool})  # the same on both sides
 MOST_VALUES, DEEPEST = 200_000, 100
 """The limits of a table that a script passes to the game's API: its values and their depth."""
+_OWN_PLACE = re.compile(r"^sim:\w+:\d+: ")
+"""A line of the simulator's own Lua, of no use to whoever has written a script."""
 _PLACE = re.compile(r"^([^:\n]*):([0-9]{1,9}): ")
 
 
@@ -231,14 +233,14 @@ def rgb(value: Any) -> dict[str, float]:
 
 def _entries(value: Any, expected: str) -> dict[Any, Any]:
     if type(value) is not _LuaTable:
-        raise ApiError(f"{expected} is expected, got {value!r}")
+        raise unexpected(expected, value)
     return dict(value.items())
 
 
 def _part(entries: dict[Any, Any], name: str, index: int) -> float:
     value = entries.get(name, entries.get(index, 0.0))
     if not isinstance(value, int | float):
-        raise ApiError(f"a number is expected for {name}, got {value!r}")
+        raise unexpected(f"a number for {name}", value)
     return float(value)
 
 
@@ -256,13 +258,12 @@ def _is_fatal(error: BaseException) -> bool:
 
 
 def _message(error: BaseException) -> str:
-    """The message of an error in an API function; for a wrong argument, Python's own."""
+    """The message of an error in an API function, never in the words of Python."""
     if isinstance(error, ApiError):
         return str(error)
-    trace, name = error.__traceback__, ""
-    while trace is not None:
-        name, trace = trace.tb_frame.f_code.co_name, trace.tb_next
-    return f"wrong argument ({name}: {error})"
+    if isinstance(error, UnicodeError):
+        return "a text of this line is not UTF-8"
+    return "wrong argument: a function of the game gets a value here that it cannot use, or lacks one"
 
 
 def _failure(error: Any, place: str, traceback: str) -> Any:
@@ -270,7 +271,9 @@ def _failure(error: Any, place: str, traceback: str) -> Any:
         error = str(error).partition("\nstack traceback:")[0]
     if isinstance(error, BaseException) and _is_fatal(error):
         return error
-    message = error if isinstance(error, str) else place + _message(error)
+    message = (
+        _OWN_PLACE.sub(lambda _: place, error, count=1) if isinstance(error, str) else place + _message(error)
+    )
     match = _PLACE.match(message)
     chunk, line = (match[1], int(match[2])) if match else ("", 0)
     return Failure(message, _script_part(traceback), chunk=chunk, line=line)

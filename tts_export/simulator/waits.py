@@ -2,7 +2,7 @@
 
 import heapq
 
-from tts_export.simulator.errors import ApiError, ScriptError
+from tts_export.simulator.errors import ScriptError, unexpected
 from tts_export.simulator.lua import Lua
 from tts_export.simulator.table_data import Condition
 from tts_export.simulator.world import FRAMES_PER_SECOND, World
@@ -88,5 +88,5 @@ def _resume_coroutines(world: World) -> None:
 
 def _runnable(function: Lua) -> Lua:
     if not callable(function):
-        raise ApiError(f"a function is expected, got {function!r}")
+        raise unexpected("a function", function)
     return function

@@ -12,7 +12,7 @@ from msgspec import Struct, structs, to_builtins
 
 from tts_export.simulator import kinds, space
 from tts_export.simulator.api.functions import COLORS
-from tts_export.simulator.errors import ApiError, Failure, ScriptError, SimError
+from tts_export.simulator.errors import ApiError, Failure, ScriptError, SimError, unexpected
 from tts_export.simulator.lua import Lua, Runtime
 from tts_export.simulator.space import Vec
 from tts_export.simulator.table_data import Condition, MenuItem, Message, Motion, ScriptLimits, Timer
@@ -288,7 +288,7 @@ class World:
 def alive(o: Any) -> SimObject:
     """Returns the object; ApiError when it is gone, or is not an object."""
     if not isinstance(o, SimObject):
-        raise ApiError(f"an object is expected, got {o!r}")
+        raise unexpected("an object", o)
     if o.dead:
         raise ApiError(f"the object {o.label} ({o.guid}) does not exist any more")
     return o

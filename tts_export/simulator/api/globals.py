@@ -8,7 +8,7 @@ from typing import Any
 from tts_export.simulator import saved, scene, seats, space
 from tts_export.simulator.api import actions
 from tts_export.simulator.api.functions import COLORS, GLOBALS, Functions, not_modeled
-from tts_export.simulator.errors import ApiError
+from tts_export.simulator.errors import ApiError, unexpected
 from tts_export.simulator.lua import Lua, as_object, fields, items, to_python, vec3
 from tts_export.simulator.table_data import MenuItem
 from tts_export.simulator.world import Entity, SimObject, World, alive, copy_data
@@ -96,8 +96,8 @@ def spawn_object_json(world: World, parameters: Lua) -> Lua:
     asked = fields(parameters)
     try:
         data = json.loads(asked.get("json") or "")
-    except ValueError as error:
-        raise ApiError(f"spawnObjectJSON: {error}") from None
+    except (ValueError, TypeError):
+        raise ApiError("spawnObjectJSON: the text is not valid JSON") from None
     return _spawn(world, data, asked)
 
 
@@ -174,7 +174,7 @@ def log_style(world: World, *_: Any) -> bool:
 
 def _text(message: Any) -> str:
     if not isinstance(message, str | int | float) or isinstance(message, bool):
-        raise ApiError(f"a message must be a string, got {message!r}")
+        raise unexpected("a string", message)
     return str(message)
 
 

@@ -103,8 +103,8 @@ def encode_pretty(world: World, value: Any) -> str:
 def decode(world: World, text: Any) -> Any:
     try:
         return world.runtime.to_lua(json.loads(text))
-    except (ValueError, TypeError) as error:
-        raise ApiError(f"JSON.decode: {error}") from None
+    except (ValueError, TypeError):
+        raise ApiError("JSON.decode: the text is not valid JSON") from None
 
 
 def _encodable(value: Any) -> Any:

@@ -5,7 +5,7 @@ from typing import Any
 
 from tts_export.simulator import kinds, saved, scene, seats, space
 from tts_export.simulator.api.functions import Functions
-from tts_export.simulator.errors import ApiError
+from tts_export.simulator.errors import ApiError, unexpected
 from tts_export.simulator.lua import Lua, as_object, fields, is_table, items, rgb, to_python, vec3
 from tts_export.simulator.world import SimObject, alive, zone_color
 
@@ -31,7 +31,7 @@ def _register_text(word: str, field: str) -> None:
     @METHODS.action(f"set{word}")
     def write(o: SimObject, text: Any) -> None:
         if not isinstance(text, str | int | float) or isinstance(text, bool):
-            raise ApiError(f"a string is expected, got {text!r}")
+            raise unexpected("a string", text)
         alive(o).data[field] = str(text)
 
 
