@@ -136,6 +136,9 @@ def red(new_page, address):
     return Seat(new_page(), address, "Red")
 
 
+PRICE = re.compile(r"Pay \d+ grist\?")
+
+
 def test_a_whole_turn_by_mouse(white, red):
     active = white.begin(red)
     other = red if active is white else white
@@ -149,7 +152,7 @@ def test_a_whole_turn_by_mouse(white, red):
     name = card.get_attribute("aria-label").removesuffix(", card")
     mat = active.piece(f"{active.color}'s mat")
     active.drag(active.middle(card, 0.5, 0.2), active.middle(mat, 0.7, 0.35))
-    active.page.get_by_text(f"grist for {name}?").wait_for()
+    active.page.get_by_text(PRICE).first.wait_for()
     active.press("Yes")
     other.hears(f"{active.color} pays ")
     other.piece(name).wait_for(state="attached")
@@ -177,7 +180,7 @@ def test_what_is_in_play_is_large_and_cards_are_dropped_into_its_zones(white):
     card.hover()
     expect(page.locator(".large.near")).to_be_visible()
     active.drag(active.middle(card, 0.5, 0.2), active.middle(zone))
-    page.get_by_text(f"grist for {name}?").wait_for()
+    page.get_by_text(PRICE).first.wait_for()
     question, band = page.locator(".asked .phone-question"), page.locator(".own .player-band")
     box = band.bounding_box()
     assert question.bounding_box()["x"] > box["x"] + box["width"], "beside the cards and the hand"

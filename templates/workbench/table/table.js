@@ -355,6 +355,7 @@ function build(root, taken) {
     showWhole();
     if (entire) resetCamera();
     else board.update(view);
+    resize(); // the panel has its column beside a board
     bar.update();
     return true;
   }
