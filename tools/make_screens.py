@@ -20,7 +20,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tools.moving_edit import moving_edit
-from tools.served import HIGH, PICTURES_LOADED, POINT, QUALITY, SHOWN, SOURCES, WIDE, play, serving
+from tools.served import HIGH, PICTURES_LOADED, POINT, QUALITY, SHOWN, SOURCES, WIDE, moment, play, serving
 from tools.story import steps, write
 from tts_export.cli.examples import begin
 
@@ -46,7 +46,41 @@ NAMES = (
 REPORTED, REPORT_HIGH = "200", 1080
 """Games of the report in docs/how-to/balance.md, and how much of its page is shown: down to some cards."""
 CHEAPER = "Lighthouse,lamp,5,5", "Lighthouse,lamp,2,5"
-BOT_MOVES = 27
+KITES = """game kites, seed 2, White and Red
+White energy 4
+White points 5
+Red points 2
+White has Hedgehog in field
+White has Spider in field
+White has Turtle in field
+Red has Newt in field
+Red has Old Bear in field
+Red has Sparrow in field
+White has First Snow in hand
+White has Stag in hand
+White has Fresh Tracks in hand
+> White plays Fox
+White plays Fox (3 energy)
+Fox: When this enters: gain 2 energy.
+White +2 energy (3)
+> White goes on
+White ends MAIN
+Red begins a turn (round 1)
+Red gains 2 energy (0 + 2 = 2)
+Red draws 1 card
+> Red scores Old Bear
+Red scores with Old Bear
+Red +6 points (8)
+> Red goes on
+Red ends MAIN
+White begins a turn (round 2)
+White gains 2 energy (3 + 2 = 5)
+White draws 1 card
+> White scores Turtle
+White scores with Turtle
+White +4 points (9)
+"""
+"""Some turns into the tutorial's first game."""
 SOURCES_OF = "pictures => pictures.map(picture => picture.src)"
 
 
@@ -79,7 +113,7 @@ def _flagship(browser: Browser, folder: Path, wanted: Collection[str]) -> None:
         take = partial(_picture, browser, address, wanted)
         take("cards", "light", _cards)
         take("decks?deck=Knock+Knock", "dark", _hand)
-        take("table?seat=White", "dark", partial(play, moment="midgame.play"))
+        take("table?seat=White", "dark", partial(play, transcript=moment("midgame.play")))
         for old, new in EDITS:
             _edit(folder / "cards.yaml", old, new)
         take("changes", "light", _changes)
@@ -113,7 +147,7 @@ def _first_steps(browser: Browser, folder: Path, wanted: Collection[str]) -> Non
         take("cards", "light", lambda page: None, "first-cards")
         write(next(step for step in steps(FIRST) if step.kind == "diff"), folder)
         take("changes", "light", lambda page: None, "first-changes")
-        take("table?seat=White", "dark", _new_game, "first-table")
+        take("table?seat=White", "dark", partial(play, transcript=KITES), "first-table")
 
 
 def _picture(
@@ -157,25 +191,6 @@ def _hand(page: Page) -> None:
     """A hand without two copies of a card."""
     while len(set(hand := page.locator(".handpanel img").evaluate_all(SOURCES_OF))) < len(hand) or not hand:
         page.get_by_role("button", name="Deal a new hand").click()
-
-
-def _new_game(page: Page) -> None:
-    """White's table some moves into a game against a bot, which has played for White so far."""
-    for seat in ("White", "Red"):
-        _bot(page, seat, plays=True)
-    for _ in range(BOT_MOVES):
-        page.get_by_role("button", name="Step").click()
-        page.wait_for_timeout(250)
-    _bot(page, "White", plays=False)
-    page.evaluate("document.activeElement.blur()")
-
-
-def _bot(page: Page, seat: str, *, plays: bool) -> None:
-    """Lets a bot play for a seat, or a person again."""
-    page.locator("summary", has_text="Game").click()
-    page.get_by_role("group", name="Bots play").get_by_label(seat).set_checked(plays)
-    page.wait_for_timeout(500)
-    page.keyboard.press("Escape")
 
 
 def _changes(page: Page) -> None:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from PIL import Image
 from playwright.sync_api import Browser, Locator, Page
 
-from tools.served import HIGH, PICTURES_LOADED, POINT, QUALITY, SHOWN, SOURCES, WIDE, play, serving
+from tools.served import HIGH, PICTURES_LOADED, POINT, QUALITY, SHOWN, SOURCES, WIDE, moment, play, serving
 
 ROOT = Path(__file__).parents[1]
 HAND = "[aria-label='Your hand'] button"
@@ -110,7 +110,7 @@ def _hover(table: Page, address: str) -> tuple[str | None, Locator]:
     """Opens the table with the pointer on the card that is edited; returns how it looks, and the card."""
     table.goto(f"{address}table?seat=White")
     table.wait_for_timeout(1500)
-    play(table, "clash.play", until="> White attacks")
+    play(table, moment("clash.play", until="> White attacks"))
     card = table.locator(f"{HAND}[aria-label*='{EDITED}']")
     card.hover()
     table.evaluate(BAR, [TABLE, HEAD])

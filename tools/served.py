@@ -44,11 +44,15 @@ def serving(folder: Path) -> Iterator[str]:
         process.terminate()
 
 
-def play(page: Page, moment: str, until: str = "") -> None:
-    """The moment in which a transcript ends, as White is asked what an attack destroys, or before a move."""
-    text = (PLAYED / moment).read_text(encoding="utf-8")
-    text = text[: text.index(until)] if until else text
-    played: FilePayload = {"name": moment, "mimeType": "text/plain", "buffer": text.encode()}
+def moment(name: str, until: str = "") -> str:
+    """A transcript, at whose end White is asked what an attack destroys; or what is before a move of it."""
+    text = (PLAYED / name).read_text(encoding="utf-8")
+    return text[: text.index(until)] if until else text
+
+
+def play(page: Page, transcript: str) -> None:
+    """The moment in which a transcript ends."""
+    played: FilePayload = {"name": "a.play", "mimeType": "text/plain", "buffer": transcript.encode()}
     page.locator("input[type=file]").set_input_files(played)
     page.get_by_text(re.compile(r"^(\d+) / \1$")).wait_for()
     page.wait_for_timeout(2500)
