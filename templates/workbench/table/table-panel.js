@@ -138,7 +138,7 @@ export function makePanel(root, asked, press) {
     const rest = log.offsetHeight - over - LOG_HEAD;
     if (rest < 0) log.style.visibility = "hidden"; // the scores of many players are there
     const most = Math.max(0, Math.floor(rest / LOG_LINE));
-    log.style.height = `${LOG_HEAD + LOG_LINE * most}px`;
+    log.style.height = `${LOG_HEAD + Math.max(0, rest)}px`;
     Object.assign(lines.style, { height: `${LOG_LINE * most}px`, overflow: "clip" });
     const entry = nodes.get(lines.dataset.part);
     write({ node: lines, part: { ...entry.part, text: newest(entry.part.text ?? "", most) } });

@@ -209,7 +209,7 @@ def test_what_everybody_waits_for_is_asked_before_an_offer(game):
     play.act("Red", "discard", card=horn)
     assert [p["kind"] for p in play.prompts() if p["player"] == "White"] == ["ath", "confirm"]
     play.pass_all()
-    assert any("\nPay 3 grist?" in text for text in play.table.player("White").texts())
+    assert any("\nPay 1 grist?" in text for text in play.table.player("White").texts())
 
 
 def test_offers_to_others_end_with_the_turn_and_a_line_says_so(game):

@@ -62,9 +62,9 @@ def test_arrows_show_what_an_attack_may_destroy_until_that_is_answered(attack):
     options = play.prompt("destroy")["options"]
     assert play.state["fights"] == [{"from": attacker, "to": guid} for guid in options]
     assert set(options) == set(others)
-    assert drawn(play) == [0.1] + 6 * [0.34] + 6 * [0.2], "trunk, lane, stems, tips; dark ones first"
+    assert drawn(play) == [0.1] + 6 * [0.27] + 6 * [0.15], "trunk, lane, stems, tips; dark ones first"
     assert play.object(attacker).highlight
-    assert all(tint(play.object(other).highlight) == "#f4641dff" for other in others), "a threat"
+    assert all(tint(play.object(other).highlight) == "#e7e52cff" for other in others), "a threat"
     play.answer("destroy", others[:1])
     play.table.settle()
     assert (play.state["fights"], drawn(play)) == ([], [0.1])
