@@ -112,7 +112,7 @@ RESISTS = ((("CRABDAD",), "resists", "Red"),)
 WHOLE, OVER = (1222, 842), -50
 """A window for the height of a mat, whose board of phases is under the panel."""
 SCENES = {
-    "players-start": Scene("start.play", 4, "White", ("White",), 0.15, size=(1222, 720)),
+    "players-start": Scene("start.play", 4, "White", ("White",), 0.143, size=(1222, 700)),
     "players-main": Scene("sums.play", 5, "White", ATTACKED, 0.096, SLICK, (1360, 820), beside=223),
     "players-attack": Scene("strike.play", 7, "White", ATTACKED, 0.1, size=WHOLE, notes=RESISTS, beside=OVER),
     "players-score": Scene(
