@@ -453,6 +453,7 @@ OTHER_READS = {
     "cli/balancing.py": "a few bytes of a regular file",
     "cli/commands/deck.py": "a file that was written just now",
     "cli/examples.py": "the package",
+    "cli/watcher.py": "files of the system",
     "digests.py": "fingerprints of regular files",
     "languages/texts.py": "the package",
     "load/reading.py": "a name of its own",

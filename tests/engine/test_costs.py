@@ -166,4 +166,4 @@ def test_a_cost_in_words(costs, cost, words, short, nothing):
     lua, module = costs()
     cost = lua.eval(cost)
     assert (module.words(cost), module.short(cost), module.is_nothing(cost)) == (words, short, nothing)
-    assert module.question(cost, "a") == f"Pay {words} for A?"
+    assert module.question(cost) == f"Pay {words}?"

@@ -81,14 +81,12 @@ def test_the_ways_in_which_a_font_varies(names, sound):
     assert is_sound(font(SQUARE, fvar=axes(*names))) is sound
 
 
-def test_rules_that_call_one_another_are_not_followed(tmp_path):
+def test_rules_that_call_one_another_are_refused():
     """HarfBuzz gives up, and that looked as if there were no memory left."""
     calls = struct.pack(">60H", *[0, 1] * 30)
     step = struct.pack(">4H4H", 5, 0, 1, 8, 3, 1, 30, 8 + len(calls)) + calls
-    (tmp_path / "a.ttf").write_bytes(font(SQUARE, GSUB=rules(step + struct.pack(">3H", 1, 1, 1), 40)))
     began = time.process_time()
-    face = Typeface(tmp_path / "a.ttf")
-    assert face.advances("ABC") == [0.6] * 3 and face.glyph("A", 640) is not None
+    assert not is_sound(font(SQUARE, GSUB=rules(step + struct.pack(">3H", 1, 1, 1), 40)))
     assert time.process_time() - began < 5
 
 

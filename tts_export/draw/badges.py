@@ -45,7 +45,7 @@ _ORIGIN = PixelBox(0, 0, 0, 0)
 _Sense = Literal["sign", "number", "words", "price"]
 
 
-class Mark(NamedTuple):
+class BadgePart(NamedTuple):
     """An element of a badge, the scene it is in, and its pixels on the face."""
 
     element: AnyElement
@@ -56,7 +56,7 @@ class Mark(NamedTuple):
 class Badge(Struct, frozen=True):
     """What is at one place of a face."""
 
-    marks: list[Mark]
+    marks: list[BadgePart]
     box: PixelBox
     is_number: bool
     is_labeled: bool
@@ -93,14 +93,14 @@ class Badges(Struct, frozen=True):
     def on(self, elements: Elements, scene: Scene) -> list[Badge]:
         """Those on a face: what lies on one another is one."""
         whole = scene.snapped(scene.frame)
-        piles: list[list[Mark]] = []
+        piles: list[list[BadgePart]] = []
         for mark in self._marks(elements, scene, whole):
             near = [pile for pile in piles if any(_touch(mark.box, other.box) for other in pile)]
             joined = [*(other for pile in near for other in pile), mark]
             piles = [*(pile for pile in piles if pile not in near), joined]
         return [badge for pile in piles if (badge := self._badge(pile, whole.width))]
 
-    def _marks(self, elements: Elements, scene: Scene, whole: PixelBox) -> Iterator[Mark]:
+    def _marks(self, elements: Elements, scene: Scene, whole: PixelBox) -> Iterator[BadgePart]:
         """Everything small that has no words of the card."""
         for name, element in elements.items():
             if not isinstance(element, _PARTS) or not shows(element.when, scene.fields):
@@ -115,14 +115,14 @@ class Badges(Struct, frozen=True):
             elif reach and not self._has_words(element, scene):
                 box = _solid(_layer([(element, scene)], reach), reach)
                 if box and box.width < MOST[0] * whole.width and box.height < MOST[1] * whole.width:
-                    yield Mark(element, scene.within(scene.frame), box)
+                    yield BadgePart(element, scene.within(scene.frame), box)
 
     def _has_words(self, element: AnyElement, scene: Scene) -> bool:
         """Whether it shows words of the card, or is words: those beside something else are a label."""
         texts = (text for text in _texts(element) if text is element or fields_in(text.text))
         return any(self._sense(text, scene) == "words" for text in texts)
 
-    def _badge(self, marks: list[Mark], width: int) -> Badge | None:
+    def _badge(self, marks: list[BadgePart], width: int) -> Badge | None:
         """None for a price, and for an ornament."""
         texts = [(text, mark.scene) for mark in marks for text in _texts(mark.element)]
         senses = {self._sense(text, scene) for text, scene in texts}
@@ -149,17 +149,17 @@ class Badges(Struct, frozen=True):
             return "number"
         return "words" if any(map(str.isalnum, _ICON.sub("", scene.written(part.text)))) else "sign"
 
-    def _kept(
+    def _filter(
         self, sense: _Sense, scene: Scene, changes: Mapping[str, int], color: str
     ) -> Callable[[AnyElement], AnyElement | None]:
         """Returns parts of one sense in their color, and nothing for all others."""
 
-        def kept(part: AnyElement) -> AnyElement | None:
+        def colored(part: AnyElement) -> AnyElement | None:
             if self._sense(part, scene) != sense:
                 return None
             return _changed(_in_color(part, color) if color else part, changes, scene)
 
-        return kept
+        return colored
 
     def draw(self, badge: Badge, times: float, changes: Mapping[str, int], color: str) -> Image.Image:
         """A badge that many times as large, as a layer without margins. `color` is that of a bare one."""
@@ -167,7 +167,7 @@ class Badges(Struct, frozen=True):
         def layer(sense: _Sense) -> Image.Image:
             parts = []
             for element, scene, _ in badge.marks:
-                if part := each(element, self._kept(sense, scene, changes, color if badge.is_bare else "")):
+                if part := each(element, self._filter(sense, scene, changes, color if badge.is_bare else "")):
                     parts.append((part, scene))
             return _layer(parts, badge.box, times, margin)
 
@@ -192,9 +192,9 @@ def _texts(element: AnyElement) -> Iterator[Text | Digits]:
     return (part for _, part in every_element({"": element}) if isinstance(part, Text | Digits))
 
 
-def _touch(one: PixelBox, other: PixelBox) -> bool:
-    both = one.common(other)
-    smaller = min(one.width * one.height, other.width * other.height)
+def _touch(first: PixelBox, other: PixelBox) -> bool:
+    both = first.common(other)
+    smaller = min(first.width * first.height, other.width * other.height)
     return both is not None and both.width * both.height >= COMMON * smaller
 
 
@@ -268,8 +268,8 @@ _SYMBOL = re.compile(r"\{\w+ [\ue000-\uf8ff]\}|[\ue000-\uf8ff]")
 
 def zone_mark(zone: str, frames: Frames, root: Path | None = None) -> bytes:
     """The mark of a zone as PNG, white on nothing and as large as the picture; nothing if no mat has one."""
-    found = (mark for drawing in frames.drawings.values() for mark in _marks(zone, drawing.elements))
-    mark = next(found, None)
+    marks = (mark for drawing in frames.drawings.values() for mark in _marks(zone, drawing.elements))
+    mark = next(marks, None)
     if mark is None:
         return b""
     drawing = Drawing(size=(1.0, 1.0), elements={_NAME: _alone(mark, frames)})

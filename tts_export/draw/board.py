@@ -72,7 +72,7 @@ class BoardRenderer:
         for name, drawing in frames.faces.items():
             guides = {key: structs.replace(guide, fits=[], cases=[]) for key, guide in drawing.guides.items()}
             faces[name] = structs.replace(drawing, guides=guides)
-            plain = {key: kept for key, part in drawing.elements.items() if (kept := each(part, _plain))}
+            plain = {key: rest for key, part in drawing.elements.items() if (rest := each(part, _plain))}
             needs = needed(Group(elements=plain), lambda _: set())  # texts and pictures alone have their own
             self._plain[name], self._fields[name] = plain, sorted(needs)
             width = (drawing.size or frames.size)[0]
@@ -102,7 +102,7 @@ class BoardRenderer:
         shown = list(_shown(drawing.elements, scene))
         titled = ((part, at) for part, at in shown if isinstance(part, Text) and id(part) in titles)
         title = next(titled, None)
-        art = max((one for one in shown if isinstance(one[0], Picture)), key=_area, default=None)
+        art = max((pair for pair in shown if isinstance(pair[0], Picture)), key=_area, default=None)
         left, right, ground = self._colors(plan, scene, art and _box(art), title and _box(title))
 
         image = Image.new("RGB", (PIXELS, PIXELS), ground)
@@ -217,7 +217,7 @@ def _corners(
         right, low = (sum(badge.box[axis::2]) > size[axis] for axis in (0, 1))
         corners.setdefault((right, low), []).append((badge, _times(badge, largest)))
     for (right, low), here in [*corners.items()]:
-        here.sort(key=lambda one: (not one[0].is_number, -one[0].box.right if right else one[0].box.left))
+        here.sort(key=lambda pair: (not pair[0].is_number, -pair[0].box.right if right else pair[0].box.left))
         if len(here) > 1 and here[1][0].is_number and (not right, low) not in corners:
             corners[not right, low] = [here.pop(1)]
     return corners
@@ -246,10 +246,10 @@ def _draw_frame(image: Image.Image, left: list[_RGB], right: list[_RGB]) -> None
     right and below.
     """
     pen = ImageDraw.Draw(image)
-    for depth, (one, other) in enumerate(zip(left, right, strict=True)):
+    for depth, (first, second) in enumerate(zip(left, right, strict=True)):
         low = PIXELS - 1 - depth
-        pen.line([(depth, low), (depth, depth), (low, depth)], fill=one)
-        pen.line([(low, depth), (low, low), (depth, low)], fill=other)
+        pen.line([(depth, low), (depth, depth), (low, depth)], fill=first)
+        pen.line([(low, depth), (low, low), (depth, low)], fill=second)
 
 
 def _common(image: Image.Image) -> _RGB:
@@ -282,7 +282,7 @@ def _frame(face: Image.Image, art: PixelBox | None) -> tuple[list[_RGB], list[_R
                 runs[-1].append(color)
         return [color for run in runs for color in run[:BAND]]
 
-    strong = max(_counted(face), key=lambda one: one[0] * _chroma(one[1]))[1]
+    strong = max(_counted(face), key=lambda pair: pair[0] * _chroma(pair[1]))[1]
     left, right = bands(range(box.left)), bands(range(face.width - 1, box.right - 1, -1))
     left, right = left or right or [strong] * BAND, right or left or [strong] * BAND
     depth = min(FRAME, max(len(left), len(right)))

@@ -203,7 +203,7 @@ function Costs.short(cost)
   return total > 0 and tostring(total) or ""
 end
 
----@return string # the question about a card that was moved by hand: "Pay 2 grist for JUNO?"
+---@return string # the question about a card that was moved by hand: "Pay 2 grist?"
 function Costs.question(cost) return 'Pay ' .. Costs.words(cost) .. '?' end
 
 return Costs

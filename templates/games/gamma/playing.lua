@@ -277,7 +277,7 @@ end
 Registry.by_hand = function(guid, from, to)
   if from ~= "hand" or not GAME.zones[to].play then return nil end
   local past = to ~= "dream" and ' It goes to Dream first.' or ""
-  return { verb = "play", text = Costs.question(printed_cost(guid), guid) .. past }
+  return { verb = "play", text = Costs.question(printed_cost(guid)) .. past }
 end
 
 return Playing

@@ -65,10 +65,10 @@ Registry.by_hand = function(guid, from, to)
   if kind == "effect" and from == "hand" and (to == "stack" or to == "play" or to == "box") then
     local past = to ~= "stack" and ' It goes onto the stack first.' or ""
     return { verb = "effect", at = to == "play" and State.card(guid).slot or nil,
-      text = Costs.question(printed_cost("effect", guid), guid) .. past }
+      text = Costs.question(printed_cost("effect", guid)) .. past }
   end
   if kind == "story" and from == "stories" and to == "box" then
-    return { action = "post", text = Costs.question(printed_cost("post", guid), guid) .. ' Its heat is put on it, too.' }
+    return { action = "post", text = Costs.question(printed_cost("post", guid)) .. ' Its heat is put on it, too.' }
   end
   return nil
 end

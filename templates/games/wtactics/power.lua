@@ -131,7 +131,7 @@ function Power.question(guid)
   local price, why = Power.price(Cards.owner(guid), guid, nil, true)
   if price == nil then return nil, why end
   if is_variable(guid) then return 'Pay ' .. Power.printed_cost(guid) .. ' power for ' .. Cards.name(guid) .. '?', nil end
-  return (Costs.question(price, guid)), nil
+  return Costs.question(price), nil
 end
 
 -- What X can be: what the player can pay; where a text says whose cost it is, one that some card has.

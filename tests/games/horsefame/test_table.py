@@ -155,7 +155,7 @@ def test_x_07_an_author_dragged_to_a_slot(game):
     play.table.settle()
     where = play.object(ink).pos
     assert play.card(ink)["at"] == "2.editor1"
-    assert "2 energy" in play.prompt("confirm", "White")["text"] and play.track("White", "energy") == 3
+    assert "2 energy" in play.prompt("confirm", "White")["title"] and play.track("White", "energy") == 3
     play.answer("confirm", "yes")
     assert play.track("White", "energy") == 1 and play.object(ink).pos == where
     white.drag(play.object(ink), on_mat(play, "White", 12.727, 5.505))
@@ -175,7 +175,7 @@ def test_an_author_dropped_elsewhere_first_is_the_turns_first_author(game, past)
     assert play.card(first)["zone"] == "play" and not play.prompts() and not play.state["failures"]
     white.drag(play.object(second), on_mat(play, "White", 10.077, 5.505))
     play.table.settle()
-    assert "2 energy" in play.prompt("confirm", "White")["text"]
+    assert "2 energy" in play.prompt("confirm", "White")["title"]
 
 
 def test_x_07_a_story_dragged_to_the_box(game):

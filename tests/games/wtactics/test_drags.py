@@ -251,7 +251,7 @@ def test_a_dragged_card_says_what_it_is_paid_with(play):
     guid = play.give("White", "Red Four", "hand")
     drag(play, "White", guid, army(play, "White"))
     text = play.prompt("confirm", "White")["text"]
-    assert text == "Pay 2 Gaian power and 2 Red Banner power for Red Four?"
+    assert text == "Pay 2 Gaian power and 2 Red Banner power?"
 
 
 def test_a_creature_that_is_moved_by_hand_moves_by_the_rules(play):

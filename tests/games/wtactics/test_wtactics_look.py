@@ -92,7 +92,8 @@ def test_spells_are_told_apart_without_color_and_words() -> None:
 
 def test_a_city_shows_its_discipline() -> None:
     signs = [
-        cut(drawn("city", text="Go.", discipline=d), (0.06, 0.4, 0.26, 0.6)) for d in ("Body", "Mind", "Soul")
+        cut(drawn("city", text="Go.", discipline=d), (0.06, 0.44, 0.26, 0.66))
+        for d in ("Body", "Mind", "Soul")
     ]
     assert all(ImageChops.difference(a, b).getbbox() for a, b in combinations(signs, 2))
     assert any("City of Mind" in line for line in told("city", discipline="Mind"))

@@ -82,7 +82,7 @@ def test_from_the_wrong_host_to_the_right_one_it_has_its_price(position):
     drop(position, hammer, position.find("Red", "HARDY"))
     drop(position, hammer, host)
     assert position.card(hammer)["attached_to"] == host
-    assert [prompt["text"] for prompt in position.prompts()] == ["Pay 2 grist for HAMMER / x?"]
+    assert [prompt["title"] for prompt in position.prompts()] == ["HAMMER: Pay 2 grist?"]
 
 
 def test_where_it_costs_nothing_no_price_is_asked(position):
