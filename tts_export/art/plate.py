@@ -72,6 +72,7 @@ class ArtPlate:
         self.shines: list[Shine] = []
         self.bodies: Image.Image | None = None
         self.cast: Image.Image | None = None
+        self.whitest = 1.0
         self.scale = Scale.fit(self.width, self.foot, pixels)
         self.over = 1 if soft else self._enlarged()
         self._take(Image.new("RGB", (pixels[0] * self.over, pixels[1] * self.over), ground))
@@ -276,7 +277,8 @@ class ArtPlate:
             return picture
         if self.cast is not None:
             light = self.light[0] if self.light else mix(self.corners, WHITE, 0.8)
-            picture = set_apart(picture, self.cast, light, toned(self.corners, 0.15, 1.4))
+            dark = toned(self.corners, 0.15, 1.4)
+            picture = set_apart(picture, self.cast, light, dark, self.whitest)
         picture = ImageChops.add(
             picture.point(CURVES).convert("RGB", COLORFUL), _grain(*picture.size), 1, -128
         )

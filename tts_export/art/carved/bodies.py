@@ -8,13 +8,13 @@ one: its y is that way up, its x looks ahead. `bones PAINT NAME ...` is a chain,
 `twins` are the same on both sides, where a joint with a quote (`paw'`) is the far one if that is not the
 near one mirrored; `drum` and `drums` have flat ends; `no NAME ...` takes a chain or plane away. `folds
 PAINT COUNT FROM TO PLACE PLACE` is between two rings (`x,y,z,ahead,sideways,r`), from one angle to another:
-cloth that falls. `girth WIDE,APART NAME ...` are joints that are so much wider, and farther from the
-middle, in all poses, and frames that are so much wider, and then so much higher. `hands JOINT x,y z` has a
-hand reach a place of the picture. `mark PAINT RADIUS x,y,z x,y,z` paints the surface around a line, `crack`
-around one as it is seen; with an `s`, on both sides. `dye NAME PAINT` is what the word means as a paint.
-`coat PAINT`, `eyes RADIUS NAME`, `glare PAINT`, `view TURN TILT NEAR`, `mist HEIGHT`, `light
-SIDEWAYS,ABOVE,BEFORE`, `fill SHARE`, what lights skin in the shade, and `rim SHARE`, how much of the
-light's color edges have, are about all.
+cloth that falls. `draw JOINT NAME SHARE` brings a joint nearer to another, in all poses. `girth WIDE,APART
+NAME ...` are joints that are so much wider, and farther from the middle, in all poses, and frames that are
+so much wider, and then so much higher. `hands JOINT x,y z` has a hand reach a place of the picture. `mark
+PAINT RADIUS x,y,z x,y,z` paints the surface around a line, `crack` around one as it is seen; with an `s`, on
+both sides. `dye NAME PAINT` is what the word means as a paint. `coat PAINT`, `eyes RADIUS NAME`, `glare
+PAINT`, `view TURN TILT NEAR`, `mist HEIGHT`, `light SIDEWAYS,ABOVE,BEFORE`, `fill SHARE`, what lights skin in
+the shade, and `rim SHARE`, how much of the light's color edges have, are about all.
 
 Bones are prisms, a joint `/WIDE` is wider to its sides; `planes PAINT NAME ...` are the joints of a plane
 that looks away from `skull`, `sheets` those of one seen from both sides.
@@ -109,6 +109,7 @@ class _Body:
         self.frames: dict[str, tuple[str, Frame, float]] = {}
         self.hands: dict[str, tuple[str, float]] = {}
         self.dyes: dict[str, str] = {}
+        self.drawn: dict[str, tuple[str, float]] = {}
         self.girths: dict[str, tuple[float, float]] = {}
         self.places: dict[str, Joint] = {}
         self.chains: dict[tuple[str, ...], tuple[str, str]] = {}
@@ -145,6 +146,8 @@ class _Body:
             case "girth":
                 wide, apart = map(float, rest[0].split(","))
                 self.girths |= dict.fromkeys(rest[1:], (wide, apart))
+            case "draw":
+                self.drawn[rest[0]] = rest[1], float(rest[2])
             case "dye":
                 self.dyes[rest[0]] = rest[1]
             case _:
@@ -168,6 +171,10 @@ class _Body:
             place = self.place(self.joints[name + side])
         else:
             place = self.place(self.joints[name.removesuffix("'")], -1)
+        if name in self.drawn:
+            toward, share = self.drawn[name]
+            x, y, z = (u + (v - u) * share for u, v in zip(place[:3], self.at(toward, side)[:3], strict=True))
+            place = x, y, z, place[3]
         wide, apart = self.girths.get(name, (1.0, 1.0))
         self.places[name + side] = place[0], place[1], place[2] * apart, place[3] * wide
         return self.places[name + side]

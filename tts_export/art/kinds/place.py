@@ -97,4 +97,5 @@ def draw_site(
         plate.cast = ImageChops.lighter(built, plate.cast)
     plate.ambient = landscape.AMBIENT if view.hour in landscape.LATE else None
     plate.corners = mix(land.near, BLACK, 0.55)
+    plate.whitest = measure(subject.cast, "whitest", 1.0)
     return plate, traits

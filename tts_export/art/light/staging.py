@@ -20,10 +20,17 @@ SHADE, LIGHT, MOST = -0.2, 0.6, 1.5
 """How much darker or lighter it is itself, and how much lighter at most."""
 SHINING = 215
 """From which level on something is a light, and stays one."""
+KNEE = 0.6
+"""From which share of the brightest level on a held subject's lights are closer to one another."""
 
 
-def set_apart(picture: Image.Image, cast: Image.Image, light: RGB, dark: RGB) -> Image.Image:
-    """The picture with its subject, that of a mask, apart from its ground in a light and a dark color."""
+def set_apart(
+    picture: Image.Image, cast: Image.Image, light: RGB, dark: RGB, whitest: float = 1.0
+) -> Image.Image:
+    """The picture with its subject, that of a mask, apart from its ground in a light and a dark color.
+
+    `whitest` is how bright the subject is at most: less than 1, and pale things keep their facets.
+    """
     size, levels = (SIDE, max(1, round(SIDE * picture.height / picture.width))), picture.convert("L")
     gray, mask = (image.resize(size, Image.Resampling.BOX) for image in (levels, cast))
     near = mask.filter(ImageFilter.GaussianBlur(NEAR)).point(_scaled(2.6))
@@ -44,7 +51,7 @@ def set_apart(picture: Image.Image, cast: Image.Image, light: RGB, dark: RGB) ->
     else:
         picture.paste(dark, mask=ImageChops.multiply(air, unlit))
     gain = min(MOST, 1 + (SHADE if is_darker else LIGHT) * lack / max(60, own))
-    picture.paste(picture.point(_scaled(gain) * 3), mask=cast)
+    picture.paste(picture.point(_held(gain, whitest) * 3), mask=cast)
     return picture
 
 
@@ -65,6 +72,15 @@ def _mean(gray: Image.Image, mask: Image.Image) -> float | None:
     """How light what is inside of a mask is, if anything is."""
     stat = ImageStat.Stat(gray, mask.point([255 * (level > 100) for level in range(256)]))
     return stat.mean[0] if stat.count[0] else None
+
+
+def _held(share: float, whitest: float) -> list[int]:
+    """Levels times a share; above the knee they near the whitest and never reach it."""
+    if whitest >= 1:
+        return _scaled(share)
+    knee, room = KNEE * 255, (whitest - KNEE) * 255
+    grown = [level * share for level in range(256)]
+    return [round(v if v < knee else knee + room * (1 - math.exp((knee - v) / room))) for v in grown]
 
 
 def _scaled(share: float) -> list[int]:
