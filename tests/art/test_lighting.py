@@ -14,7 +14,7 @@ from tts_export.art.kinds.spell import DEEDS, OMENS
 from tts_export.art.light.effects import DRAWN
 from tts_export.art.light.layers import Effect, Shine
 from tts_export.art.light.lighting import lit
-from tts_export.art.light.staging import set_apart
+from tts_export.art.light.staging import Apart, set_apart
 from tts_export.art.plate import ArtPlate
 from tts_export.art.subject import Subject
 from tts_export.settings.traits import Traits
@@ -137,3 +137,21 @@ def test_what_is_apart_stays_as_it_is_and_so_does_what_shines() -> None:
     dull.paste((255, 250, 230), (55, 20, 60, 25))
     assert set_apart(dull, cast, WHITE, BLACK).getpixel((57, 22)) == (255, 250, 230)
     assert set_apart(dull, Image.new("L", cast.size), WHITE, BLACK) is dull
+
+
+def test_a_pale_subject_keeps_its_facets_and_one_in_doubt_is_the_darker_one() -> None:
+    cast = Image.new("L", (80, 60))
+    cast.paste(255, (30, 15, 50, 60))
+    picture = Image.new("RGB", cast.size, (225, 225, 225))
+    picture.paste((235, 235, 235), (30, 15, 40, 60))
+    picture.paste((215, 215, 215), (40, 15, 50, 60))
+    facets = [
+        [set_apart(picture, cast, WHITE, BLACK, apart).convert("L").getpixel((x, 40)) for x in (34, 46)]
+        for apart in (Apart(), Apart(whitest=0.89))
+    ]
+    assert min(facets[0]) > 250, "blown out"
+    assert 227 > facets[1][0] > facets[1][1] > 200
+    dim = Image.new("RGB", cast.size, (150, 150, 150))
+    dim.paste((125, 125, 125), mask=cast)
+    doubtful = set_apart(dim, cast, WHITE, BLACK, Apart(darker=-14)).convert("L")
+    assert doubtful.getpixel((40, 40)) < 125 and doubtful.getpixel((25, 40)) > 150

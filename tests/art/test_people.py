@@ -66,6 +66,16 @@ def test_a_head_is_higher_where_its_girth_says_so() -> None:
     assert height("tall head") > 1.1 * height("wide head") > 0
 
 
+def test_necks_of_the_court_are_shorter_in_every_pose() -> None:
+    def neck(cast: str | None, pose: str) -> float:
+        skin = (part for part in dressed(f"human {pose}", cast).solids if part.paint[:1] == "s")
+        head, neck, _ = next(part.joints for part in skin if len(part.joints) == 3)
+        return head[1] - neck[1]
+
+    for pose in ("tunic", "lunge", "kneel"):
+        assert 0 < neck("court", pose) < 0.85 * neck(None, pose)
+
+
 def test_the_axes_of_a_frame_are_at_right_angles() -> None:
     axes = framed((0.3, 1, 0.1), (1, 0.2, 0.4))
     assert all(

@@ -16,7 +16,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont, ImageStat
 from tts_export.art.colors import RGB, WHITE, mix, toned
 from tts_export.art.light.layers import Shine
 from tts_export.art.light.lighting import lit
-from tts_export.art.light.staging import lifted, set_apart
+from tts_export.art.light.staging import Apart, lifted, set_apart
 from tts_export.geometry import Rect, Scale
 from tts_export.paint.outlines import Point, Wheel, hypotrochoid
 from tts_export.typeset.font_files import find_font
@@ -72,7 +72,7 @@ class ArtPlate:
         self.shines: list[Shine] = []
         self.bodies: Image.Image | None = None
         self.cast: Image.Image | None = None
-        self.whitest = 1.0
+        self.apart = Apart()
         self.scale = Scale.fit(self.width, self.foot, pixels)
         self.over = 1 if soft else self._enlarged()
         self._take(Image.new("RGB", (pixels[0] * self.over, pixels[1] * self.over), ground))
@@ -278,7 +278,7 @@ class ArtPlate:
         if self.cast is not None:
             light = self.light[0] if self.light else mix(self.corners, WHITE, 0.8)
             dark = toned(self.corners, 0.15, 1.4)
-            picture = set_apart(picture, self.cast, light, dark, self.whitest)
+            picture = set_apart(picture, self.cast, light, dark, self.apart)
         picture = ImageChops.add(
             picture.point(CURVES).convert("RGB", COLORFUL), _grain(*picture.size), 1, -128
         )

@@ -28,6 +28,7 @@ from pathlib import Path
 
 from tts_export.art.carved.carving import Joint, Marking, Sculpture, Solid
 from tts_export.art.carved.limbs import Frame, SpacePoint, bent, framed, unseen
+from tts_export.art.light.staging import USUAL, Apart
 
 _FILES, _NAMES = Path(__file__).parents[1] / "motifs", ("bodies", "folk", "court")
 _UPRIGHT = "", ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)), 1.0
@@ -75,6 +76,11 @@ def of_cast(cast: str | None, names: Iterable[str]) -> Iterator[str]:
         yield name
         if f"{cast} {name}" in _known():
             yield f"{cast} {name}"
+
+
+def apart_of(cast: str | None) -> Apart:
+    """How people of a cast are set apart from their ground."""
+    return Apart(*(measure(cast, name, getattr(USUAL, name)) for name in USUAL.__struct_fields__))
 
 
 @cache

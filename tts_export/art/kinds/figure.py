@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from msgspec import structs
 from PIL import Image
 
-from tts_export.art.carved.bodies import measure
+from tts_export.art.carved.bodies import apart_of
 from tts_export.art.carved.carving import Sculpture, face_of
 from tts_export.art.carved.places import places
 from tts_export.art.colors import palette
@@ -94,7 +94,7 @@ def draw(
     plate = draw_land(land, size, pixels, range(RIDGES - 1))
     draw_subject(plate, land, figure, SIZE, flies=motif in FLYING, crop=CROPS.get(motif, ()))
     draw_front(plate, land)
-    plate.whitest = measure(subject.cast, "whitest", 1.0)
+    plate.apart = apart_of(subject.cast)
     return plate.picture()
 
 

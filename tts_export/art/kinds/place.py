@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from msgspec import structs
 from PIL import Image, ImageChops, ImageStat
 
-from tts_export.art.carved.bodies import measure
+from tts_export.art.carved.bodies import apart_of, measure
 from tts_export.art.carved.places import places
 from tts_export.art.colors import BLACK, mix
 from tts_export.art.figures import silhouettes
@@ -97,5 +97,5 @@ def draw_site(
         plate.cast = ImageChops.lighter(built, plate.cast)
     plate.ambient = landscape.AMBIENT if view.hour in landscape.LATE else None
     plate.corners = mix(land.near, BLACK, 0.55)
-    plate.whitest = measure(subject.cast, "whitest", 1.0)
+    plate.apart = apart_of(subject.cast)
     return plate, traits

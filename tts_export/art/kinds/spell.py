@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from msgspec import structs
 from PIL import Image
 
-from tts_export.art.carved.bodies import measure
+from tts_export.art.carved.bodies import apart_of
 from tts_export.art.carved.places import places
 from tts_export.art.colors import RGB, WHITE, hue_and_saturation, mix, toned
 from tts_export.art.figures.motifs import crops, motifs, titles
@@ -81,7 +81,7 @@ def draw(
         draw_ridge(plate, land, RIDGES - 1)
         _draw_sign(plate, subject, land)
     draw_front(plate, land)
-    plate.whitest = measure(subject.cast, "whitest", 1.0)
+    plate.apart = apart_of(subject.cast)
     return plate.picture()
 
 

@@ -2,6 +2,7 @@
 
 import math
 
+from msgspec import Struct
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from tts_export.art.colors import RGB, WHITE, mix
@@ -10,8 +11,6 @@ DIMMEST = 86
 """The mean lightness of the darkest picture: less, and a card of 120 pixels is black."""
 SIDE = 64
 """The pixels across that light and dark are measured on: those of a card on the table are about as many."""
-APART, DARKER = 66, -46
-"""How much lighter or darker than its ground a subject is, and from where on it is the darker one."""
 NEAR, WIDE, FAR = 5.8, 12.8, 0.5
 """How far the air behind it reaches, how far its light does, and how dark what is beyond is."""
 AIR, THICKEST = 2.0, 0.66
@@ -24,13 +23,24 @@ KNEE = 0.6
 """From which share of the brightest level on a held subject's lights are closer to one another."""
 
 
-def set_apart(
-    picture: Image.Image, cast: Image.Image, light: RGB, dark: RGB, whitest: float = 1.0
-) -> Image.Image:
-    """The picture with its subject, that of a mask, apart from its ground in a light and a dark color.
+class Apart(Struct, frozen=True):
+    """How a subject is set apart from its ground."""
 
-    `whitest` is how bright the subject is at most: less than 1, and pale things keep their facets.
-    """
+    by: float = 66
+    """How much lighter or darker than its ground it is at least."""
+    darker: float = -46
+    """From how much lighter than its ground on it is the darker one."""
+    whitest: float = 1.0
+    """How bright it is at most: less than 1, and pale things keep their facets."""
+
+
+USUAL = Apart()
+
+
+def set_apart(
+    picture: Image.Image, cast: Image.Image, light: RGB, dark: RGB, apart: Apart = USUAL
+) -> Image.Image:
+    """The picture with its subject, that of a mask, apart from its ground in a light and a dark color."""
     size, levels = (SIDE, max(1, round(SIDE * picture.height / picture.width))), picture.convert("L")
     gray, mask = (image.resize(size, Image.Resampling.BOX) for image in (levels, cast))
     near = mask.filter(ImageFilter.GaussianBlur(NEAR)).point(_scaled(2.6))
@@ -38,12 +48,12 @@ def set_apart(
     own, ground = _mean(gray, mask), _mean(gray, around)
     if own is None or ground is None:
         return picture
-    is_darker = own - ground < DARKER
-    lack = max(0.0, APART - abs(own - ground))
+    is_darker = own - ground < apart.darker
+    lack = max(0.0, apart.by - abs(own - ground))
     unlit = levels.point([min(255, max(0, (SHINING - level) * 4)) for level in range(256)])
     far = ImageChops.invert(mask.filter(ImageFilter.GaussianBlur(WIDE)).point(_scaled(4)))
     picture = picture.copy()
-    picture.paste(dark, mask=ImageChops.multiply(_grown(far, picture, FAR * lack / APART), unlit))
+    picture.paste(dark, mask=ImageChops.multiply(_grown(far, picture, FAR * lack / apart.by), unlit))
     air = _grown(near, picture, min(THICKEST, AIR * lack / 255))
     air = ImageChops.multiply(air, ImageChops.invert(cast))
     if is_darker:
@@ -51,7 +61,7 @@ def set_apart(
     else:
         picture.paste(dark, mask=ImageChops.multiply(air, unlit))
     gain = min(MOST, 1 + (SHADE if is_darker else LIGHT) * lack / max(60, own))
-    picture.paste(picture.point(_held(gain, whitest) * 3), mask=cast)
+    picture.paste(picture.point(_held(gain, apart.whitest) * 3), mask=cast)
     return picture
 
 
