@@ -80,6 +80,12 @@ try:
 finally:
     print("stopped then", flush=True)
 """
+HANDLED = """
+import os, signal, threading
+signal.signal(signal.SIGUSR1, lambda *_: print("handled", flush=True))
+print(0, flush=True)
+threading.Event().wait()
+"""
 NO_READER = """
 import os
 os.set_blocking(2, False)
@@ -153,6 +159,37 @@ def test_a_run_in_which_nothing_gets_its_turn_is_ended(stubborn, name):
     assert process.communicate(timeout=60) == (b"", b"")
     assert process.returncode == -signal.SIGKILL
     assert gone(child)
+
+
+def test_a_run_with_a_closed_input_in_which_nothing_gets_its_turn_is_ended(stubborn):
+    """As a service or `<&-` begins it: the first pipe of such a run is its input."""
+    process, child = stubborn(LOCKED, preexec_fn=lambda: os.close(0))
+    time.sleep(0.2)
+    process.send_signal(signal.SIGINT)
+    assert process.wait(60) == -signal.SIGKILL
+    assert gone(child)
+
+
+def test_a_signal_that_a_library_handles_does_not_stop_a_run(stubborn):
+    process, _ = stubborn(HANDLED)
+    process.send_signal(signal.SIGUSR1)
+    assert process.stdout.readline() == b"handled\n"
+    with pytest.raises(subprocess.TimeoutExpired):
+        process.wait(3)
+    process.send_signal(signal.SIGTERM)
+    assert process.wait(60) == 143
+
+
+def test_a_run_whose_watcher_was_killed_is_ended(stubborn):
+    """A system without memory ends any process."""
+    process, _ = stubborn(BLOCKED)
+    os.kill(children_of(process.pid)[0], signal.SIGKILL)
+    process.send_signal(signal.SIGINT)
+    assert process.wait(60) == 130
+
+
+def children_of(number):
+    return [int(child) for child in Path(f"/proc/{number}/task/{number}/children").read_text().split()]
 
 
 def test_a_program_that_a_signal_finds_half_started_ends(monkeypatch):

@@ -15,6 +15,7 @@ from threading import Timer, main_thread
 from types import FrameType, TracebackType
 
 from tts_export.cli.stopping import INTERRUPTED, TERMINATED, Deadline, received, waits
+from tts_export.cli.watcher import STOPPING
 from tts_export.machine.stacks import limit_stacks
 
 _NEW_OBJECTS = 50_000
@@ -29,7 +30,7 @@ def main(words: Sequence[str] | None = None) -> int:
     130: after Ctrl-C. 143: after TERM or HUP. The others: see `running.run`. Without `words` this process is
     the command's own: soon after a signal it ends, whatever it does.
     """
-    _open_closed()  # before anything else takes the place of a closed output
+    _open_closed()  # before anything else takes the place of a closed input or output
     if words is None:
         limit_stacks()
     deadline = Deadline() if words is None else None
@@ -58,10 +59,13 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _open_closed() -> None:
-    """Gives a run whose caller has closed its output (`>&-`) one that nobody reads."""
-    for name in ("stdout", "stderr"):
+    """Gives a run whose caller has closed its input or output (`<&- >&-`) an empty one, or one that nobody
+    reads. Programs that it starts have that, too.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
-            nobody = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8")
+            nobody = open(os.devnull, mode, encoding="utf-8")  # noqa: SIM115, PTH123 (for the whole run)
+            os.set_inheritable(nobody.fileno(), True)
             setattr(sys, name, nobody)
 
 
@@ -113,8 +117,7 @@ def _stoppable(deadline: Deadline | None) -> Iterator[None]:
         if not (received and issubclass(kind, KeyboardInterrupt)):
             show(kind, error, trace)
 
-    names = [name for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]  # no HUP on Windows
-    before = {number: signal.getsignal(number) for number in (getattr(signal, name) for name in names)}
+    before = {number: signal.getsignal(number) for number in STOPPING}
     for number, handler in before.items():
         if handler is not signal.SIG_IGN:
             signal.signal(number, stop)

@@ -12,7 +12,7 @@ import time
 from _thread import get_ident, start_new_thread
 from contextlib import suppress
 
-from tts_export.cli.watcher import start_watcher
+from tts_export.cli.watcher import start_watcher, stopping_signal
 
 INTERRUPTED, TERMINATED = 130, 143
 GRACE = 1.0
@@ -35,19 +35,20 @@ def waits(number: int) -> bool:
 class Deadline:
     """The end of this process soon after the first signal that stops it, whatever its threads do then.
 
-    The system's own handler writes the signal into a pipe, also while Python's waits for its turn. Nobody
-    takes it out before the end: two look at it.
+    The system's own handler writes the signal into a pipe, also while Python's waits for its turn. Those that
+    a library handles are in it, too.
     """
 
     def __init__(self) -> None:
         self.reported = False
         """Whether the run has said itself that it is stopped."""
-        self._signals, self._into = os.pipe()
+        signals, self._into = os.pipe()
         if sys.platform != "win32":
             os.set_blocking(self._into, False)
-        start_watcher(self._signals)
+        self._ends = start_watcher(signals, self._into)
         signal.set_wakeup_fd(self._into, warn_on_full_buffer=False)
-        start_new_thread(self._wait, ())
+        with suppress(RuntimeError):  # there may be too many threads: the watcher is left
+            start_new_thread(self._wait, ())
 
     def begin(self, number: int) -> None:
         """Begins now: on Windows the system's handler writes to the server's event loop instead."""
@@ -55,12 +56,8 @@ class Deadline:
             os.write(self._into, bytes([number]))
 
     def _wait(self) -> None:
-        if sys.platform != "win32":
-            select.select([self._signals], [], [])
-            time.sleep(GRACE)
-        number = os.read(self._signals, 1)[0]
-        if sys.platform == "win32":
-            time.sleep(GRACE)
+        number = next(filter(None, map(stopping_signal, self._ends)))
+        time.sleep(GRACE)
         try:
             end_children()
             if not self.reported:

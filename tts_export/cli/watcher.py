@@ -5,41 +5,59 @@ It is a copy of this process from before there is anything in it, and only waits
 """
 
 import os
-import select
 import signal
 import sys
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 
+STOPPING = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+"""The signals that stop a run. Windows has no HUP."""
 GRACE = 1.75
 """Seconds after the signal, in which the run ends by itself if it can."""
 _MOST_FILES = 256
 """Those that are open so early."""
 
 
-def start_watcher(signals: int) -> None:
-    """Starts the process. `signals` is the end of a pipe with the signals that this one receives, whose other
-    end only this one has.
+def start_watcher(signals: int, into: int) -> Sequence[int]:
+    """Starts the process. `signals` and `into` are the ends of a pipe with the signals of this one.
+
+    Returns where this process reads them, one end after the other: the watcher takes them all, and gives back
+    those that stop a run; without it, or if it has ended, this process takes them itself.
     """
     if sys.platform == "win32":
-        return
+        return [signals]
     run = os.getpid()
+    stops, stop = os.pipe()
     with suppress(OSError):  # there may be too many processes
         if os.fork() == 0:
             try:
-                _watch(run, signals)
+                _watch(run, signals, into, stop)
             finally:
                 os._exit(0)
+    os.close(stop)
+    return [stops, signals]
 
 
-def _watch(run: int, signals: int) -> None:
+def stopping_signal(signals: int) -> int:
+    """Waits for the next signal from this end of a pipe that stops a run; 0 if the other end is closed."""
+    while number := os.read(signals, 1):
+        if number[0] in STOPPING:
+            return number[0]
+    return 0
+
+
+def _watch(run: int, signals: int, into: int, stop: int) -> None:
     os.setsid()  # Ctrl-C does not reach this process
-    os.closerange(0, signals)  # nobody waits for its output
-    os.closerange(signals + 1, _MOST_FILES)
-    pipe = select.poll()
-    pipe.register(signals, select.POLLIN)
-    if not pipe.poll()[0][1] & select.POLLIN:
-        return  # the other end is closed: the run has ended
+    for file in range(max(_MOST_FILES, into + 1)):  # nobody waits for its output
+        if file not in (signals, stop):
+            with suppress(OSError):
+                os.close(file)
+    number = stopping_signal(signals)
+    if not number:
+        return  # the run has ended
+    with suppress(OSError):
+        os.write(stop, bytes([number]))
     time.sleep(GRACE)
     if os.getppid() == run:
         children = _children(run) - {os.getpid()}
