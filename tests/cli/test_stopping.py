@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from textwrap import indent
 
@@ -115,12 +116,12 @@ def stubborn(tmp_path):
     """`stubborn(start)`: a run that starts something and does not stop, and the number of what it started."""
     begun = []
 
-    def started(start, **options):
+    def started(start, *before, **options):
         (tmp_path / "work.py").write_text(WORK)
         script = STUBBORN.format(start=indent(start, 16 * " "))
         env = {**os.environ, "PYTHONPATH": f"{TOP}{os.pathsep}{tmp_path}"}
         options = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **options}
-        begun.append(subprocess.Popen([sys.executable, "-c", script], env=env, **options))
+        begun.append(subprocess.Popen([*before, sys.executable, "-c", script], env=env, **options))
         return begun[-1], int(begun[-1].stdout.readline())
 
     yield started
@@ -190,6 +191,35 @@ def test_a_run_whose_watcher_was_killed_is_ended(stubborn):
 
 def children_of(number):
     return [int(child) for child in Path(f"/proc/{number}/task/{number}/children").read_text().split()]
+
+
+IN_CONTAINER = ("unshare", "--pid", "--fork", "--kill-child", "--mount-proc")
+
+
+def can_make_containers():
+    with suppress(OSError):
+        return subprocess.run([*IN_CONTAINER, "true"], capture_output=True, check=False).returncode == 0
+    return False
+
+
+container = pytest.mark.skipif(not can_make_containers(), reason="the system makes no containers here")
+
+
+@container
+@pytest.mark.parametrize(("start", "status"), [(LOCKED, 128 + 9), (BLOCKED, 130), (NOTHING, 130)])
+def test_a_run_that_is_the_first_process_of_its_container_is_ended(stubborn, start, status):
+    process, _ = stubborn(start, *IN_CONTAINER)
+    time.sleep(0.2)
+    os.kill(children_of(process.pid)[0], signal.SIGINT)
+    assert process.wait(60) == status
+
+
+@container
+@pytest.mark.parametrize(("words", "status"), [(["--version"], 0), (["buidl"], 2)])
+def test_a_first_process_has_the_status_of_its_run(words, status):
+    command = [*IN_CONTAINER, sys.executable, "-m", "tts_export", *words]
+    result = subprocess.run(command, cwd=TOP, capture_output=True, check=False)
+    assert (result.returncode, b"Traceback" in result.stderr) == (status, False)
 
 
 def test_a_program_that_a_signal_finds_half_started_ends(monkeypatch):

@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from threading import Timer, main_thread
 from types import FrameType, TracebackType
 
+from tts_export.cli.first_process import leave_first_process
 from tts_export.cli.stopping import INTERRUPTED, TERMINATED, Deadline, received, waits
 from tts_export.cli.watcher import STOPPING
 from tts_export.machine.stacks import limit_stacks
@@ -32,6 +33,7 @@ def main(words: Sequence[str] | None = None) -> int:
     """
     _open_closed()  # before anything else takes the place of a closed input or output
     if words is None:
+        leave_first_process()
         limit_stacks()
     deadline = Deadline() if words is None else None
     gc.set_threshold(_NEW_OBJECTS)
