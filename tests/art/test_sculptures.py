@@ -12,8 +12,9 @@ from tts_export.art.carved.bodies import bodies
 from tts_export.art.carved.carving import Marking, Sculpture, Solid, seen
 from tts_export.art.carved.meshes import edged, faceted, marked, relief
 from tts_export.art.carved.sculptures import FigureInks, draw_sculpture
-from tts_export.art.figures.silhouettes import PAINTS
+from tts_export.art.figures.silhouettes import PAINTS, SilhouettePlace
 from tts_export.art.plate import ArtPlate
+from tts_export.art.scenes import fronts
 
 NAMES = sorted(bodies())
 BALL = structs.replace(
@@ -107,3 +108,12 @@ def test_a_body_replaces_what_its_plan_has() -> None:
     biped, titan = bodies()["biped"], bodies()["granary titan"]
     assert not drums(biped) and drums(titan)
     assert max(joint[1] for solid in titan.solids for joint in solid.joints) == 1.62  # the roof, and no head
+
+
+@pytest.mark.parametrize(("floats", "shadow"), [(False, True), (True, False)])
+def test_only_what_is_on_the_ground_has_a_shadow_there(floats: bool, shadow: bool) -> None:
+    plate = ArtPlate((50, 40), (100, 80), (200, 200, 200))
+    bare = plate.image.tobytes()
+    spot = SilhouettePlace(25, 30, 20, 20)
+    fronts.draw_shadow(plate, (structs.replace(bodies()["bee"], floats=floats),), spot, 1)
+    assert (plate.image.tobytes() != bare) is shadow

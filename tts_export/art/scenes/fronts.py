@@ -161,7 +161,7 @@ def draw_shadow(plate: ArtPlate, figure: Figure, spot: SilhouettePlace, toward: 
     """What a figure takes of the light from the ground: shadows of bodies, and dark ground under feet."""
     source, turn = source_of(figure), 1 if spot.across > 0 else -1
     for body in figure:
-        if isinstance(body, Sculpture):
+        if isinstance(body, Sculpture) and not body.floats:
             size, x = abs(body.size) * spot.unit, spot.x + body.x * spot.across
             side = toward if source is None else turn if source > body.x else -turn
             y, far, half = spot.y + body.y * spot.unit, -side * size * 0.75, size * 0.14
@@ -181,6 +181,8 @@ def _feet(figure: Figure) -> list[tuple[float, float, float]]:
     """Where a figure is on the ground: the ends of each place and how far down it is."""
     spans = list[tuple[float, float, float]]()
     for part in figure:
+        if isinstance(part, Sculpture) and part.floats:
+            continue
         if isinstance(part, Sculpture):
             wide = 0.2 * abs(part.size)
             spans.append((part.x - wide, part.x + wide, part.y))
