@@ -15,8 +15,8 @@ NEAR, WIDE, FAR = 5.8, 12.8, 0.5
 """How far the air behind it reaches, how far its light does, and how dark what is beyond is."""
 AIR, THICKEST = 2.0, 0.66
 """How dense the air behind it is, for what it lacks, and at most."""
-SHADE, LIGHT, MOST = -0.2, 0.6, 1.5
-"""How much darker or lighter it is itself, and how much lighter at most."""
+LIGHT, MOST = 0.6, 1.5
+"""How much lighter it is itself, and how much lighter at most."""
 SHINING = 215
 """From which level on something is a light, and stays one."""
 KNEE = 0.6
@@ -30,6 +30,8 @@ class Apart(Struct, frozen=True):
     """How much lighter or darker than its ground it is at least."""
     darker: float = -46
     """From how much lighter than its ground on it is the darker one."""
+    shade: float = -0.2
+    """How much lighter that one is itself."""
     whitest: float = 1.0
     """How bright it is at most: less than 1, and pale things keep their facets."""
 
@@ -60,7 +62,7 @@ def set_apart(
         picture.paste(mix(light, WHITE, 0.2), mask=air)
     else:
         picture.paste(dark, mask=ImageChops.multiply(air, unlit))
-    gain = min(MOST, 1 + (SHADE if is_darker else LIGHT) * lack / max(60, own))
+    gain = min(MOST, 1 + (apart.shade if is_darker else LIGHT) * lack / max(60, own))
     picture.paste(picture.point(_held(gain, apart.whitest) * 3), mask=cast)
     return picture
 
