@@ -16,10 +16,8 @@ ACCENT = 0.42
 """How much of the second color is in the sky's lower half."""
 CREAM = rgb("#ffe6b0")
 SCENERY: Mapping[str, Relief] = {
-    **dict.fromkeys(
-        ("ferry", "bridge", "columns", "temple", "cathedral", "stilts", "drowned mint"), Relief.SEA
-    ),
-    **dict.fromkeys(("stalls", "signpost", "quarry", "inn", "fort"), Relief.PLAIN),
+    **dict.fromkeys(("ferry", "bridge", "columns", "temple", "cathedral", "drowned mint"), Relief.SEA),
+    **dict.fromkeys(("stalls", "signpost", "quarry", "inn", "fort", "stilts"), Relief.PLAIN),
     **dict.fromkeys(("houses", "hall", "monument", "parade court"), Relief.ROOFS),
     **dict.fromkeys(
         ("firs", "sinkhole", "wellspring", "tooth hall", "great tree", "terraces"), Relief.FOREST
