@@ -12,7 +12,7 @@ pytestmark = pytest.mark.long
 
 AWAY = 7
 """How far from its attacker an arrow begins, at most."""
-MORE = 1.31
+MORE = 1.11
 """How much larger cards of one zone may be than those of another one."""
 HORSEFAME = Path(__file__).parents[2] / "examples" / "horsefame"
 
@@ -280,7 +280,7 @@ def test_zones_are_opposite_to_their_counterparts_and_cards_of_a_zone_have_one_s
         assert (own["left"], own["width"]) == (far["left"], far["width"])
     sizes = [round(one["width"], 1) for one in cards]
     assert len(sizes) == 8 and len(set(sizes[:5])) == 1 and len(set(sizes[5:7])) == 1
-    assert min(sizes) < max(sizes) <= MORE * min(sizes), "a zone with few cards has larger ones"
+    assert max(sizes) <= MORE * min(sizes), "cards of all zones are nearly equally large"
 
 
 def test_each_player_has_a_name_and_zones_have_the_colors_of_their_mat(page):
@@ -459,7 +459,7 @@ def test_what_attacks_many_has_one_head_at_a_bracket_beside_them_all(page, targe
     )
     half = (30, 42)
     edge = min(target[side] for target in targets) - half[side]
-    assert edge - 8 < head[4 + side] < edge, "before the first of them"
+    assert edge - 13 < head[4 + side] < edge, "before the first of them"
     assert max(stem[side::2]) < head[4 + side], "it covers none of them"
     ends = [[target[1 - side] + sign * half[1 - side] for target in targets] for sign in (-1, 1)]
     assert min(bracket[1 - side :: 2]) == min(ends[0]) and max(bracket[1 - side :: 2]) == max(ends[1])

@@ -4,6 +4,7 @@
 const SVG = "http://www.w3.org/2000/svg";
 const STEM = [0.1, 3.5, 10]; // the width of a stem as a part of that of a card; pixels, at least and at most
 const BRANCH = 0.55; // how thick the branches of a stem are
+const BOLD = 0.8; // and a bracket
 const TAIL = 0.22; // how thick a stem is where it begins
 const BEND = 46; // pixels in which a stem bends, where nothing is beside it
 const STEP = 4; // pixels between two points of an edge
@@ -16,10 +17,12 @@ const AWAY = 7; // pixels from the edge of an attacker, whose name may be there
 const BESIDE = 1.1; // widths of a stem that it is away from cards
 const NEXT = 0.5; // rows are neighbors if less than this part of a card is between them
 const FEW = 3; // so many in a row have a head each
-const NEAR = 6; // pixels from cards to their bracket
-const HOOK = 5; // and the length of its ends
+const NEAR = 12; // pixels from cards to the middle of their bracket, which has a width
+const HOOK = 9; // and the length of its ends
 const [COVERED, WAY, CORNER] = [10, 0.25, 25]; // what a pixel over a card costs a way, what any pixel does, and each corner
 const LABEL = 40; // over the name of a zone
+const OFF = 0.6; // what a pixel costs between the middle of a bracket and the head at it
+const TURNED = 30; // and that a way leaves its attacker at an edge that does not face the bracket
 const HEAD = 15; // what a pixel of a head costs that covers its card
 const LOWER = 2 * TURN; // pixels that a lane is moved at most, so that it covers no card which it passes
 
@@ -31,9 +34,9 @@ export function drawArrows(svg, fights, cards, labels) {
     const nth = n - (attackers.length - 1) / 2;
     return bundle(from, targets, cards, labels, nth) ?? tree(from, targets, cards, labels, nth);
   });
-  svg.replaceChildren(...trees.map(joined).flatMap(({ thick, stem, branches, heads }) => {
+  svg.replaceChildren(...trees.map(joined).flatMap(({ thick, bracket, stem, branches, heads }) => {
     const points = (corners) => corners.map((corner) => corner.map((part) => part.toFixed(1))).join(" ");
-    const bodies = [...stem.map((way) => tapered(way, Math.max(1.2, thick * TAIL), thick * (branches.length > 1 ? BRANCH : 1))), ...branches.map((way) => tapered(way, thick * BRANCH, thick * BRANCH))];
+    const bodies = [...stem.map((way) => tapered(way, Math.max(1.2, thick * TAIL), thick * (branches.length > 1 ? BRANCH : 1))), ...branches.map((way) => tapered(way, thick * (bracket ? BOLD : BRANCH), thick * (bracket ? BOLD : BRANCH)))];
     const shape = () => [...bodies, ...heads].map((corners) => drawn("polygon", { points: points(corners) }));
     return [
       drawn("g", { class: "halo", "stroke-width": Math.min(2 * HALO, thick * 0.7) }, ...shape()), // all of it is below the arrow
@@ -93,34 +96,37 @@ function bundle(from, targets, cards, names, nth) {
   const [top, bottom] = [Math.min(...targets.map((box) => box.top)), Math.max(...targets.map((box) => box.low))];
   if ((rows.length < 2 && targets.length <= FEW) || (from.x > left && from.x < right && from.y > top && from.y < bottom)) return null;
   const thick = Math.min(STEM[2], Math.max(STEM[1], STEM[0] * (from.right - from.left)));
-  const others = cards.filter((card) => card !== from && !overlaps(card, from));
+  const others = cards.filter((card) => card !== from && !overlaps(card, from)).map((card) => ({ ...card, bottom: card.low })); // with the tokens below them
   const turned = ([x, y]) => [y, x];
   const found = [];
-  const add = (from, hull, rows, back) => {
+  const add = (from, hull, rows, passed, back) => {
     for (const side of [-1, 1]) {
       const edge = (side < 0 ? hull.left : hull.right) + side * NEAR;
       const bracket = [[edge - side * HOOK, hull.top], [edge, hull.top], [edge, hull.bottom], [edge - side * HOOK, hull.bottom]];
       const end = edge + side * TIP[1] * thick;
       const lanes = [from.top - AWAY - thick, from.bottom + AWAY + thick].map((lane) => lane + nth * thick * APART);
-      const ends = [(hull.top + hull.bottom) / 2, from.y, ...lanes, ...rows].filter((y) => y > hull.top + HOOK && y < hull.bottom - HOOK);
+      const middle = (hull.top + hull.bottom) / 2;
+      const clear = passed.flatMap((card) => [card.top - thick, card.bottom + thick]).filter((y) => y > from.top + thick && y < from.bottom - thick); // straight, beside a card
+      const ends = [middle, from.y, ...lanes, ...rows, ...clear].filter((y) => y > hull.top + HOOK && y < hull.bottom - HOOK);
       const face = from.x < end ? from.right : from.left;
       const gutters = [end + side * TURN, (end + face) / 2, face - Math.sign(face - end) * TURN].map((x) => x + nth * thick * APART);
       for (const y of ends) {
         const ways = [
-          ...(Math.abs(y - from.y) < 1 ? [[[face, y]]] : gutters.map((x) => [[face, from.y], [x, from.y], [x, y]])),
+          ...(y === from.y || clear.includes(y) ? [[[face, y]]] : gutters.map((x) => [[face, from.y], [x, from.y], [x, y]])),
           [[from.x, y < from.y ? from.top : from.bottom], [from.x, y]],
           ...lanes.flatMap((lane) => gutters.map((x) => [[from.x, lane < from.y ? from.top : from.bottom], [from.x, lane], [x, lane], [x, y]])),
         ].filter((way) => (way.at(-1)[0] - end) * side >= TURN);
         const [half, long] = TIP.map((part) => part * thick);
         const head = [[end - side * long / 4, y], [end, y - half], [edge, y], [end, y + half]];
-        for (const way of ways) found.push({ way: [...way, [end, y]], bracket, head, back });
+        for (const way of ways) found.push({ way: [...way, [end, y]], bracket, head, back, more: OFF * Math.abs(y - middle) + (way[0][0] === face ? 0 : TURNED) });
       }
     }
   };
-  add(from, { left, right, top, bottom }, rows, (point) => point);
-  const [other, ...lying] = [from, ...targets].map(({ x, y, left, right, top, bottom, low }) => ({ x: y, y: x, left: top, right: low ?? bottom, top: left, bottom: right }));
-  add(other, { left: top, right: bottom, top: left, bottom: right }, [...new Set(lying.map((box) => box.y))], turned);
-  const price = ({ way, bracket, back }) => priceOf(way.map(back), others, names) + priceOf(bracket.slice(1, 3).map(back), others, names);
+  add(from, { left, right, top, bottom }, rows, others, (point) => point);
+  const lie = ({ x, y, left, right, top, bottom, low }) => ({ x: y, y: x, left: top, right: low ?? bottom, top: left, bottom: right });
+  const [other, ...lying] = [from, ...targets].map(lie);
+  add(other, { left: top, right: bottom, top: left, bottom: right }, [...new Set(lying.map((box) => box.y))], others.map(lie), turned);
+  const price = ({ way, bracket, back, more }) => more + priceOf(way.map(back), others, names) + priceOf(bracket.slice(1, 3).map(back), others, names);
   const ways = found.map((one) => ({ ...one, price: price(one) }));
   if (!ways.length) return null;
   const { way, bracket, head, back } = ways.reduce((one, other) => (other.price < one.price ? other : one));

@@ -9,11 +9,10 @@ import { arranged, cardSize } from "workbench/table-zones";
 import { describe, picture } from "workbench/table-pieces";
 import { t } from "workbench/table-words";
 
-const LEAN = 4; // degrees of a card that is turned on the table: so it can still be read
+const LEAN = 10; // degrees of a card that is turned on the table: so it can still be read
 const MOST_BACKS = 12; // of somebody's hand
 const [THICKEST, CARDS] = [7, 10]; // pixels of a deck's edge at most, and the cards of one of them
 const GLOWS = { "#e7e52cff": "#ffcb45" }; // the simulator's yellow is too green around a card: gold
-const LARGE = 160; // pixels of a card from which on what its rules say can be read
 const BESIDE = 0.22; // of a card: the room beside its tokens that an arrow needs
 const SOON = 200; // milliseconds that a card takes to its new place
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -36,17 +35,13 @@ export function makeBoard(root, seat) {
   let zones = new Map(); // key -> the zone, with what lies in it
   let shown = ""; // what the size of the cards was found for
   let titles = null; // the letters of the game's titles
-  let square = false; // whether cards in play are squares, without their rules
 
   function update(now) {
     view = now;
     titles ??= new FontFace("Titles", `url("${new URL("table/faces/title.otf", location.href)}")`).load().then(write, () => {});
     const before = places();
-    let found = dress(now);
-    if (resize()) {
-      found = dress(now);
-      resize();
-    }
+    const found = dress(now);
+    resize();
     move(before);
     aim();
     colorZones(root, found);
@@ -62,7 +57,7 @@ export function makeBoard(root, seat) {
 
   /** Shows all zones with what lies in them; returns them. */
   function dress(now) {
-    const found = arranged(now, seat(), square);
+    const found = arranged(now, seat(), true);
     zones = new Map(found.zones.map((zone) => [zone.key, zone]));
     dressAsPanel();
     const all = [...new Set(found.zones.map((zone) => zone.seat))].filter(Boolean);
@@ -70,8 +65,10 @@ export function makeBoard(root, seat) {
     const seats = all.filter((one) => one === mine || now.seats[one]?.name || found.zones.some((zone) => zone.seat === one && zone.inside.length));
     fill(others, seats.filter((one) => one !== mine), found);
     fill(own, seats.filter((one) => one === mine), found);
+    root.parentElement.style.setProperty("--mine", now.seats[mine]?.color ?? ""); // the edge of the tray of the hand
     keyed(shared, found.zones.filter((zone) => !zone.seat), (zone) => zone.key, makeZone, dressZone);
     shared.hidden = !shared.children.length;
+    root.classList.toggle("squares", Object.values(now.pieces).some((piece) => piece.board));
     supplies.hidden = !found.edge.length;
     keyed(chips, found.edge, ([handle]) => handle, makeChip, dressChip);
     return found;
@@ -210,20 +207,12 @@ export function makeBoard(root, seat) {
     set(made, "ariaLabel", describe(piece));
   }
 
-  /** Makes cards as large as there is room for all of them, if anything has changed that matters. Returns whether they have to be
-   * shown again: as squares, because their whole faces would be too small, or the other way round. */
+  /** Makes cards as large as there is room for all of them, if anything has changed that matters. */
   function resize() {
     const wanted = `${bands.clientWidth} ${bands.clientHeight} ${[...bands.querySelectorAll(".group, .zone")].map((one) => one.className + (one.matches(".group") ? one.style.cssText : "") + one.firstChild.textContent).join()}`;
-    if (wanted === shown || !bands.clientHeight) return false;
-    const whole = new Map(arranged(view, seat()).zones.map((zone) => [zone.key, zone]));
-    const isSmall = fit(root, bands, whole, hand) < LARGE && Object.values(view.pieces).some((piece) => piece.board);
-    const isOther = square !== isSmall;
-    square = isSmall;
-    root.classList.toggle("squares", square);
-    if (isOther) return true;
+    if (wanted === shown || !bands.clientHeight) return;
     shown = wanted;
-    if (square) fit(root, bands, zones, hand);
-    return false;
+    fit(root, bands, zones, hand);
   }
 
   function places() {
@@ -276,7 +265,7 @@ export function makeBoard(root, seat) {
     return zone ? zone.free(Object.entries(view.pieces).filter(([handle]) => handle !== but)) : null;
   }
 
-  return { root, update, placeAt, fit: () => { if (view) { if (resize()) update(view); aim(); } } };
+  return { root, update, placeAt, fit: () => { if (view) { resize(); aim(); } } };
 }
 
 function of(share) {

@@ -4,7 +4,7 @@
 import { arrangement, listed, placed } from "workbench/table-grid";
 import { GAP, inside, larger, shapes } from "workbench/table-shapes";
 
-const LARGEST = 1.6; // of a card in the hand: one that lies alone is not larger
+const LARGEST = 1.12; // of a card in the hand: one that lies alone is not larger
 const SMALLEST = 12; // pixels
 const SPARE = 2; // pixels of a line that are left over: the page has fractions of them
 const EDGE = 2; // pixels of a zone beside its label and its padding
@@ -12,7 +12,7 @@ const ROWS = 6; // of what all share, in a column
 const EVEN = 0.9; // what cards are worth where the mats of two players are not equally high
 const SIMPLE = 0.98; // so large are cards in a simpler arrangement of zones, at least, of those in the best one
 const EFFORTS = [0, 1, 2]; // how complicated arrangements are, the simplest first
-const ALONE = 1.15; // how much larger a card is than all others where a zone has a place for one only
+const ENOUGH = 0.85; // of a card in the hand: so large cards need no mats of other heights
 const SOME = 2; // so few cards are no line of places between the players: they may also be beside them
 const ASIDE = 0.91; // what cards are worth with what all share beside the players
 const PILES = { "": 1, flat: 1, slim: 0.93, under: 0.9 }; // ways to lay a mat's piles: in columns, in a line, smaller in a column, and in a line below; and what cards are worth then
@@ -92,7 +92,7 @@ export function fit(root, bands, zones, hand) {
     const pad = Number.parseFloat(getComputedStyle(node).paddingLeft);
     const bare = !zone.seat && !zone.groups.length;
     const fixed = bare ? [label.offsetWidth + 2 * pad + EDGE, label.offsetHeight + 4] : zone.side ? [node.offsetWidth, node.offsetHeight] : null;
-    return { node, known: shapesKnown(node.dataset.zone), groups: zone.groups, share: zone.share, label: label.offsetWidth, high: label.offsetHeight, pad, fixed, line: zone.play && zone.places > 1 && zone.groups.length > SOME, places: bare && zone.play && zone.places, scale: zone.seat && zone.play && !zone.side && zone.places === 1 ? ALONE : 1 };
+    return { node, known: shapesKnown(node.dataset.zone), groups: zone.groups, share: zone.share, label: label.offsetWidth, high: label.offsetHeight, pad, fixed, line: zone.play && zone.places > 1 && zone.groups.length > SOME, places: bare && zone.play && zone.places };
   };
   const mat = (band) => {
     const [plays, sides] = band.children;
@@ -116,7 +116,7 @@ export function fit(root, bands, zones, hand) {
     arrange(piles);
     const tiers = rows.map((row, n) => tierOf(row.map(mat), n < rows.length - 1));
     const high = tiers.reduce((rest, tier) => rest - tier.frame, bands.clientHeight);
-    return { piles, tiers, grids: gridsOf(tiers), shared, wide: bands.clientWidth, high, most: Math.max(SMALLEST, Math.floor(LARGEST * hand.offsetWidth)), enough: hand.offsetWidth, aside, worth: PILES[piles] * (aside ? ASIDE : 1) };
+    return { piles, tiers, grids: gridsOf(tiers), shared, wide: bands.clientWidth, high, most: Math.max(SMALLEST, Math.floor(LARGEST * hand.offsetWidth)), enough: ENOUGH * hand.offsetWidth, aside, worth: PILES[piles] * (aside ? ASIDE : 1) };
   };
   let found = null;
   for (const aside of [false, true]) {

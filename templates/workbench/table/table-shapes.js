@@ -7,7 +7,7 @@ const EDGE = 2; // pixels of a zone beside its cards and its padding
 const APART = 16; // pixels more before cards that begin something new
 const DEEP = 1.4; // the height of a free place, in widths of a card
 const LEAST = 0.4; // the height of an empty row, in widths of a card
-const MORE = 1.3; // how much larger cards of a zone with room to spare may be than all others
+const MORE = 1.1; // how much larger cards of a zone with room to spare may be than all others
 const TINY = 24; // pixels of a place that is not worth to be shown
 const SPREAD = 0.16; // of a card: the most that is between two cards of a row
 
@@ -40,7 +40,7 @@ export function narrowest(widths, rows) {
 
 /** What a zone needs for cards of that size in one row, in two, and so on: width and height, and the width of its rows. */
 export function shapes(zone, size) {
-  if (!zone.known.has(size)) zone.known.set(size, shapesOf(zone, size * (zone.scale ?? 1)));
+  if (!zone.known.has(size)) zone.known.set(size, shapesOf(zone, size));
   return zone.known.get(size);
 }
 
@@ -98,8 +98,7 @@ export function inside(zone, size, wide, high) {
   }
   const known = shapes(zone, size);
   const { row } = known.find((one) => one.wide <= wide + 0.01) ?? known[0];
-  const place = size * (zone.scale ?? 1);
-  const most = Math.max(...broken(groups.map((group) => group.across * place + GAP + (group.first ? APART : 0)), row).map((numbers) => numbers.length));
-  const more = most > 1 ? Math.max(0, Math.min(place * SPREAD - GAP, (across - row) / (most - 1))) : 0;
-  return { place, free: 0, row: row + more * (most - 1), gap: GAP + more };
+  const most = Math.max(...broken(groups.map((group) => group.across * size + GAP + (group.first ? APART : 0)), row).map((numbers) => numbers.length));
+  const more = most > 1 ? Math.max(0, Math.min(size * SPREAD - GAP, (across - row) / (most - 1))) : 0;
+  return { place: size, free: 0, row: row + more * (most - 1), gap: GAP + more };
 }

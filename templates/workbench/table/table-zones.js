@@ -3,7 +3,7 @@
 
 const CARD = [2.2, 3.15]; // where there is none on the table
 const ROW = 1.2; // units between cards of one row
-const TAPPED = [1.1, 1.05]; // how much more room a card needs that leans by the angle of table-board.js
+const TAPPED = [1.15, 1.12]; // how much more room a card needs that leans by the angle of table-board.js
 const HELD = 0.62; // the size of an attached card, which lies behind its host
 const ABOVE = 0.48; // of it: what is seen over the upper edge of its host, its name and its picture
 const CLOSE = 0.65; // of a card: what is closer together is attached to it, and not beside it
