@@ -356,6 +356,35 @@ def test_an_empty_zone_that_all_share_shows_its_places_beside_one_with_cards(pag
         assert one["left"] <= label["left"] and label["right"] <= one["right"]
 
 
+def test_the_sign_of_a_zone_is_gone_as_soon_as_a_card_lies_there(page):
+    page.set_viewport_size({"width": 1280, "height": 800})
+    signs = page.evaluate(
+        f"""async () => {{
+              {SHARING}
+              const sign = () => Number(getComputedStyle(zones(".own .plays .zone")[0], "::before").opacity);
+              return [{{}}, {{ mine: card(0, -12) }}].map((cards) => (show({{ theirs: card(0, 12), ...cards }}), sign()));
+            }}"""
+    )
+    assert signs[0] > 0 == signs[1]
+
+
+@pytest.mark.parametrize("wide", [1100, 1280, 1440])
+def test_the_phases_end_before_the_column_of_the_panel_and_are_over_no_mat(page, wide):
+    page.set_viewport_size({"width": wide, "height": 800})
+    page.wait_for_timeout(300)
+    crests = boxes(page, ".xml > :not(.phone-strip) > .corner-dress")
+    (strip,) = boxes(page, ".phone-strip")
+    (dress, *_) = boxes(page, ".phone-strip > .corner-dress")
+    assert dress["x"] + dress["width"] <= min(crest["x"] for crest in crests) - 11
+    assert strip["y"] + strip["height"] < min(band["y"] for band in boxes(page, ".player-band"))
+
+
+def test_the_last_pile_of_an_odd_number_is_as_wide_as_two(page):
+    page.set_viewport_size({"width": 1440, "height": 900})
+    first, second, last = boxes(page, ".own .sides .zone")
+    assert abs(last["width"] - (second["x"] + second["width"] - first["x"])) < 1
+
+
 @pytest.mark.parametrize("high", [700, 800, 900])
 def test_an_empty_pile_is_as_high_as_the_deck_above_it(page, high):
     page.set_viewport_size({"width": 1280, "height": high})
@@ -475,6 +504,17 @@ def test_a_stem_leaves_the_cards_beside_its_attacker_free(page):
     assert stem[0] == 100, "it leaves at the upper or the lower edge"
     assert 158 - AWAY <= stem[1] < 158 or 242 < stem[1] <= 242 + AWAY
     assert head[4] in (400, 412)
+
+
+def test_an_arrow_to_a_bracket_covers_no_tokens_of_a_card_that_it_passes(page):
+    (stem, _), _ = drawn(
+        page,
+        """const [from, passed, ...targets] = [box(600, 200), box(350, 150), box(100, 100), box(100, 200)];
+           passed.low += 14;
+           drawArrows(svg, targets.map((to) => [from, to]), [from, passed, ...targets], []);""",
+    )
+    assert stem[0] == 570, "it begins at the edge that faces the bracket"
+    assert min(stem[1::2]) > 206, "it is below the tokens"
 
 
 def test_a_stem_is_below_all_cards_that_it_passes_and_ends_with_its_last_head(page):

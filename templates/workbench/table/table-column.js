@@ -2,8 +2,30 @@
 
 import { shownBox, union } from "workbench/table-boxes";
 
-export const CREST = 6; // pixels between parts of the panel and what is beside them
+const CREST = 6; // pixels between parts of the panel and what is beside them
+const APART = 12; // and between the phases and the column
 const LOW = 26; // and between the log and the lower edge, with the drawing at its foot
+
+/** The phases are in the middle of the board, or of the table, beside what is in the corner; beside a board they are smaller where
+ * they would reach over the column. */
+export function center(root, strip, column) {
+  strip.style.translate = "";
+  const felt = root.closest(".felt");
+  const board = felt?.classList.contains("entire") ? root.querySelector(".phone-row")?.parentNode : felt?.querySelector(".board");
+  if (!board) return;
+  const crest = strip.querySelector(":scope > .corner-dress") ?? strip; // it hangs over both ends
+  const boxes = (...some) => some.map((node) => node?.getBoundingClientRect());
+  const [corner, at, room, whole, most] = boxes(felt.querySelector(".supplies"), board, felt, strip, crest);
+  const begin = (corner?.right || room.left) + CREST;
+  const isBoard = board.matches(".board");
+  const [left, right] = isBoard ? [at.left, at.right] : [room.left, at.left];
+  const end = isBoard ? Math.min(right, ...boxes(...column.filter(shownBox).flatMap((node) => [...node.querySelectorAll(":scope > .corner-dress")])).map((box) => box.left)) - APART : Infinity;
+  if (most.width > end - begin) strip.style.scale = (end - begin) / most.width;
+  const [own, ends] = boxes(strip, crest);
+  const x = Math.min(Math.max((left + right - own.width) / 2, begin + own.left - ends.left), end - ends.right + own.left) - own.left;
+  const y = whole.top + whole.height / 2 - own.top - own.height / 2;
+  strip.style.translate = `${x / scaleOf(root)}px ${y / scaleOf(root)}px`;
+}
 
 /** Moves the parts of the column up, where the simulator has a menu, if no phase is there. */
 export function raise(root, column) {

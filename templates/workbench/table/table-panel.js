@@ -2,7 +2,7 @@
 
 import { el, set } from "workbench/dom";
 import { extent, shownBox, union } from "workbench/table-boxes";
-import { below, CREST, raise } from "workbench/table-column";
+import { below, center, raise } from "workbench/table-column";
 import { newest } from "workbench/table-log";
 import { comparedInRows, rich } from "workbench/table-richtext";
 import { makeScores } from "workbench/table-scores";
@@ -91,8 +91,9 @@ export function makePanel(root, asked, press) {
       scores.show(nodes.get(root.querySelector(".phone-names")?.dataset.part)?.part.text);
     } else {
       for (const { node, part } of nodes.values()) if (!part.inside) shrink(node, part);
-      for (const strip of root.querySelectorAll(".phone-strip")) center(strip);
-      raise(root, [...nodes.values()].filter(({ part }) => !part.inside && part.rectAlignment === "UpperRight").map(({ node }) => node));
+      const column = [...nodes.values()].filter(({ part }) => !part.inside && part.rectAlignment === "UpperRight").map(({ node }) => node);
+      for (const strip of root.querySelectorAll(".phone-strip")) center(root, strip, column);
+      raise(root, column);
       for (const node of [...asked.children, ...root.querySelectorAll(".phone-how")]) if (node.querySelector(".phone-question") || node.matches(".phone-how")) toHand(node);
     }
     const felt = document.querySelector(".felt");
@@ -143,19 +144,6 @@ export function makePanel(root, asked, press) {
     const entry = nodes.get(lines.dataset.part);
     write({ node: lines, part: { ...entry.part, text: newest(entry.part.text ?? "", most) } });
     entry.text = null; // it is written again when there is room
-  }
-
-  /** The phases are in the middle of the board, or of the table, beside what is in the corner. */
-  function center(strip) {
-    strip.style.translate = "";
-    const felt = root.closest(".felt");
-    const board = felt?.classList.contains("entire") ? root.querySelector(".phone-row")?.parentNode : felt?.querySelector(".board");
-    if (!board) return;
-    const crest = strip.querySelector(":scope > .corner-dress") ?? strip; // it hangs over both ends
-    const [own, ends, corner, at, room] = [strip, crest, felt.querySelector(".supplies"), board, felt].map((node) => node?.getBoundingClientRect());
-    const [first, last] = board.matches(".board") ? [at.left, at.right] : [room.left, at.left];
-    const left = Math.max((first + last - own.width) / 2, (corner?.right || room.left) + CREST + own.left - ends.left);
-    strip.style.translate = `${(left - own.left) / (root.getBoundingClientRect().width / root.offsetWidth)}px 0`;
   }
 
   /** A part that is wider than the screen is drawn smaller. */
