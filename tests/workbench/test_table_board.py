@@ -362,7 +362,8 @@ def test_the_sign_of_a_zone_is_gone_as_soon_as_a_card_lies_there(page):
         f"""async () => {{
               {SHARING}
               const sign = () => Number(getComputedStyle(zones(".own .plays .zone")[0], "::before").opacity);
-              return [{{}}, {{ mine: card(0, -12) }}].map((cards) => (show({{ theirs: card(0, 12), ...cards }}), sign()));
+              const seen = (cards) => (show({{ theirs: card(0, 12), ...cards }}), sign());
+              return [{{}}, {{ mine: card(0, -12) }}].map(seen);
             }}"""
     )
     assert signs[0] > 0 == signs[1]
