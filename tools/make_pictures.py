@@ -58,9 +58,11 @@ ARROW = "#8a7650"
 """Under cards with a dark frame, and on it between two."""
 COMPARED = "Knock Knock", "Clockwork Caravan"
 BOLD = "font_source_sans_pro:SourceSansPro-Bold.otf"
-LIT = (1222, 750)
+LIT = (1222, 700)
 """The window that is photographed: what is on the screen is larger in a small one."""
 CLOSE_UP = (1120, 605)
+STEEP = 86
+"""Degrees. Gaps between parts of a mat are nearly upright then, as is the edge of what is seen."""
 SHARP = 1600
 """The pixels across that pictures of tables have: GitHub shows them at about half of this width, and screens
 have two pixels a point.
@@ -93,35 +95,35 @@ class Scene(NamedTuple):
     beyond: bool = False
     """Whether the camera is at the opposite seat."""
     notes: tuple[tuple[tuple[str, ...], str, str], ...] = ()
-    """Words over the cards of zones, or below a card."""
+    """Words over the cards of zones, on the lower edge of a card, or between the two before."""
     beside: int = 0
     """Pixels that are free to the right of what is shown."""
+    pitch: int = STEEP
+    """Degrees that the camera looks downwards; 0 for those with the largest cards."""
 
 
 SLICK = "SPADES SLICK / a knife for each day"
-AT_HOME = "White.planet", "White.deck", "White.defending", "White.executables"
-ATTACKED = "White.invading", *AT_HOME
+ATTACKED = tuple(f"White.{zone}" for zone in ("invading", "planet", "deck", "defending", "executables"))
 INVADERS, HELD = ("Red.invading",), ("Red.planet", "Red.defending")
 SCORED = tuple(zone.replace("White", "Red") for zone in ATTACKED)
-SUMS = (
-    (INVADERS, "White's invaders: 26 > 13", "White"),
-    (HELD, "Red's planet and defenders: 13", "Red"),
-)
-DRAGGED = ((("JOHN EGBERT",), "from the hand", "White"),)
+SUMS = (INVADERS, "White 26", "White"), (HELD, "Red 13", "Red"), ((), ">\n+1 VP", "")
+DRAGGED = ((("ROSE LALONDE",), "from the hand", "White"),)
 RESISTS = ((("CRABDAD",), "resists", "Red"),)
-WHOLE, OVER = (1222, 842), -50
-"""A window for the height of a mat, whose board of phases is under the panel."""
+WHOLE, OVER = (1222, 866), -68
+"""A window for the height of a mat, whose board of phases is under the panel, from the gap before it on."""
+OPEN = (1222, 795)
+"""One for a whole mat."""
 SCENES = {
-    "players-start": Scene("start.play", 4, "White", ("White",), 0.143, size=(1222, 700)),
-    "players-main": Scene("sums.play", 5, "White", ATTACKED, 0.096, SLICK, (1360, 820), beside=223),
+    "players-start": Scene("start.play", 4, "White", ("White",), 0.13, size=OPEN),
+    "players-main": Scene("main.play", 2, "White", ATTACKED, 0.1, SLICK, WHOLE, beside=OVER),
     "players-attack": Scene("strike.play", 7, "White", ATTACKED, 0.1, size=WHOLE, notes=RESISTS, beside=OVER),
     "players-score": Scene(
-        "sums.play", 7, "White", SCORED, 0.1, size=WHOLE, beyond=True, notes=SUMS, beside=-75
+        "sums.play", 7, "White", SCORED, 0.1, size=WHOLE, beyond=True, notes=SUMS, beside=OVER - 32
     ),
     "players-hand": Scene(
-        "hand.play", 1, "White", AT_HOME, 0.12, size=(1222, 760), notes=DRAGGED, beside=225
+        "dragged.play", 2, "White", ("White.defending",), 0.135, size=WHOLE, notes=DRAGGED, beside=150
     ),
-    "players-end": Scene("last_turns.play", 10, "White", ("White",), 0, size=(1222, 590)),
+    "players-end": Scene("last_turns.play", 10, "White", ("White",), 0.13, size=OPEN),
 }
 """Close-ups of what the page is about at that point."""
 SIEGE = Scene("siege.play", 7, "White", ATTACKED, 0.1, size=WHOLE, beside=OVER)
@@ -180,7 +182,7 @@ def _new_game(folder: Path) -> Image.Image:
     )
     built = _built(folder / "new-game" / "cards.yaml", folder / "new-game" / "build")
     moves = evening.count("\n>")
-    return _table(evening, Scene("evening.play", moves, "White", ("White",), 0.11, size=LIT), built)
+    return _table(evening, Scene("evening.play", moves, "White", ("White",), 0.105, size=LIT, pitch=0), built)
 
 
 @cache
@@ -204,7 +206,7 @@ def _table(text: str, scene: Scene, built: Path) -> Image.Image:
         view["room"]["turn"] += 180
     menu = scene.menu, _menu(result.game, scene)
     seen = json.encode(view)
-    parts = scene.shown, scene.hand, menu, scene.notes, scene.beside
+    parts = scene.shown, scene.hand, menu, scene.notes, scene.beside, scene.pitch
     shot = photograph(Still(scene.seat, seen, built, scene.size, *parts, wide=SHARP))
     return Image.open(io.BytesIO(shot)).convert("RGB")
 

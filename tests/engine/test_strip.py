@@ -32,8 +32,8 @@ function Turn.unpaid() return unpaid end
 function Turn.following() return following end
 Sides = { rules = function(color) return { winning = color and { track = winning[color] } or {}, phase_step
   = color and step or nil } end }
-Tracks = { get = function(color) return 8 end, amount = function(track, value) return value .. " " .. track
-  end }
+Tracks = { get = function(color) return color == 'Red' and 8 or 5 end,
+  amount = function(track, value) return value .. " " .. track end }
 Pause = { running = function() return pause end }
 Away = { may_ask = function(color) return color ~= "Red" end }
 Prompts = { waiting = function() return #asked > 0 end, players = function() return asked end }
@@ -264,6 +264,19 @@ def test_whoever_is_asked_does_not_read_that_the_game_waits_for_them(strip):
         ("now.winner, now.flags.winners = 'Red', { 'Red' }", "ink-r", "red wins", "after 3 rounds"),
         (
             "now.winner, now.flags.winners, winning.Red = 'Red', { 'Red' }, 'VP'",
+            "ink-r",
+            "red wins",
+            "8 VP after 3 rounds",
+        ),
+        (
+            "now.winner, now.flags.winners, winning = 'Red', { 'Red' }, { White = 'VP', Red = 'VP' }",
+            "ink-r",
+            "red wins",
+            "8 – 5 VP after 3 rounds",
+        ),
+        (
+            "now.winner, now.flags.winners = 'Red', { 'Red' }"
+            " for _, seat in ipairs(State.seated()) do winning[seat] = 'VP' end",
             "ink-r",
             "red wins",
             "8 VP after 3 rounds",

@@ -49,7 +49,15 @@ local function show_phases()
   end
 end
 
--- What decided it: "8 VP after 5 rounds", or who has tied.
+-- The winner's points, and between two those of the other player.
+local function points(winner, track)
+  local others = Text.filter(State.seated(), function(seat) return seat ~= winner and Sides.rules(seat).winning.track == track end)
+  local most = Tracks.get(winner, track)
+  if #others ~= 1 then return Tracks.amount(track, most) end
+  return tostring(most) .. " – " .. Tracks.amount(track, Tracks.get(others[1], track))
+end
+
+-- What decided it: "8 – 5 VP after 5 rounds", or who has tied.
 local function result_words()
   local now = State.now
   local track = Sides.rules(now.winner).winning.track
@@ -58,7 +66,7 @@ local function result_words()
   if #winners == 0 then return rounds end
   if now.winner == nil then return Text.join(Text.map(winners, Table.name)) .. ", " .. rounds end
   if track == nil then return rounds end
-  return Tracks.amount(track, Tracks.get(now.winner, track)) .. " " .. rounds
+  return points(now.winner, track) .. " " .. rounds
 end
 
 local function verdict_words()

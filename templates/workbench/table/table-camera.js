@@ -1,7 +1,7 @@
 // Where a camera is, and where it draws what is on the table: the same perspective as the game's.
 
 export const UNIT = 50; // CSS pixels per unit of the table, before the perspective
-const FLOOR = 0.96; // the height of the table's surface
+export const FLOOR = 0.96; // the height of the table's surface
 export const VIEW = Math.tan((30 * Math.PI) / 180); // half of the angle from the lower to the upper edge
 const NEARER = 1000; // any positive number: it makes the depth of points grow towards the camera
 const NOWHERE = [0, 0, 0];

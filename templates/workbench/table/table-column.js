@@ -40,10 +40,10 @@ export function raise(root, column) {
 }
 
 /** How far the log and what is open at it reach over a question, or over the hint: less than nothing where there is room, into
- * which it grows beside a board, and above a question. */
+ * which it grows beside a board, over the table of a picture, and above a question. */
 export function below(root, log, question) {
   const felt = log.closest(".felt");
-  const grows = Boolean(felt?.matches(":not(.entire)"));
+  const grows = Boolean(felt?.matches(":not(.entire), .under-panel *"));
   const hint = grows ? union([...root.querySelectorAll(".phone-how")].map(shownBox).filter(Boolean)) : null;
   const top = (question ?? hint)?.top ?? (grows ? felt.getBoundingClientRect().bottom - LOW : Infinity);
   const box = shownBox(log);

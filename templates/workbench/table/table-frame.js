@@ -1,25 +1,26 @@
 // The camera of a picture: the mats and what is in play lie in the part of it that panel and hand leave free, as large as possible.
 
+import { FLOOR } from "workbench/table-camera";
 import { arranged, onMat, toView } from "workbench/table-zones";
 
-const PITCHES = [46, 78, 2]; // degrees: the flattest, the steepest, and between two
-const STEEP = 62; // the flattest of a close-up
+const PITCHES = [46, 78]; // degrees: the flattest and the steepest
+const STEP = 2; // and between two
+const CLOSE = [62, 78]; // those of a close-up
 const [NEAREST, FARTHEST] = [8, 110]; // units
 const MORE = 0.9; // how large cards are at least, with what lies beside the mats, of their size without that
 const BOX = 2.2; // the width of a box, of what its size says, with the words below it
-const FLOOR = 0.96; // the height of the table's surface
 const STEPS = 14; // halvings of a distance
 const CENTERED = 5; // moves until the middle is where it should be
 
 /** Moves `camera` so that what is `shown` fills `room`: zones ("White.defending"), no more of them than their cards
- * ("White.defending.cards"), or mats ("White"). No card is wider than `most`. */
-export function closeUp(camera, view, seat, room, most, shown) {
+ * ("White.defending.cards"), or mats ("White"). No card is wider than `most`. It looks `pitch` degrees downwards, if that is not 0. */
+export function closeUp(camera, view, seat, room, most, shown, pitch) {
   const { mats, zones } = arranged(view, seat);
   const whole = mats.filter(([, mat]) => shown.includes(mat.seat)).map(([, mat]) => boxOf(mat));
   const cards = zones.filter((zone) => [zone.seat, zone.key, `${zone.key}.cards`].some((key) => shown.includes(key))).flatMap((zone) => zone.inside.map(([, piece]) => boxOf(piece)));
   const places = zones.filter((zone) => shown.includes(zone.key)).map(({ at: [x, z, wide, deep] }) => [x, FLOOR, z, wide / 2, deep / 2]);
   const all = [...whole, ...places, ...(shown.some((key) => key.endsWith(".cards")) ? cards : [])];
-  const { at } = best(camera, all, cards.length ? cards : all, room, cards.length ? most : Infinity, STEEP);
+  const { at } = best(camera, all, cards.length ? cards : all, room, cards.length ? most : Infinity, pitch ? [pitch, pitch] : CLOSE);
   Object.assign(camera.at, at);
   camera.prepare();
   const far = mats.map(([, mat]) => boxOf(mat)).filter((_, n) => shown.some((key) => key.split(".")[0] === mats[n][1].seat)).flatMap(corners);
@@ -76,10 +77,10 @@ function boxOf({ kind, at, size: [wide, , deep], turn }) {
 
 /** The camera that shows the largest cards: with a steep one those of far players are larger, with a flat one there is room for
  * more rows. */
-function best(camera, boxes, cards, room, most, flattest = PITCHES[0]) {
+function best(camera, boxes, cards, room, most, [flattest, steepest] = PITCHES) {
   const points = boxes.flatMap(corners);
   let found = { size: -1 };
-  for (let pitch = flattest; pitch <= PITCHES[1]; pitch += PITCHES[2]) {
+  for (let pitch = flattest; pitch <= steepest; pitch += STEP) {
     let [near, far] = [NEAREST, FARTHEST];
     for (let step = 0; step < STEPS; step++) {
       const away = (near + far) / 2;

@@ -3,11 +3,12 @@
 import { el } from "workbench/dom";
 
 /** Shows what `show` draws as large as the picture, whatever the size of the window; then the server hears of it. */
-export async function still(root, { size: [wide, high], hand, shown }, show, open) {
+export async function still(root, { size: [wide, high], hand, shown, beside }, show, open) {
   root.append(el("img", { src: "loaded", alt: "", hidden: true })); // until then the page is not loaded
   document.documentElement.classList.add("still");
   document.documentElement.classList.toggle("handless", !hand);
   document.documentElement.classList.toggle("close-up", shown.length > 0);
+  document.documentElement.classList.toggle("under-panel", beside < 0);
   Object.assign(document.body.style, { width: `${wide}px`, height: `${high}px` });
   document.body.style.setProperty("--still-hand", `${Math.round(hand * wide)}px`);
   await Promise.all([...document.fonts].map((font) => font.load()));

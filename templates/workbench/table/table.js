@@ -309,7 +309,7 @@ function build(root, taken) {
 
   /** The notes and the menu that a picture has. */
   function annotate() {
-    writeNotes(felt, layer, view, taken.notes, me.seat());
+    writeNotes(felt, layer, camera, view, taken.notes, me.seat());
     const [handle] = Object.entries(view.pieces).find(([, { name, hand }]) => !hand && name && name === taken.menu[0]) ?? [];
     const card = layer.querySelector(`[data-piece="${handle}"]`);
     if (!card) return;
@@ -317,7 +317,7 @@ function build(root, taken) {
     upper.classList.add("glows");
     upper.style.setProperty("--glow", MARKED);
     const box = upper.getBoundingClientRect();
-    menus.open(handle, box.right + EDGE, box.top - EDGE); // the card is seen beside it
+    menus.open(handle, box.right + EDGE / 2, me.corner[1] + panelTop + 2 * EDGE); // beside the card, from the upper edge on
   }
 
   function pressOnPiece(event) {
@@ -406,7 +406,7 @@ function build(root, taken) {
     const edge = taken.shown.length ? CLOSER : EDGE;
     const room = { left: edge, top: panelTop + (taken.notes.some(([[of]]) => of.includes(".")) ? NOTE : taken.shown.length ? EDGE : 3 * EDGE), right: camera.at.width - column - edge - taken.beside, bottom: bottom - edge };
     const most = LARGE * (held?.offsetWidth || Infinity);
-    if (taken.shown.length) closeUp(camera, view, me.seat(), room, most, taken.shown);
+    if (taken.shown.length) closeUp(camera, view, me.seat(), room, most, taken.shown, taken.pitch);
     else if (frame(camera, view, me.seat(), room, most)) return;
     const isCut = taken.shown.length ? isElsewhere(view, me.seat(), taken.shown) : isBeside(view, me.seat());
     for (const [handle, piece] of Object.entries(view.pieces)) if (isCut(piece)) pieces.update(handle, null);

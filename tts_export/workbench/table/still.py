@@ -50,9 +50,13 @@ class Still(msgspec.Struct, frozen=True):
     menu stays open.
     """
     notes: tuple[tuple[tuple[str, ...], str, str], ...] = ()
-    """Words over the cards of zones, or below a card with that name, and whose color they have."""
+    """Words over the cards of zones, on the lower edge of a card with that name, or between the two before;
+    and whose color they have.
+    """
     beside: int = 0
     """Pixels to the right of what is shown that are free for what lies there, or for the menu."""
+    pitch: int = 0
+    """Degrees that a close-up looks downwards; 0 for those with the largest cards."""
     wide: int = 0
     """The width of the picture in pixels, if it is not that of the window."""
 
