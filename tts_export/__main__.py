@@ -1,12 +1,13 @@
 """`python -m tts_export` is `tts-export`."""
 
 import os
-import signal
 import sys
 
 
 def run() -> int:
     """Runs the command line as a process of its own; returns its exit status."""
+    import signal  # not from the current folder, which is no longer on the path
+
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # it would show a traceback
         signal.signal(signal.SIGINT, signal.SIG_DFL)
     from tts_export.cli.main import main
