@@ -102,7 +102,8 @@ class Pool:
             if error is not None:
                 self._lifeline.close()
                 _kill_busy(self._executor)
-            self._executor.shutdown(wait=True, cancel_futures=True)
+            with suppress(RuntimeError):  # the system started no thread for it, which is reported
+                self._executor.shutdown(wait=True, cancel_futures=True)
             self._lifeline.close()
 
     def map(self, work: Callable[[Item], T], items: Mapping[Key, Item]) -> Iterator[tuple[Key, T]]:
@@ -277,17 +278,17 @@ def _start_worker(
     signal.signal(signal.SIGTERM, signal.SIG_DFL)  # a parent that ignores it would pass that on
     if sys.platform != "win32":
         signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGTERM])
-    Thread(target=_end_with, args=(lifeline,), daemon=True).start()
     atexit.register(gc.freeze)  # it ends sooner without a last garbage collection
     try:
+        Thread(target=_end_with, args=(lifeline,), daemon=True).start()
         if initializer is not None:
             with turn:
                 parcel = setup.recv_bytes()
             initializer(*ForkingPickler.loads(parcel))
+        if memory.left() < math.inf:
+            Thread(target=_end_without_memory, daemon=True).start()
     except Exception as error:
         _failed.append(error)
-    if memory.left() < math.inf:
-        Thread(target=_end_without_memory, daemon=True).start()
     gc.freeze()  # what was imported stays: later collections need not look through it
 
 

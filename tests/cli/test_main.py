@@ -220,9 +220,15 @@ def test_if_errors_cannot_be_written_the_status_says_so(here):
         ),
         (OSError(24, "Too many open files"), "error: the system reports: Too many open files\n"),
         (MemoryError(), "error: no memory is left\n"),
+        (
+            RuntimeError("can't start new thread"),
+            "error: the system starts no more processes or threads for this user: end some, or allow more "
+            "(`ulimit -u`)\n",
+        ),
     ],
 )
-def test_faults_of_the_machine_are_not_called_our_mistakes(app_that, capsys, error, message):
+def test_faults_of_the_machine_are_not_called_our_mistakes(app_that, capsys, monkeypatch, error, message):
+    monkeypatch.setattr(shortage, "_reported", threading.Lock())
     app_that(error)
     assert main([]) == 1
     assert capsys.readouterr().err == message

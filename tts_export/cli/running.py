@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from tts_export.cli.app import command_line
 from tts_export.cli.console import PROBLEMS, say
-from tts_export.cli.shortage import end_with_threads, report_shortage
+from tts_export.cli.shortage import end_with_threads, is_shortage, report_shortage
 from tts_export.cli.stopping import received
 from tts_export.cli.usage import WRONG_USAGE
 from tts_export.machine import memory
@@ -39,7 +39,7 @@ def run(words: Sequence[str] | None) -> int:
     except Exception as error:
         if received:
             raise
-        return report_shortage(error) if memory.is_short() else _report_crash(error)
+        return report_shortage(error) if is_shortage(error) else _report_crash(error)
 
 
 def _status(words: Sequence[str] | None) -> int:

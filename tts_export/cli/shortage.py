@@ -1,4 +1,4 @@
-"""The end of a run that has no memory left: one sentence, whichever thread needed it."""
+"""The end of a run that has no memory left, or no more threads: one sentence, whichever of them needed it."""
 
 import math
 import os
@@ -19,10 +19,20 @@ from tts_export.machine import memory
 
 _reported = Lock()
 """Taken once the shortage is reported: several threads may lack memory."""
+_NO_THREAD = "can't start new thread"
+"""The words of Python, which has no class for that."""
+_NO_MORE = (
+    "the system starts no more processes or threads for this user: end some, or allow more (`ulimit -u`)"
+)
+
+
+def is_shortage(error: BaseException) -> bool:
+    """Whether this error, or most likely any one now, says that the machine has too little for this run."""
+    return isinstance(error, MemoryError) or _NO_THREAD in str(error) or memory.is_short()
 
 
 def report_shortage(error: BaseException, frames: Iterable[FrameType] = ()) -> int:
-    """Reports that there is no memory left, at the file that was worked on if that is known: in these frames,
+    """Reports what there is too little of, at the file that was worked on if that is known: in these frames,
     the outermost one first, or where the error was raised.
     """
     memory.lift()  # or there may be none for the report
@@ -32,7 +42,8 @@ def report_shortage(error: BaseException, frames: Iterable[FrameType] = ()) -> i
     error.__traceback__ = None  # it keeps what took the memory
     if _reported.acquire(blocking=False):
         with suppress(OSError):
-            say(f"{f'{near(place)}: ' if place else ''}error: {memory.refusal()}", err=True)
+            why = _NO_MORE if _NO_THREAD in str(error) else memory.refusal()
+            say(f"{f'{near(place)}: ' if place else ''}error: {why}", err=True)
     return PROBLEMS
 
 
@@ -57,7 +68,7 @@ def end_with_threads() -> None:
     unraised: SimpleQueue[sys.UnraisableHookArgs] = SimpleQueue()
 
     def thread_ended(lost: threading.ExceptHookArgs) -> None:
-        if lost.exc_value is not None and (isinstance(lost.exc_value, MemoryError) or memory.is_short()):
+        if lost.exc_value is not None and is_shortage(lost.exc_value):
             _end(lost.exc_value)
         show(lost)
 
