@@ -70,8 +70,10 @@ LATE = {
 }
 LATE |= {"boto3", "botocore", "distributed", "tts_export.net.fetching", "tts_export.cli.main"}
 LATE |= {"tts_export.restart_manager", "tts_export.scripts.lua.check", "tts_export.tables.workbooks"}
+LATE |= {"signal"}
 """What is slow to import and only needed by some runs: libraries, the modules that need `urllib.request`,
-`ctypes` or XML, and the traps. They may be imported in a function.
+`ctypes` or XML, and the traps. They may be imported in a function. So may what the current folder could bring
+while Python still looks there: `signal`, before the command has begun.
 """
 
 
