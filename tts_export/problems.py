@@ -16,13 +16,12 @@ from typing import Literal, Self
 
 from msgspec import Struct, structs
 
+from tts_export.faults import note
 from tts_export.likeness import nearest_word
 from tts_export.links import real
 
 _OBEYED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
-"""Characters that a terminal obeys instead of showing them, and halves of surrogate pairs: a stranger's file
-may contain them.
-"""
+"""Characters that a terminal obeys instead of showing them, and halves of surrogate pairs."""
 _ENDS = re.compile("[\t\n\u2028\u2029]")
 """What ends a line, or moves the next column, and is no mistake in a text."""
 _COMMAND = re.compile(r"##(?=\w*\[)|(?<!\S)::")
@@ -162,6 +161,7 @@ def reason(error: Exception) -> str:
     """What the system says went wrong with a file, without the number and the file's name; of a file that is
     not there, the one that is probably meant.
     """
+    note(error)
     if isinstance(error, FileNotFoundError) and isinstance(error.filename, str):
         missing = Path(error.filename)
         with suppress(OSError):

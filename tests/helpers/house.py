@@ -7,7 +7,7 @@ import tts_export
 PACKAGE = Path(tts_export.__file__).parent
 
 FLOORS = (
-    {"links", "likeness", "lua_patterns", "machine", "normal_forms", "restart_manager", "tags"},
+    {"faults", "links", "likeness", "lua_patterns", "machine", "normal_forms", "restart_manager", "tags"},
     {"problems", "geometry", "digests", "inputs", "patterns", "slots", "windows"},
     {"cache", "yamls", "files", "workers", "paint"},
     {"settings", "locks", "net", "built", "foreign", "typeset"},

@@ -39,6 +39,7 @@ from tts_export.digests import (
     encoder,
     tool_digest,
 )
+from tts_export.faults import passing
 from tts_export.problems import Problem, Where, hint, reason
 
 T = TypeVar("T")
@@ -149,15 +150,16 @@ class Cache:
         """The value of a step that also depends on files which are only known after it has run.
 
         A relative path in `made_from` is another file in each folder: its absolute path belongs there, too.
-        `make` returns the value with its trace. The value is stored only if the trace is not None, and if no
-        file that was read has changed since `make` began. It is returned until one of the files changes.
+        `make` returns the value with its trace. The value is stored only if the trace is not None, if no file
+        that was read has changed since `make` began, and if the system had no passing fault. It is returned
+        until one of the files changes.
         """
         current = self.current(step, made_from, kind)
         if current is not None:
             return current
-        began = time.time_ns()
+        began, faults = time.time_ns(), len(passing)
         value, trace = make()
-        if trace is not None:
+        if trace is not None and len(passing) == faults:
             files = tuple(dict.fromkeys(file.absolute() for file in (*trace.read, *trace.written)))
             states = tuple(map(self.fingerprint, files))
             if not any_changed_since(trace.read, began):  # asked last: these are the states that `make` saw

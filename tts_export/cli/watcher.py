@@ -27,16 +27,19 @@ def start_watcher(signals: int, into: int) -> Sequence[int]:
     """
     if sys.platform == "win32":
         return [signals]
-    run = os.getpid()
-    stops, stop = os.pipe()
-    with suppress(OSError):  # there may be too many processes
-        if os.fork() == 0:
-            try:
-                _watch(run, signals, into, stop)
-            finally:
-                os._exit(0)
-    os.close(stop)
-    return [stops, signals]
+    run, ends = os.getpid(), [signals]
+    with suppress(OSError):  # there may be too many processes, or open files
+        stops, stop = os.pipe()
+        ends.insert(0, stops)
+        try:
+            if os.fork() == 0:
+                try:
+                    _watch(run, signals, into, stop)
+                finally:
+                    os._exit(0)
+        finally:
+            os.close(stop)
+    return ends
 
 
 def stopping_signal(signals: int) -> int:
