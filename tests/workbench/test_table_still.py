@@ -4,6 +4,7 @@ import io
 import os
 import stat
 import sys
+import tempfile
 import time
 from collections import Counter
 from math import dist
@@ -307,7 +308,7 @@ def test_a_browser_that_makes_no_picture_ends_and_leaves_nothing(monkeypatch, tm
     program.write_text(f"#!/bin/sh\ncd {tmp_path}\n{script}\n")
     program.chmod(program.stat().st_mode | stat.S_IXUSR)
     monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.defpath}")
-    monkeypatch.setattr(browsers.tempfile, "tempdir", str(scratch))
+    monkeypatch.setattr(tempfile, "tempdir", str(scratch))
     monkeypatch.setattr(browsers, "PATIENCE", 0.5)
     monkeypatch.setattr(browsers, "_COMMANDS", ("chromium",))
     with pytest.raises(NoScreenshot, match=f"the browser made no picture .*{program.name}"):
