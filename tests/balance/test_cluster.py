@@ -10,10 +10,11 @@ import time
 from importlib.util import find_spec
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.helpers.matches import matches
-from tts_export.balance.cluster import on_cluster
+from tts_export.balance.cluster import _NotRecord, _play, _record, on_cluster
 from tts_export.balance.contest import contest_of
 from tts_export.balance.playing import LabRun, on_processes, played
 from tts_export.balance.record import UnplayableGames
@@ -91,6 +92,53 @@ def test_workers_of_another_version_do_not_play(lamplight, start, tmp_path, monk
     monkeypatch.setattr("tts_export.balance.cluster.program_digest", OtherDigest())
     with pytest.raises(UnplayableGames, match="has another version of tts-export"):
         played(lamplight, contest, matches(contest), tmp_path / "games.jsonl", LabRun(on_cluster(address)))
+
+
+EXITING = """
+import os
+import tts_export.balance.cluster as cluster
+cluster._play.__code__ = (lambda table, seats, match: __import__("os")._exit(3)).__code__
+"""
+
+
+def test_nobody_waits_for_workers_that_have_ended(lamplight, start, tmp_path, monkeypatch):
+    contest = contest_of(lamplight, ("random",), 1)
+    (tmp_path / "exiting.py").write_text(EXITING)
+    start("scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard")
+    address = address_of(tmp_path)
+    exiting = str(tmp_path / "exiting.py")
+    start("worker", "--nthreads", "1", "--no-nanny", "--no-dashboard", "--preload", exiting)
+    monkeypatch.setattr("tts_export.balance.cluster._PATIENCE", 5)
+    with pytest.raises(UnplayableGames, match="no worker is left"):
+        played(lamplight, contest, matches(contest), tmp_path / "games.jsonl", LabRun(on_cluster(address)))
+
+
+def test_only_the_record_of_its_game_is_taken_from_a_worker(lamplight):
+    contest = contest_of(lamplight, ("random",), 1)
+    match = matches(contest, 1)[0]
+    good = _play(lamplight.read_bytes(), contest.seats, match)
+
+    def changed(**changes):
+        return msgspec.json.encode({**msgspec.json.decode(good), **changes})
+
+    assert _record(lambda: good, match).key == match.key
+    sides = msgspec.json.decode(good)["sides"]
+    answers = [b"", good[:-5], b"[" * 100, b"{}", None, 5]
+    answers += [changed(sides=[]), changed(number=match.number + 1), changed(winners=[7]), changed(seed=0)]
+    answers += [changed(sides=[{**side, key: "Zzz"} for side in sides]) for key in ("deck", "bot")]
+    answers += [good.replace(b'"fault":""', rb'"fault":"\ud800"')]
+    for answer in answers:
+        with pytest.raises(_NotRecord):
+            _record(lambda answer=answer: answer, match)
+    with pytest.raises(_NotRecord, match="TypeError: strange"):
+        _record(raising(TypeError("strange")), match)
+
+
+def raising(error):
+    def result():
+        raise error
+
+    return result
 
 
 class OtherDigest:

@@ -9,6 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from queue import Empty, Queue
 from threading import Lock, Thread
+from time import monotonic, sleep
 from typing import Any
 
 import msgspec
@@ -21,7 +22,8 @@ from tts_export.inputs import from_json, save_bytes
 from tts_export.problems import Problem, Where
 
 _PATIENCE = 15
-"""Seconds that a scheduler may take to answer."""
+"""Seconds that a scheduler may take to answer, and be without workers."""
+_EVERY = 0.02
 _one_game = Lock()
 """The threads of a worker play one after another: each of them would only make the others slower."""
 
@@ -52,15 +54,63 @@ def _played(
         _check_workers(client, address)
         table = client.submit(_same, save_bytes(save), pure=False)  # a task, so that it is never lost
         left = {
-            client.submit(_play, table, tuple(seats), match, pure=False): key
-            for key, match in matches.items()
+            client.submit(_play, table, tuple(seats), match, pure=False): match for match in matches.values()
         }
         try:
-            for future in as_completed(list(left)):
-                yield left.pop(future), from_json(future.result(), GameRecord)
+            for future in _finished(as_completed(list(left)), client, address):
+                match = left.pop(future)
+                yield match.key, _record(future.result, match)
         except KilledWorker as error:
             message = "a game has ended several workers, most likely because they have too little memory"
             raise _failed(address, message) from error
+        except _NotRecord as error:
+            raise _failed(address, f"a worker's answer is not the record of its game: {error}") from error
+
+
+class _NotRecord(Exception):
+    """An answer that is something else, and in what."""
+
+
+def _finished(results: Any, client: Any, address: str) -> Iterator[Any]:
+    """The futures as they are done. Raises UnplayableGames if there is no worker left for a while: Dask would
+    wait for one without an end.
+    """
+    alone, look = None, monotonic()
+    while not results.is_empty():
+        if results.has_ready():
+            yield next(results)
+        elif monotonic() < look:
+            sleep(_EVERY)
+        else:
+            look = monotonic() + 1
+            alone = None if _workers(client, address) else alone or monotonic()
+            if alone and monotonic() > alone + _PATIENCE:
+                raise _failed(address, "no worker is left: they have ended")
+
+
+def _workers(client: Any, address: str) -> Any:
+    """What the scheduler knows of its workers; empty without any. UnplayableGames if it does not answer."""
+    try:
+        return client.nthreads()
+    except Exception as error:
+        raise _failed(address, f"the scheduler does not answer any more: {error}") from error
+
+
+def _record(result: Callable[[], bytes], match: PlannedGame) -> GameRecord:
+    """The record that a worker has answered. Raises _NotRecord for other answers: nothing of them is kept."""
+    try:
+        record = from_json(result(), GameRecord)
+        msgspec.json.encode(record)  # half characters can be read, but not written
+    except Exception as error:
+        if type(error).__name__ == "KilledWorker":  # a class of Dask, which may not be installed
+            raise
+        raise _NotRecord(f"{type(error).__name__}: {error!s:.300}") from error
+    bots = tuple(side.bot for side in record.sides)
+    if (record.key, bots, record.seed) != (match.key, match.bots, match.seed):
+        raise _NotRecord("it is of another game")
+    if any(place >= len(bots) for place in record.winners):
+        raise _NotRecord("somebody has won who has not played")
+    return record
 
 
 def _connected(address: str, connect: Callable[..., Any]) -> Any:
