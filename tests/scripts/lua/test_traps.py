@@ -227,3 +227,18 @@ def test_a_pattern_that_tries_again(pattern):
 )
 def test_a_pattern_that_does_not(pattern):
     assert not tries_again(pattern)
+
+
+WHOLE = """
+local function aimed(reading, target)
+  local result, group = copy(reading), target and copy(group_of(reading, target)) or f{ 1, "x" }
+  for i, v in ipairs(t) do t[#t + 1] = (v or g(i))[1] end
+  return result:lower(), a and b.c"d" or function() return not x end
+end
+"""
+
+
+@pytest.mark.parametrize("end", range(1, len(WHOLE)))
+def test_a_script_that_ends_anywhere_is_read(end):
+    """An editor saves half of a line; a download stops."""
+    said(WHOLE[:end])

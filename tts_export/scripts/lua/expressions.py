@@ -93,7 +93,7 @@ def operands(code: Code, span: Span) -> list[Span]:
 def is_call(code: Code, span: Span) -> bool:
     """Whether a span is nothing but a call, and so may give any number of values."""
     first, after = span
-    if after - first < 2 or not (is_name(code, first) or code.text[first] == "("):
+    if not first + 2 <= after <= len(code.text) or not (is_name(code, first) or code.text[first] == "("):
         return False
     if after_operand(code, first) != after or code.text[after - 1] == "]":
         return False
