@@ -189,19 +189,21 @@ def test_a_close_up_has_notes_over_cards_and_nothing_that_lies_beside_its_mats(b
     zones = {"White.street": {"label": "Street", "seat": "White", "at": [0, 0, 8, 4], "play": True}}
     seats = {"White": {"color": "#ffffff", "name": "Ann"}}
     view = json.encode({**json.decode(still(table, "White", build).view), "zones": zones, "seats": seats})
-    notes = ((("White.street",), "power 5", "White"), (("aaaaaa",), "attacks", ""))
+    street = ("White.street",)
+    notes = (street, "power 5", "White"), (street, "power 5", ""), ((), ">", ""), (("aaaaaa",), "attacks", "")
     picture = Still("White", view, build, SIZE, ("White.street",), 0, notes=notes, wide=1500)
     with served(picture) as address:
         page.goto(address)
-        page.get_by_text("power 5").wait_for()
-        bracket, below = [note.bounding_box() for note in page.locator(".sum-note").all()]
+        page.get_by_text("attacks").wait_for()
+        bracket, _, between, below = [note.bounding_box() for note in page.locator(".sum-note").all()]
         shown = [one.bounding_box() for one in page.locator(".upper.is-card").all()]
     assert len(shown) == 2
-    assert bracket["x"] == pytest.approx(min(one["x"] for one in shown), abs=1)
-    assert bracket["width"] > 2 * shown[0]["width"]
-    assert bracket["y"] + bracket["height"] < min(one["y"] for one in shown)
-    ada = min(shown, key=lambda one: one["x"])
-    assert below["x"] == pytest.approx(ada["x"], abs=1) and below["y"] > ada["y"] + ada["height"]
+    ada, beth = sorted(shown, key=lambda one: one["x"])
+    assert bracket["x"] < ada["x"] and beth["x"] + beth["width"] < bracket["x"] + bracket["width"]
+    assert bracket["y"] + bracket["height"] < min(ada["y"], beth["y"])
+    assert between["x"] + between["width"] / 2 == pytest.approx(bracket["x"] + bracket["width"] / 2, abs=1)
+    assert below["x"] == pytest.approx(ada["x"], abs=1)
+    assert below["y"] == pytest.approx(ada["y"] + ada["height"], abs=1)
     with Image.open(io.BytesIO(photograph(picture))) as image:
         assert image.size == (1500, 1200)
 
