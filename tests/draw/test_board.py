@@ -198,6 +198,14 @@ def test_a_face_without_a_picture_a_title_or_a_number_is_a_square_too(elements, 
     )
 
 
+def test_a_title_without_an_end_is_cut_in_a_few_steps(monkeypatch, root):
+    """Each letter of it was left out on its own."""
+    steps = []
+    monkeypatch.setattr(board, "fitted", lambda *given: steps.append(given) or text_module.fitted(*given))
+    long, endless = (square("wtactics", root, {}, name="Word " * times) for times in (60, 2_000))
+    assert ImageChops.difference(long, endless).getbbox() is None and len(steps) < 30
+
+
 def test_only_what_shows_fields_of_a_card_is_a_square():
     frames = files_of("horsefame").frames
     assert {name for name in frames.faces if has_fields(frames.faces[name])} == {"story", "effect", "author"}

@@ -4,6 +4,7 @@ Frames say nothing about that. A face has a title on some ground, a picture, and
 the card's edge: the square has the same, but the ground is a strip, and the bands are narrow.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from threading import Lock
@@ -158,12 +159,19 @@ class BoardRenderer:
         """Writes a title, if need be with an ellipsis. Returns the color of its letters."""
         style = _style(face, title, is_line)
         place = _placed(PixelBox(box.left + ASIDE, box.top, box.right - ASIDE, box.bottom), square)
-        words, whole = "", square.written(title.text)
-        for end in range(len(whole), -1, -1):
-            words = whole if end == len(whole) else f"{whole[:end].rstrip()}…"
+        whole = square.written(title.text)
+
+        def is_too_long(words: str) -> bool:
             setting = fitted(words, [style], place[2], place[3], square)
-            if setting is None or setting[0].fits:
-                break
+            return setting is not None and not setting[0].fits
+
+        def shortened(letters: int) -> str:
+            return f"{whole[:letters].rstrip()}…"
+
+        words = whole
+        if is_too_long(whole):
+            first = bisect_left(range(1, len(whole)), True, key=lambda count: is_too_long(shortened(count)))
+            words = shortened(first)
         ink, square.fields = letters_of(title, square), {**square.fields, "title": words}
         square.draw_element(Text(text="{title}", style=[style], color=ink, box=place))
         return ink
