@@ -18,6 +18,7 @@ import pytest
 
 from tests.helpers.long_tail import long_after
 from tests.simulator.play.tables import save
+from tts_export import foreign
 from tts_export.cli import running
 from tts_export.cli.main import main
 from tts_export.foreign import BrokenTable, tables
@@ -70,6 +71,23 @@ def test_scripts_that_do_not_come_back_are_ended(lua):
             assert pool.call(run, lua) != "over"
         except WorkerDeath:
             return
+
+
+def busy_for(seconds: float) -> str:
+    end = time.process_time() + seconds
+    while time.process_time() < end:
+        pass
+    return "over"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the system has no files about processes")
+def test_a_process_that_does_nothing_is_not_waited_for(monkeypatch):
+    """Where memory ended within a call from Lua to Python, all its threads waited for one another."""
+    monkeypatch.setattr(foreign, "STILL", 0.5)
+    with tables() as pool, pytest.raises(WorkerDeath):
+        pool.call(time.sleep, 60)
+    with tables() as pool:
+        assert pool.call(busy_for, 2.5) == "over"
 
 
 def bytes_of_process() -> int:

@@ -5,26 +5,35 @@ table keeps of it. So a process gets its memory from the operating system within
 and ends if scripts do not come back. This process only waits, so Ctrl-C ends everything at once.
 """
 
+import math
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from threading import Thread
 from time import sleep
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from tts_export.machine.memory import gigabytes
+from tts_export.machine.processors import processor_seconds
 from tts_export.simulator import busy
 from tts_export.workers import Pool, WorkerDeath
 
 if sys.platform != "win32":
     import resource
 
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
 T = TypeVar("T")
 Item = TypeVar("Item")
 Key = TypeVar("Key")
 SECONDS = 20.0
 """Processor time of a frame, or of a call from outside."""
+STILL, IDLE, LOOKS = 10.0, 0.02, 2
+"""Between two looks at processes that have work, in seconds; the part of that for which they have a processor
+if they do nothing; and after how many such looks they are stuck. A run that was stopped and goes on has one.
+"""
 _EVERY = 0.25
 
 
@@ -44,6 +53,22 @@ class Tables(Pool):
         """Does many things there; see `Pool.map`."""
         with _reported():
             yield from super().map(work, items)
+
+    def _result(self, future: "Future[T]") -> T:
+        """Waits as long as anything is done: where memory ends within a call from Lua to Python, all threads
+        of a process wait for Python's lock, which nobody has.
+        """
+        from concurrent.futures import wait
+
+        before, looks = math.inf, 0
+        while not wait([future], STILL).done:
+            seconds = processor_seconds(self.others())
+            idle = seconds is not None and seconds - before < IDLE * STILL
+            before, looks = seconds if seconds is not None else math.inf, looks + 1 if idle else 0
+            if looks == LOOKS:
+                self.close()
+                raise WorkerDeath
+        return future.result()
 
 
 def tables(workers: int = 1, seconds: float = SECONDS, memory: int = 0) -> Tables:

@@ -131,7 +131,7 @@ class Pool:
                     yield key, work(item)
                 else:
                     key, future = pending.popleft()
-                    yield key, future.result()
+                    yield key, self._result(future)
         except BrokenProcessPool as error:
             raise WorkerDeath from error
 
@@ -142,7 +142,7 @@ class Pool:
         try:
             with blocked_signals(), _apart():
                 future = self._begun().submit(_done_there, work, *arguments)
-            return future.result()
+            return self._result(future)
         except BrokenProcessPool as error:
             raise WorkerDeath from error
 
@@ -161,6 +161,14 @@ class Pool:
         """Ends the other processes, from another thread: whoever waits for their results gets WorkerDeath."""
         if self._lifeline is not None:
             self._lifeline.close()
+
+    def _result(self, future: Future[T]) -> T:
+        """Waits for a result."""
+        return future.result()
+
+    def others(self) -> list[int]:
+        """The numbers of the other processes."""
+        return [*(self._executor._processes or {})] if self._executor else []
 
     def close(self) -> None:
         """Ends the other processes at once, and waits until they have ended."""

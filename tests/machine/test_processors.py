@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from tts_export.machine.processors import most_workers, processors
+from tts_export.machine.processors import most_workers, processor_seconds, processors
 from tts_export.workers import Pool
 
 
@@ -72,3 +72,11 @@ def test_a_pool_has_as_many_workers(large_machine, monkeypatch):
     monkeypatch.setattr("tts_export.workers.processors", lambda: 5)
     assert Pool().workers == 5
     assert Pool(3).workers == 3
+
+
+def test_the_processor_time_of_processes(tmp_path):
+    stat = "7 (a name) of) S 1 7 7 0 -1 0 1 0 0 0 {} {} 0 0 20 0 1 0 5 6 7\n"
+    root = system(tmp_path, {"proc/7/stat": stat.format(150, 50), "proc/8/stat": stat.format(0, 100)})
+    ticks = os.sysconf("SC_CLK_TCK")
+    assert processor_seconds([7, 8, 9], root) == pytest.approx(300 / ticks)
+    assert processor_seconds([9], root) is None

@@ -6,7 +6,7 @@ sixty. Sixty processes would then take the memory of sixty and the time of two.
 
 import math
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePosixPath
 
 ON_WINDOWS = os.name == "nt"
@@ -30,6 +30,15 @@ def processors(root: Path = Path("/")) -> int:
 def most_workers(workers: int) -> int:
     """As many of the wanted processes as the system lets one process wait for."""
     return min(workers, _MOST_ON_WINDOWS) if ON_WINDOWS else workers
+
+
+def processor_seconds(processes: Iterable[int], root: Path = Path("/")) -> float | None:
+    """The processor time that these processes have had together; None if the system has no files of that."""
+    texts = [_text(root / f"proc/{number}/stat") for number in processes]
+    fields = [text.rpartition(")")[2].split() for text in texts if text]  # names may have spaces
+    if not fields:
+        return None
+    return sum(int(field) for part in fields for field in part[11:13]) / os.sysconf("SC_CLK_TCK")
 
 
 def _quotas(root: Path) -> Iterator[int]:
