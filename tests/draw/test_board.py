@@ -172,6 +172,7 @@ POWER = Text(text="{power}", style=["title"], box=(45, 70, 10, 10))
         {"title": TITLE},
         {"picture": ART_BOX, "power": POWER},
         {"title": TITLE, "picture": Picture()},
+        {"title": TITLE, "picture": structs.replace(ART_BOX, box=(-20, 30, 10, 0.01))},
         {"title": structs.replace(TITLE, box=(70, 5, 50, 8)), "power": POWER},
         {"title": TITLE, "picture": ART_BOX, "power": structs.replace(POWER, box=(0, 0, 63, 88))},
     ],

@@ -104,7 +104,7 @@ class BoardRenderer:
         titled = ((part, at) for part, at in shown if isinstance(part, Text) and id(part) in titles)
         title = next(titled, None)
         art = max((pair for pair in shown if isinstance(pair[0], Picture)), key=_area, default=None)
-        left, right, ground = self._colors(plan, scene, art and _box(art), title and _box(title))
+        left, right, ground = self._colors(plan, scene, _seen(art, plan), _seen(title, plan))
 
         image = Image.new("RGB", (PIXELS, PIXELS), ground)
         square = scene.within(Rect(0, 0, width, width))
@@ -202,6 +202,11 @@ def _box(shown: _Shown) -> PixelBox:
     return shown[1].snapped(shown[1].box_of(shown[0]))
 
 
+def _seen(shown: _Shown | None, plan: FacePlan) -> PixelBox | None:
+    """The pixels of a text or a picture on its face; None if it lies beside that, or there is none."""
+    return _box(shown).common(PixelBox(0, 0, *plan.pixels)) if shown else None
+
+
 def _area(shown: _Shown) -> int:
     return _box(shown).width * _box(shown).height
 
@@ -283,7 +288,7 @@ def _frame(face: Image.Image, art: PixelBox | None) -> tuple[list[_RGB], list[_R
     def bands(columns: range) -> list[_RGB]:
         runs: list[list[_RGB]] = [[]]
         for x in columns:
-            color = _common(face.crop((x, max(0, box.top), x + 1, min(face.height, box.bottom))))
+            color = _common(face.crop((x, box.top, x + 1, box.bottom)))
             if runs[-1] and sum(abs(a - b) for a, b in zip(runs[-1][-1], color, strict=True)) > _CLOSE:
                 runs.append([])
             if min(color) < PAPER:
@@ -299,7 +304,6 @@ def _frame(face: Image.Image, art: PixelBox | None) -> tuple[list[_RGB], list[_R
 
 def _ground(face: Image.Image, title: PixelBox | None, frame: list[_RGB]) -> _RGB:
     """The color under the title; paper gets some of the frame's color."""
-    seen = title and title.common(PixelBox(0, 0, *face.size))
-    ground = _common(face.crop(seen) if seen else face)
+    ground = _common(face.crop(title) if title else face)
     strong = max(frame, key=_chroma)
     return ground if min(ground) < PAPER else mix((*ground, 255), (*strong, 255), TINT)[:3]
