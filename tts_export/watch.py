@@ -226,6 +226,9 @@ def _built(
             on_wait=on_wait,
             cache=cache,
         )
+    except MemoryError:
+        message = "the build takes more memory than this run may have; waiting for the next change"
+        return Report([Problem(Where(file), "build-broke", message)], True, folder_of(file, out, ""))
     except Exception as error:
         message = f"the build crashed ({type(error).__name__}: {error}); waiting for the next change"
         return Report([Problem(Where(file), "build-broke", message)], True, folder_of(file, out, ""))

@@ -181,6 +181,15 @@ def test_a_signal_that_a_library_handles_does_not_stop_a_run(stubborn):
     assert process.wait(60) == 143
 
 
+def test_a_run_that_is_ended_with_all_processes_of_its_name_is_ended(stubborn):
+    """As `pkill` and `systemctl stop` end it: the watcher of a library that keeps the lock was gone first."""
+    process, _ = stubborn(LOCKED)
+    time.sleep(0.2)
+    for number in [*children_of(process.pid), process.pid]:
+        os.kill(number, signal.SIGTERM)
+    assert process.wait(60) == -signal.SIGKILL
+
+
 def test_a_run_whose_watcher_was_killed_is_ended(stubborn):
     """A system without memory ends any process."""
     process, _ = stubborn(BLOCKED)

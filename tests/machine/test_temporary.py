@@ -1,9 +1,9 @@
-"""Folders for a while go in the end, those of killed runs with the next one."""
+"""Folders for a while go in the end, also if that comes in the middle of something."""
 
 import os
+import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -11,32 +11,16 @@ import pytest
 from tts_export.machine.temporary import temporary_folder
 
 TOP = Path(__file__).parents[2]
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="folders have no locks there")
-KEEPS = """
-import sys, pathlib
+DEAF = """
+import pathlib, sys, time
+from tts_export.cli.stopping import Deadline
 from tts_export.machine.temporary import temporary_folder
+deadline = Deadline()
 with temporary_folder(pathlib.Path(sys.argv[1])) as folder:
     (folder / "a.txt").write_text("a")
-    print(folder, flush=True)
-    sys.stdin.read()
+    deadline.begin(2)
+    time.sleep(60)
 """
-
-
-@pytest.fixture
-def another_run(tmp_path):
-    """A run that has a folder, and the folder, which looks old."""
-    env = {**os.environ, "PYTHONPATH": str(TOP)}
-    command = [sys.executable, "-c", KEEPS, str(tmp_path)]
-    with subprocess.Popen(command, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
-        folder = Path(os.fsdecode(process.stdout.readline().strip()))
-        aged(folder)
-        yield process, folder
-        process.kill()
-
-
-def aged(folder):
-    hour = time.time() - 3600
-    os.utime(folder, (hour, hour))
 
 
 def test_a_folder_is_removed_in_the_end(tmp_path):
@@ -45,25 +29,10 @@ def test_a_folder_is_removed_in_the_end(tmp_path):
     assert [*tmp_path.iterdir()] == []
 
 
-def test_what_a_killed_run_has_left_goes_with_the_next_one(tmp_path, another_run):
-    another_run[0].kill()
-    another_run[0].wait()
-    with temporary_folder(tmp_path) as own:
-        assert [*tmp_path.iterdir()] == [own]
-
-
-def test_the_folder_of_a_run_that_goes_on_stays(tmp_path, another_run):
-    with temporary_folder(tmp_path):
-        assert (another_run[1] / "a.txt").read_text() == "a"
-
-
-def test_nothing_else_is_removed(tmp_path):
-    names = ["tts-export-temporary-mine", "tts-export", "tts-export-temporary-abcdefgh-more", "else"]
-    for name in names:
-        (tmp_path / name).mkdir()
-        aged(tmp_path / name)
-    (tmp_path / "tts-export-temporary-abcdefgh").symlink_to(tmp_path / "else")
-    (tmp_path / "tts-export-temporary-new00000").mkdir()
-    with temporary_folder(tmp_path):
-        pass
-    assert len([*tmp_path.iterdir()]) == len(names) + 2
+@pytest.mark.skipif(sys.platform == "win32", reason="its numbers of signals are others")
+def test_a_run_that_is_ended_in_the_middle_removes_its_own(tmp_path):
+    (tmp_path / "tts-export-abcdefgh").mkdir()
+    env = {**os.environ, "PYTHONPATH": str(TOP)}
+    ended = subprocess.run([sys.executable, "-c", DEAF, str(tmp_path)], env=env, timeout=30, check=False)
+    assert ended.returncode == 128 + signal.SIGINT
+    assert [folder.name for folder in tmp_path.iterdir()] == ["tts-export-abcdefgh"]

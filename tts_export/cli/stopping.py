@@ -67,12 +67,16 @@ class Deadline:
 
 
 def end_children() -> None:
-    """Ends the processes and programs that were started, if the modules for that are there as a whole."""
+    """Ends the processes and programs that were started, if the modules for that are there as a whole, and
+    removes the temporary folders that they had.
+    """
     with suppress(Exception):
         sys.modules["tts_export.machine.programs"].end_all()
     with suppress(Exception):
         for worker in sys.modules["multiprocessing"].active_children():
             worker.kill()
+    with suppress(Exception):
+        sys.modules["tts_export.machine.temporary"].remove_all()
 
 
 def _report() -> None:

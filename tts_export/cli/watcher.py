@@ -52,6 +52,8 @@ def stopping_signal(signals: int) -> int:
 
 def _watch(run: int, signals: int, into: int, stop: int) -> None:
     os.setsid()  # Ctrl-C does not reach this process
+    for number in STOPPING:
+        signal.signal(number, signal.SIG_IGN)  # whoever ends all processes of that name means the run
     for file in range(max(_MOST_FILES, into + 1)):  # nobody waits for its output
         if file not in (signals, stop):
             with suppress(OSError):
