@@ -7,8 +7,8 @@ local MOST = 20 -- a question with more answers has no arrows: they would hide t
 local STEM, EDGE = 0.15, 0.27 -- units, of a line and of the dark one below it: by that, the table knows its own lines
 local STEPS = 14 -- parts of a bow
 local RISE, HIGHEST, LOWEST = 0.05, 1, 0.35 -- how high a bow is, as a share of its length; units above the cards
-local TIP, BARB = 0.45, 0.26 -- units: a tip is so long, and so wide to either side
-local AIR = 0.26 -- units between a tip and its card, which it seems to touch as it is above it
+-- Units: a tip is so long, and so wide to either side; as far from its card, it seems to touch it, being above it.
+local TIP, BARB = 0.45, 0.26
 local BESIDE = 0.85 -- units between a row of cards and the lane along it, from which arrows branch to them
 local FORK = 0.4 -- units between two rows of cards and the line beside them that joins their lanes
 local RED, DARK = { r = 1, g = 0.42, b = 0.37 }, { r = 0.1, g = 0.02, b = 0.02 }
@@ -185,7 +185,7 @@ local function add_branches(strokes, from, group)
     if lanes[i] == lane and #rows > 1 then first, last = math.min(first, fork), math.max(last, fork) end
     strokes[#strokes + 1] = { point(math.min(first, x), y, lanes[i]), point(math.max(last, x), y, lanes[i]) }
     for _, target in ipairs(row) do
-      add_arrow(strokes, point(target.x, y, lanes[i]), point(target.x, target.y, target.z + side * (target.deep + AIR)))
+      add_arrow(strokes, point(target.x, y, lanes[i]), point(target.x, target.y, target.z + side * (target.deep + BARB)))
     end
   end
 end

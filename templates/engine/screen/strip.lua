@@ -96,7 +96,7 @@ local function who_presses()
   if now.over or not now.started then return GAME.seats end
   if Pause.running() then return {} end
   if #missing > 0 then return (Text.filter(GAME.seats, Away.may_ask)) end
-  if Prompts.waiting() or is_unpaid() or now.phase == "mulligan" then return {} end
+  if Prompts.waiting() or now.phase == "mulligan" or is_unpaid() then return {} end
   return now.active and { now.active } or GAME.seats
 end
 
@@ -141,8 +141,8 @@ local function quiet_words()
     local asked = Prompts.players()
     return waiting_words(asked), asked
   end
-  if is_unpaid() then return waiting_words({ now.active }), { now.active } end
   if now.phase == "mulligan" then return 'rolling the die' end
+  if is_unpaid() then return waiting_words({ now.active }), { now.active } end
   return now.active and ('waiting for ' .. Table.name(now.active)) or 'a moment ...'
 end
 
@@ -177,8 +177,10 @@ end
 -- nobody's turn, what is done, or the game's name.
 local function turn_words(color)
   local left = Ending.turns_left()
-  if color == nil and left > 0 then return Text.count(left, "turn") .. ' left' end
-  if color == nil then return State.now.over and 'Game over' or State.now.phase == "mulligan" and 'Opening hands' or GAME.name end
+  if color == nil then
+    if left > 0 then return Text.count(left, "turn") .. ' left' end
+    return State.now.phase == "mulligan" and 'Opening hands' or State.now.over and 'Game over' or GAME.name
+  end
   return Screen.colored(GAME.panel.inks[color], Screen.untagged(turn_line(Table.name(color), left)))
 end
 

@@ -95,13 +95,13 @@ local function mulligans_left(color)
 end
 
 -- What a mulligan gives every other player, for people to read; nil: nothing.
-local function others_gain()
+local function gain_words()
   local words = {}
   for _, track in ipairs(GAME.track_order) do
     local gain = GAME.mulligan.others_gain[track]
     if gain then words[#words + 1] = Tracks.amount(track, gain) end
   end
-  return #words > 0 and Text.join(words) or nil
+  if #words > 0 then return Text.join(words) end
 end
 
 -- Who can take no further mulligan is not asked: the hand is kept.
@@ -110,15 +110,14 @@ local function ask_mulligan(color)
     Setup.keep(color)
     return
   end
-  local gain = others_gain()
-  local others = gain and ' Every other player gets ' .. gain .. '.' or ""
-  Prompts.ask({ player = color, kind = "mulligan", options = { "keep", "mulligan" },
-    text = MULLIGANS[GAME.mulligan.mode] .. others .. mulligans_left(color) })
+  local gain, text = gain_words(), MULLIGANS[GAME.mulligan.mode]
+  if gain then text = text .. ' Every other player gets ' .. gain .. '.' end
+  Prompts.ask({ player = color, kind = "mulligan", options = { "keep", "mulligan" }, text = text .. mulligans_left(color) })
 end
 
 ---@return string # what a mulligan gives the others, for people to read
 function Setup.mulligan_price()
-  local gain = others_gain()
+  local gain = gain_words()
   return gain and ' (every other player gets ' .. gain .. ')' or ""
 end
 

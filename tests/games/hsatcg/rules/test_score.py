@@ -209,7 +209,7 @@ def test_hs_27_everybody_reads_how_many_turns_are_left(game):
         shown.append(play.table.player("Red").texts()[1])
         play.end_main()
     assert shown == ["White player's turn", "Red player: 2 turns left", "Blue player: 1 turn left"]
-    assert play.state["over"] and "Homestuck: ATCG" in play.table.player("Red").texts()
+    assert play.state["over"] and "Game over" in play.table.player("Red").texts()
 
 
 def test_whoever_began_the_end_takes_no_more_turn_if_somebody_leaves(game):
