@@ -2,6 +2,7 @@
 
 import errno
 import os
+import time
 
 import pytest
 
@@ -18,6 +19,7 @@ def cards(tmp_path):
     root = tmp_path / "project"
     root.mkdir()
     Project([{"type": "hero", "title": "A"}]).write(root)
+    time.sleep(0.04)  # sources that are just saved are not trusted
     return root / "cards.yaml"
 
 

@@ -101,7 +101,7 @@ local function gain_words()
     local gain = GAME.mulligan.others_gain[track]
     if gain then words[#words + 1] = Tracks.amount(track, gain) end
   end
-  if #words > 0 then return Text.join(words) end
+  return #words > 0 and Text.join(words) or nil
 end
 
 -- Who can take no further mulligan is not asked: the hand is kept.

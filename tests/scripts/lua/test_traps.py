@@ -241,4 +241,5 @@ end
 @pytest.mark.parametrize("end", range(1, len(WHOLE)))
 def test_a_script_that_ends_anywhere_is_read(end):
     """An editor saves half of a line; a download stops."""
-    said(WHOLE[:end])
+    lines = [int(problem.partition(":")[0]) for problem in said(WHOLE[:end])]
+    assert lines == sorted(lines) and all(0 < line <= WHOLE[:end].count("\n") + 1 for line in lines)
