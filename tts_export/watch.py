@@ -19,6 +19,7 @@ from tts_export.built.manifest import PLAYED, folder_of
 from tts_export.cache import Cache, user_cache
 from tts_export.load.templates import package_templates
 from tts_export.locks import OnWait
+from tts_export.machine import memory
 from tts_export.net.copies import FRESH, remotes_of
 from tts_export.problems import Problem, Where
 from tts_export.report import Report
@@ -226,12 +227,11 @@ def _built(
             on_wait=on_wait,
             cache=cache,
         )
-    except MemoryError:
-        message = "the build takes more memory than this run may have; waiting for the next change"
-        return Report([Problem(Where(file), "build-broke", message)], True, folder_of(file, out, ""))
     except Exception as error:
-        message = f"the build crashed ({type(error).__name__}: {error}); waiting for the next change"
-        return Report([Problem(Where(file), "build-broke", message)], True, folder_of(file, out, ""))
+        crash = f"the build crashed ({type(error).__name__}: {error})"
+        why = memory.refusal() if isinstance(error, MemoryError) else crash
+        problem = Problem(Where(file), "build-broke", f"{why}; waiting for the next change")
+        return Report([problem], True, folder_of(file, out, ""))
 
 
 class _Sources(DefaultFilter):

@@ -108,6 +108,25 @@ def test_a_folder_that_is_renamed_or_removed_is_waited_for(tmp_path):
     assert not thread.is_alive()
 
 
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (ValueError("x"), "the build crashed (ValueError: x); waiting for the next change"),
+        (MemoryError(), "no memory is left; waiting for the next change"),
+    ],
+)
+def test_a_build_that_fails_altogether_waits_for_the_next_change(tmp_path, monkeypatch, error, words):
+    def fails(*given, **named):
+        raise error
+
+    told = []
+    Project([{"type": "hero", "title": "A"}]).write(tmp_path)
+    monkeypatch.setattr("tts_export.watch.build", fails)
+    monkeypatch.setattr("tts_export.machine.memory._before", [])
+    watch(tmp_path / "cards.yaml", None, lambda report, seconds: told.append(report), rounds=1)
+    assert [(p.name, p.message) for p in told[0].problems] == [("build-broke", words)]
+
+
 @pytest.mark.long
 def test_its_own_words_in_the_folder_are_no_news(tmp_path):
     root, told = tmp_path / "mod", []

@@ -19,7 +19,7 @@ GRACE = 1.0
 """Seconds that a run has to end in order. A call of a library may take as much before it can be ended."""
 _WORD = b"stopped\n"
 received: list[int] = []
-"""The signals that this run has received so far: what fails after one is no bug."""
+"""The signals that this run has received so far: what fails after one is not a bug."""
 
 
 def waits(number: int) -> bool:

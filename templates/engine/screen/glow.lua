@@ -1,8 +1,8 @@
 -- The cards among the answers to a question glow yellow on the table, as the button that answers, or those that it
--- is about; cards that attack glow red as their arrows, and what they attack, or who blocks them, glows yellow, too: orange
--- is too much like red, and white would look as if somebody had selected it. None of it depends on who is asked: a player's color would look like an
--- attack. Everybody sees that, so only cards glow that lie open, and none for a question of which nobody may know. In
--- the end the mats of those who have won glow golden.
+-- is about; cards that attack glow red as their arrows, and what they attack, or who blocks them, glows yellow, too:
+-- orange is too much like red, and white would look as if somebody had selected it. None of it depends on who is asked:
+-- a player's color would look like an attack. Everybody sees that, so only cards glow that lie open, and none for a
+-- question of which nobody may know. In the end the mats of those who have won glow golden.
 local Glow = {}
 
 local MOST = 20 -- if a question has more cards than this, none glows: that would tell nothing
