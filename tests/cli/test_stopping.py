@@ -194,7 +194,9 @@ def test_a_run_that_is_ended_with_all_processes_of_its_name_is_ended(stubborn):
 def test_a_run_whose_watcher_was_killed_is_ended(stubborn):
     """A system without memory ends any process."""
     process, _ = stubborn(BLOCKED)
-    os.kill(children_of(process.pid)[0], signal.SIGKILL)
+    (watcher,) = children_of(process.pid)
+    os.kill(watcher, signal.SIGKILL)
+    assert gone(watcher)  # in its last moment it may still take the signal
     process.send_signal(signal.SIGINT)
     assert process.wait(60) == 130
 

@@ -104,15 +104,19 @@ local function gain_words()
   return #words > 0 and Text.join(words) or nil
 end
 
+local function others_gain()
+  local gain = gain_words()
+  return gain and ' Every other player gets ' .. gain .. '.' or ""
+end
+
 -- Who can take no further mulligan is not asked: the hand is kept.
 local function ask_mulligan(color)
   if Setup.mulligan_refusal(color) then
     Setup.keep(color)
     return
   end
-  local gain, text = gain_words(), MULLIGANS[GAME.mulligan.mode]
-  if gain then text = text .. ' Every other player gets ' .. gain .. '.' end
-  Prompts.ask({ player = color, kind = "mulligan", options = { "keep", "mulligan" }, text = text .. mulligans_left(color) })
+  local text = MULLIGANS[GAME.mulligan.mode] .. others_gain() .. mulligans_left(color)
+  Prompts.ask({ player = color, kind = "mulligan", options = { "keep", "mulligan" }, text = text })
 end
 
 ---@return string # what a mulligan gives the others, for people to read
