@@ -36,7 +36,7 @@ BUDGETS = {
     "load": 9_215,  # drawings of the panel, limits of what includes, extends, and all files together have
     "machine": 345,  # its processors, memory (room for NumPy, for the end), stacks, what killed runs left
     "net": 645,  # hanging up on a server without an end, bodies in pieces
-    "paint": 1_080,  # what picture files are made of; lines of SVG; colors of names
+    "paint": 1_105,  # what picture files are made of; lines of SVG; colors of names; masks of many cards
     "printing": 970,  # sheets by a layout; bands of large pictures
     "publish": 995,  # calls that nobody has to wait for
     "push": 815,  # what is read of a build, as classes

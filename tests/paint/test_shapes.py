@@ -109,3 +109,20 @@ def test_a_veil_darkens_what_is_under_it():
     canvas.fill(PixelBox(0, 0, 1, 1), (0, 0, 0, 128))
     assert canvas.image.getpixel((0, 0)) == (100, 100, 100)
     assert canvas.image.getpixel((1, 0)) == (200, 200, 200)
+
+
+def test_masks_of_many_cards_are_not_kept():
+    """Thirty shapes that are legal, each far larger than a card, took a gigabyte."""
+
+    def shapes(size):
+        ring = [(size, 0), (0, size), (0, 0)]
+        yield masks.polygon(ring).mask
+        yield masks.stroke(ring, 2).mask
+        yield masks.ellipse(0, 0, size / 2, size / 2).mask
+        yield masks.rounded(size, size, 4)
+        yield enlarged(("#",), size)
+
+    small = list(shapes(50))
+    assert all(now is before for now, before in zip(shapes(50), small, strict=True))
+    large = list(shapes(3_000))
+    assert not any(now is before for now, before in zip(shapes(3_000), large, strict=True))

@@ -53,6 +53,10 @@ class Canvas:
         width, height = self.image.size
         if not (-mask.width < x < width and -mask.height < y < height):
             return  # perhaps so far outside that Pillow has no number for it
+        if mask.width > width or mask.height > height:  # the rest may be many times the picture
+            left, top = max(-x, 0), max(-y, 0)
+            mask = mask.crop((left, top, min(mask.width, width - x), min(mask.height, height - y)))
+            x, y = x + left, y + top
         if color[3] != 255:
             mask = _faded(mask, color[3])
         if self.layered:

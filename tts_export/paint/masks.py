@@ -5,14 +5,15 @@ whole-pixel rectangles need no averaging and get exact edges.
 """
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from functools import lru_cache, wraps
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, ParamSpec
 
 from PIL import Image, ImageDraw
 
 from tts_export.geometry import PixelBox
+from tts_export.paint.memo import Memo, pixels_of
 from tts_export.paint.outlines import Point
 
 FINE = 4
@@ -20,16 +21,35 @@ FINE = 4
 MOST_PIXELS = 80_000_000
 """Of a shape, which is drawn with four bytes or more for each while it is made."""
 _GENTLE = math.tan(math.radians(4))
+_MASKS = Memo(5_000, pixels_of)
+"""The masks of all kinds: a few may be as large as many cards."""
+P = ParamSpec("P")
 
 
 class TooLargeShape(Exception):
     """A shape that no picture has room for."""
 
 
-def _blank(width: int, height: int, fine: int) -> tuple[Image.Image, int]:
-    """An empty mask, and its sub-pixels: fewer where the shape is larger than most pictures."""
+def _once(draw: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
+    """The function with a memo of its masks."""
+
+    @wraps(draw)
+    def drawn(*args: P.args, **kwargs: P.kwargs) -> Image.Image:
+        key: Hashable = (draw, args, *kwargs.items())
+        return _MASKS.get(key, lambda: draw(*args, **kwargs))
+
+    return drawn
+
+
+def _check_room(width: int, height: int) -> None:
+    """Raises TooLargeShape where no picture has room for a mask."""
     if width * height > MOST_PIXELS:
         raise TooLargeShape
+
+
+def _blank(width: int, height: int, fine: int) -> tuple[Image.Image, int]:
+    """An empty mask, and its sub-pixels: fewer where the shape is larger than most pictures."""
+    _check_room(width, height)
     fine = fine if width * height * 4 <= MOST_PIXELS else 2
     return Image.new("L", (width * fine, height * fine)), fine
 
@@ -54,7 +74,7 @@ def polygon(points: list[Point]) -> Stencil:
     return Stencil(_polygon(near), left, top)
 
 
-@lru_cache(2048)
+@_once
 def _polygon(points: tuple[tuple[int, int], ...]) -> Image.Image:
     fine = FINE if max(map(max, points)) > 64 * 64 else 2 * FINE
     width, height = (-(-max(p[i] for p in points) // 64) + 1 for i in (0, 1))
@@ -88,8 +108,7 @@ def filled(boxes: list[PixelBox]) -> Stencil:
     """Rectangles as one mask."""
     left, top = min(box.left for box in boxes), min(box.top for box in boxes)
     width, height = max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top
-    if width * height > MOST_PIXELS:
-        raise TooLargeShape
+    _check_room(width, height)
     mask = Image.new("L", (width, height))
     for box in boxes:
         mask.paste(255, (box.left - left, box.top - top, box.right - left, box.bottom - top))
@@ -103,7 +122,7 @@ def ellipse(x: float, y: float, rx: float, ry: float) -> Stencil:
     return Stencil(_ellipse(*key), left, top)
 
 
-@lru_cache(512)
+@_once
 def _ellipse(x: int, y: int, rx: int, ry: int) -> Image.Image:
     width, height = -(-(x + rx) // 16) + 1, -(-(y + ry) // 16) + 1
     mask, fine = _blank(width, height, FINE)
@@ -114,7 +133,7 @@ def _ellipse(x: int, y: int, rx: int, ry: int) -> Image.Image:
     return mask.reduce(fine)
 
 
-@lru_cache(512)
+@_once
 def rounded(width: int, height: int, radius: float) -> Image.Image:
     """A rectangle with round corners."""
     mask, fine = _blank(width, height, FINE)
@@ -132,7 +151,7 @@ def stroke(points: list[Point], width: float) -> Stencil:
     return Stencil(_stroke(near, round(width * 16)), left, top)
 
 
-@lru_cache(256)
+@_once
 def _stroke(points: tuple[tuple[int, int], ...], width: int) -> Image.Image:
     reach = width / 32 + 1
     w, h = (math.ceil(max(p[i] for p in points) / 16 + reach) for i in (0, 1))
@@ -159,16 +178,16 @@ BitmapRows = tuple[str, ...]
 EMPTY = frozenset(". ")
 
 
-@lru_cache(1024)
+@_once
 def enlarged(rows: BitmapRows, cell: int) -> Image.Image:
     """The drawing as a mask, each cell `cell` pixels wide and high. Its mode is 1, the fastest to paste
     through.
     """
     width = max(map(len, rows))
+    _check_room(width * cell, len(rows) * cell)
     small = bytes(0 if c in EMPTY else 255 for row in rows for c in row.ljust(width, "."))
-    image = Image.frombytes("L", (width, len(rows)), small)
-    large = image.resize((width * cell, len(rows) * cell), Image.Resampling.NEAREST)
-    return large.convert("1", dither=Image.Dither.NONE)
+    image = Image.frombytes("L", (width, len(rows)), small).convert("1", dither=Image.Dither.NONE)
+    return image.resize((width * cell, len(rows) * cell), Image.Resampling.NEAREST)
 
 
 def spelled(text: str, letters: Mapping[str, Sequence[str]]) -> BitmapRows:

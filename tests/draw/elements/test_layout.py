@@ -63,11 +63,15 @@ def test_what_is_repeated_for_ever(drawn, element):
         "disc: 2000, fill: red, at: [10, 5]",
         "box: [-2000, -2000, 2000, 2000], picture: art, generated: paperback, colors: [red, blue, red, blue]",
         "line: [[-2000, -2000], [2000, 2000]], width: 1, fill: red",
+        "pixels: star, at: [10, 5], cell: 2000, fill: red",
+        "digits: '12', at: [10, 5], cell: 2000, fill: red",
+        "pattern: star, box: [0, 0, 2000, 2000], cell: 2000, pitch: [3, 2], fill: red",
+        "pips: n, drawing: star, at: [10, 5], cell: 2000, pitch: 3, filled: red, empty: red, style: rules",
     ],
 )
 def test_a_shape_that_no_picture_has_room_for(drawn, element):
     """Each took 2 GB or more."""
-    [problem] = drawn(f"g: {{{element}}}").problems
+    [problem] = drawn(f"g: {{{element}}}", n=1).problems
     assert '"g" has more than 80,000,000 pixels: nobody can draw it' in str(problem)
 
 
