@@ -213,6 +213,16 @@ export function makeBoard(root, seat) {
     if (wanted === shown || !bands.clientHeight) return;
     shown = wanted;
     fit(root, bands, zones, hand);
+    light();
+  }
+
+  /** The lamp hangs over the middle of what is between the players. */
+  function light() {
+    const [far, near] = [others, own].map((row) => row.getBoundingClientRect());
+    const whole = bands.getBoundingClientRect();
+    const y = far.height && near.height ? (far.bottom + near.top) / 2 : whole.top + whole.height / 2;
+    root.style.setProperty("--seam", `${(near.left + near.width / 2).toFixed()}px ${y.toFixed()}px`);
+    root.style.setProperty("--reach", `${near.width.toFixed()}px`);
   }
 
   function places() {

@@ -11,6 +11,9 @@ const INNER = 0.16; // of a zone: where its frame and its name end
 const GROUND = [0.5, 0.8]; // of its pixels, from the grayest to the most colorful: these are ground
 const BEST = 24; // a pixel in this many of the frame
 const BASE = 94; // the lightest part of a mat's color
+const MIDDLE = 127.5; // the grey that a pattern has in the mean
+const SPREAD = 30; // how far it is from that
+const CRISP = [1, 5]; // how much stronger one is made, at least and at most
 const PLAIN = "color-mix(in oklab, var(--accent) 50%, #8a8ea8)";
 const LIGHT = 0.19; // the luminance from which on dark letters have more contrast
 const known = new Map(); // the file of a mat -> its pixels, as soon as they are there
@@ -34,22 +37,33 @@ export function colorZones(root, { zones, mats }) {
 }
 
 /** The mats have the color and the pattern of the table's cloth: the color as light as all mats have it, and how much lighter the
- * pattern is to be, so that it is a middle grey. */
+ * pattern is to be, so that it is a middle grey, and how much stronger, so that those of all games are equally strong. */
 export async function colorCloth(root, file) {
   if (!file || root.dataset.cloth === file) return;
   root.dataset.cloth = file;
   const pixels = await pixelsOf(file);
   if (!pixels) return;
   const mean = [0, 1, 2].map((part) => pixels.reduce((sum, value, at) => (at % 4 === part ? sum + value : sum), 0) / (WIDE * HIGH));
-  document.documentElement.style.setProperty("--base", `rgb(${mean.map((part) => Math.round((part * BASE) / Math.max(...mean, 1))).join(" ")})`);
-  document.documentElement.style.setProperty("--lift", (127.5 / Math.max(1, 0.2126 * mean[0] + 0.7152 * mean[1] + 0.0722 * mean[2])).toFixed(2));
+  const light = luminance(mean);
+  const lift = MIDDLE / Math.max(1, light);
+  let squares = 0;
+  for (let at = 0; at < pixels.length; at += 4) squares += (luminance(pixels.subarray(at, at + 3)) - light) ** 2;
+  const spread = Math.sqrt(squares / (WIDE * HIGH)) * lift;
+  const style = document.documentElement.style;
+  style.setProperty("--base", `rgb(${mean.map((part) => Math.round((part * BASE) / Math.max(...mean, 1))).join(" ")})`);
+  style.setProperty("--lift", lift.toFixed(2));
+  style.setProperty("--crisp", Math.min(CRISP[1], Math.max(CRISP[0], SPREAD / Math.max(1, spread))).toFixed(2));
 }
 
 /** Letters that are read on a color. */
 export function readable(color) {
   const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
   const [r, g, b] = parts.map((part) => (part > 0.03928 ? ((part + 0.055) / 1.055) ** 2.4 : part / 12.92));
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b > LIGHT ? "#12121c" : "#ffffff";
+  return luminance([r, g, b]) > LIGHT ? "#12121c" : "#ffffff";
+}
+
+function luminance([r, g, b]) {
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
 function pixelsOf(file) {
