@@ -61,7 +61,7 @@ BOLD = "font_source_sans_pro:SourceSansPro-Bold.otf"
 LIT = (1222, 700)
 """The window that is photographed: what is on the screen is larger in a small one."""
 CLOSE_UP = (1120, 605)
-STEEP = 86
+STEEP = 89
 """Degrees. Gaps between parts of a mat are nearly upright then, as is the edge of what is seen."""
 SHARP = 1600
 """The pixels across that pictures of tables have: GitHub shows them at about half of this width, and screens
@@ -109,19 +109,21 @@ SCORED = tuple(zone.replace("White", "Red") for zone in ATTACKED)
 SUMS = (INVADERS, "White 26", "White"), (HELD, "Red 13", "Red"), ((), ">\n+1 VP", "")
 DRAGGED = ((("ROSE LALONDE",), "from the hand", "White"),)
 RESISTS = ((("CRABDAD",), "resists", "Red"),)
-WHOLE, OVER = (1222, 866), -68
+WHOLE, OVER = (1222, 866), -58
 """A window for the height of a mat, whose board of phases is under the panel, from the gap before it on."""
+ABOVE_HAND = (1222, 934)
+"""One for a mat over a hand that is larger."""
 OPEN = (1222, 795)
 """One for a whole mat."""
 SCENES = {
     "players-start": Scene("start.play", 4, "White", ("White",), 0.13, size=OPEN),
-    "players-main": Scene("main.play", 2, "White", ATTACKED, 0.1, SLICK, WHOLE, beside=OVER),
+    "players-main": Scene("main.play", 3, "White", SCORED, 0.1, SLICK, WHOLE, beyond=True, beside=OVER),
     "players-attack": Scene("strike.play", 7, "White", ATTACKED, 0.1, size=WHOLE, notes=RESISTS, beside=OVER),
     "players-score": Scene(
-        "sums.play", 7, "White", SCORED, 0.1, size=WHOLE, beyond=True, notes=SUMS, beside=OVER - 32
+        "sums.play", 7, "White", SCORED, 0.1, size=WHOLE, beyond=True, notes=SUMS, beside=OVER - 44
     ),
     "players-hand": Scene(
-        "dragged.play", 2, "White", ("White.defending",), 0.135, size=WHOLE, notes=DRAGGED, beside=150
+        "dragged.play", 4, "White", ATTACKED, 0.14, size=ABOVE_HAND, notes=DRAGGED, beside=OVER - 10
     ),
     "players-end": Scene("last_turns.play", 10, "White", ("White",), 0.13, size=OPEN),
 }

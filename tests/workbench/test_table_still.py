@@ -172,12 +172,14 @@ def test_a_close_up_has_the_cards_of_a_zone_as_large_as_there_is_room_and_an_ope
             assert page.get_by_role("menuitem").count() == 2, "what scripts offer, without the page's own"
             assert page.locator(".menu hr + button").inner_text() == "More ..."
             boxes[shown] = [one.bounding_box() for one in page.locator(".upper.is-card").all()]
-            beside = entry.bounding_box()["x"]
+            menu_box = page.locator(".menu").bounding_box()
     ada, bo = sorted(boxes[cards], key=lambda box: box["x"])
     assert boxes[zone][0]["width"] < ada["width"], "the zone is wider than its cards"
     assert ada["width"] > 1.2 * min(box["width"] for box in boxes[()])
     assert ada["x"] >= 0 and bo["x"] + bo["width"] <= SIZE[0] - 220
-    assert ada["x"] + ada["width"] / 2 < beside
+    ada = min(boxes[zone], key=lambda box: box["x"])
+    assert ada["x"] + ada["width"] / 2 < menu_box["x"]
+    assert ada["y"] - ada["height"] / 2 < menu_box["y"] < ada["y"] + 1, "from the upper edge of its card on"
 
 
 @needs_browser

@@ -317,7 +317,7 @@ function build(root, taken) {
     upper.classList.add("glows");
     upper.style.setProperty("--glow", MARKED);
     const box = upper.getBoundingClientRect();
-    menus.open(handle, box.right + EDGE / 2, me.corner[1] + panelTop + 2 * EDGE); // beside the card, from the upper edge on
+    menus.open(handle, box.right + EDGE / 2, box.top - 2 * EDGE); // beside the card, from its upper edge on
   }
 
   function pressOnPiece(event) {
