@@ -12,13 +12,14 @@ from tts_export.art import draw
 from tts_export.art.carved.carving import LIT
 from tts_export.art.carved.meshes import faceted
 from tts_export.art.carved.places import place_of, places
-from tts_export.art.carved.sculptures import haze
+from tts_export.art.carved.sculptures import FigureInks, haze
 from tts_export.art.figures.motifs import crops
-from tts_export.art.figures.silhouettes import cropped
+from tts_export.art.figures.silhouettes import SilhouettePlace, cropped
 from tts_export.art.kinds.figure import CREATURES, PEOPLE
 from tts_export.art.kinds.landscape import LANDMARKS
 from tts_export.art.kinds.spell import DEEDS, OMENS
-from tts_export.art.scenes.sites import foreground_of, horizon_of
+from tts_export.art.plate import ArtPlate
+from tts_export.art.scenes.sites import Site, foreground_of, horizon_of
 from tts_export.art.subject import Subject, Traits
 
 HOUSE = "  view 9 .2\n  house .6 r.6 @0,0 .8,.6,.5,.4 30\n"
@@ -55,6 +56,34 @@ def test_all_planes_of_what_is_built_look_outward() -> None:
             a, b, c = face[0], face[1], face[2]
             outward = np.dot(np.cross(b - a, c - a), face.mean(0) - (0, 0.4, 0))
             assert thin or outward > -1e-6
+
+
+def test_walls_after_a_course_are_of_stones_that_are_before_them_and_of_other_tones() -> None:
+    wall = "  block .5 @0,0 1,1,1 0\n"
+    smooth, built = (faceted(place_of(text).body.solids) for text in (wall, f"  course .2\n{wall}"))
+    assert len(built.paints) > 2 * len(smooth.paints) and len({*built.paints}) > len({*smooth.paints})
+    assert built.corners[..., (0, 2)].max() == pytest.approx(0.507)
+    ended = faceted(place_of(f"  course .2\n  course 0\n{wall}").body.solids)
+    assert ended.paints == smooth.paints
+
+
+def test_a_prop_is_put_at_a_place_turned_in_its_size_and_its_paints() -> None:
+    at = faceted(place_of("  put pennon @2,-3,.5 2 90 #b02030\n").body.solids)
+    cloth = [face for face, paint in zip(at.corners, at.paints, strict=True) if paint == "#b02030"]
+    x, y, z = np.moveaxis(np.array(cloth).reshape(-1, 3), 1, 0)
+    assert y.max() == pytest.approx(0.5 + 2 * 0.49) and x.max() == pytest.approx(2.04)
+    assert z.max() == pytest.approx(-3) and z.min() == pytest.approx(-3 - 2 * 0.34)  # it looked to the right
+
+
+def test_slabs_of_two_paints_are_a_board_with_joints() -> None:
+    plate = ArtPlate((40, 40), (400, 400), (0, 0, 0))
+    inks = FigureInks((0, 0, 0), (255, 255, 255), (255, 255, 255), {"": (200, 200, 200)})
+    place = place_of("  view 90 0\n  paved .9/.4 1,1 -2,2 2,-2\n  slab .5 @0,0 .1,.1,.1 0\n")
+    Site(plate, place, SilhouettePlace(20, 20, 10, 10), inks).draw((0, 90, 0), 1, "A-1")
+    row = [pixel[0] for pixel in np.asarray(plate.picture())[150].tolist()]
+    bright = [row[x] > 130 for x in (50, 150, 250, 350)]
+    assert bright in ([True, False] * 2, [False, True] * 2)
+    assert any(min(row[50], row[150]) < level < max(row[50], row[150]) for level in row[95:105])
 
 
 def test_what_is_far_has_the_color_of_the_air() -> None:

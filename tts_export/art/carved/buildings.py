@@ -18,7 +18,9 @@ from tts_export.art.carved.masses import (
     ring_of,
     sides_of,
     turned,
+    walls_of,
 )
+from tts_export.art.carved.stonework import courses, shifted
 
 EAVES, OVERHANG = 0.1, 1.18
 """How far a gable roof reaches beyond its walls, in their widths, and how much wider a tower's is."""
@@ -37,6 +39,17 @@ class Buildings(Masses):
         super().__init__()
         self.doors: list[SpacePoint] = []
         """Where light falls on the ground."""
+        self.course = 0.0
+        """How high a row of stones or tiles is; 0: walls and roofs are smooth."""
+
+    def stones(self, paint: str, walls: Sequence[SpaceFace], inside: SpacePoint) -> None:
+        """Some of the stones or tiles of walls and slopes, brighter or darker than the others."""
+        found: dict[float, list[SpaceFace]] = {}
+        for wall in walls if self.course else ():
+            for tone, face in courses(wall, inside, self.course):
+                found.setdefault(tone, []).append(face)
+        for tone, faces in found.items():
+            self.add(shifted(str(paint), tone), faces, inside)
 
     def house(self, wall: str, roof: str, at: SpacePoint, size: Sequence[float], turn: float = 0) -> None:
         wide, deep, high, rise = size
@@ -96,6 +109,8 @@ class Buildings(Masses):
             for z in (near, -near)
         ]
         self.add(paint, slopes, thin=True)
+        low = spot(0, top - size[2], 0)
+        self.stones(paint, [(d, c, b, a) for a, b, c, d in slopes], low)
 
     def windows(
         self,
@@ -163,6 +178,7 @@ class Buildings(Masses):
         if shade:
             self.shades.append(Shade(tuple(foot), at[1] + high, 1.0))
         self.hull(wall, foot, foot, at[1], at[1] + high)
+        self.stones(wall, walls_of(foot, foot, at[1], at[1] + high), (at[0], at[1] + high / 2, at[2]))
 
     def slab(self, wall: str, at: SpacePoint, size: Sequence[float], turn: float = 0) -> None:
         self.block(wall, at, size, turn, shade=False)
@@ -183,6 +199,7 @@ class Buildings(Masses):
         x, low, z = at
         foot, top = ring_of(x, z, radius * 1.06, sides), ring_of(x, z, radius * 0.94, sides)
         self.hull(wall, foot, top, low, low + high)
+        self.stones(wall, walls_of(foot, top, low, low + high), (x, low + high / 2, z))
         if roof == "-":
             return
         self.shades.append(Shade(tuple(foot), low + high + max(0.0, rise) * 0.8, 0.5 if rise else 1.0))
@@ -192,6 +209,7 @@ class Buildings(Masses):
             tip = x, low + high + rise, z
             rim = [(u, low + high - 0.02, v) for u, v in eaves]
             self.add(roof, [(*pair, tip) for pair in around(rim)], (x, low + high, z))
+            self.stones(roof, [(*pair, tip, tip) for pair in around(rim)], (x, low + high, z))
             return
         self.hull(wall, eaves, eaves, low + high, low + high + radius * 0.3)
         base, rise = low + high + radius * 0.3, radius * 0.4
@@ -262,6 +280,12 @@ class Buildings(Masses):
         self.add(wall, sides, thin=True)
         self.add(wall, faces[:1], spot(0, high, -deep))
         self.add(wall, faces[1:], spot(0, high, deep))
+        piers = (-wide / 2, -half, 0, high), (half, wide / 2, 0, high), (-half, half, top + half, high)
+        fronts = [
+            (spot(a, b, deep / 2), spot(c, b, deep / 2), spot(c, d, deep / 2), spot(a, d, deep / 2))
+            for a, c, b, d in piers
+        ]
+        self.stones(wall, fronts, spot(0, high / 2, 0))
 
     def dome(self, paint: str, at: SpacePoint, size: Sequence[float]) -> None:
         radius, high = size

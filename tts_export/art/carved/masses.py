@@ -3,9 +3,9 @@
 import math
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, Self, TypeVar
 
-from tts_export.art.carved.carving import Solid
+from tts_export.art.carved.carving import Joint, Solid
 from tts_export.art.carved.limbs import SpacePoint
 
 GroundPoint = tuple[float, float]
@@ -27,6 +27,21 @@ class Masses:
     def __init__(self) -> None:
         self.solids: list[Solid] = []
         self.shades: list[Shade] = []
+
+    def put(self, other: Self, at: SpacePoint, size: float, turn: float) -> None:
+        """All of something else, at a place on this ground."""
+        here = turned(at, turn)
+
+        def moved(joint: Joint) -> Joint:
+            x, y, z, radius = joint
+            u, v = here(x * size, z * size)
+            return u, at[1] + y * size, v, radius * size
+
+        self.solids += [solid._replace(joints=tuple(map(moved, solid.joints))) for solid in other.solids]
+        self.shades += [
+            Shade(tuple(here(x * size, z * size) for x, z in foot), at[1] + high * size, taper)
+            for foot, high, taper in other.shades
+        ]
 
     def add(
         self, paint: str, faces: Sequence[SpaceFace], inside: SpacePoint | None = None, thin: bool = False
@@ -175,6 +190,16 @@ def sides_of(
     sides = [(a, b, d, c) for (a, b), (c, d) in zip(around(rings[0]), around(rings[1]), strict=True)]
     x, z = middle_of(foot)
     return [outward(face, (x, (low + high) / 2, z)) for face in (*sides, tuple(rings[1]))]
+
+
+def walls_of(
+    foot: Sequence[GroundPoint], top: Sequence[GroundPoint], low: float, high: float
+) -> list[SpaceFace]:
+    """The walls of a prism, each from one corner of its foot to the next and up."""
+    return [
+        ((a[0], low, a[1]), (b[0], low, b[1]), (d[0], high, d[1]), (c[0], high, c[1]))
+        for (a, b), (c, d) in zip(around(foot), around(top), strict=True)
+    ]
 
 
 def hashed(*numbers: float) -> float:

@@ -15,7 +15,10 @@ a way through it, HALF wide to each side and round from TOP on;
 `dome` and `rock PAINT PLACE RADIUS,HIGH`, `shard` also with how far it leans; `fir`, `tree PAINT PLACE SIZE`;
 `flag PAINT PLACE WIDE,HIGH`, `tiers PAINT PLACE RADIUS,STEP,RISE COUNT`, seats around a stage;
 `beam PAINT RADIUS x,y,z ...`, whose joints may have radii of their own, `sheet PAINT x,y,z ...`;
-`town WALL ROOF PLACE WIDE,DEEP COUNT`, many houses. `use NAME` repeats the lines of another place.
+`town WALL ROOF PLACE WIDE,DEEP COUNT`, many houses. `use NAME` repeats the lines of another place, and
+`put NAME PLACE SIZE TURN PAINT ...` is something of `props.txt`, whose paints `$1`, `$2` ... are these.
+`paved PAINT WIDE,DEEP x,z x,z` is ground of slabs between two corners, `paved PAINT/PAINT` of two kinds.
+Walls and roofs after `course HIGH` are of stones and tiles in rows this high, those after `course 0` are not.
 """
 
 import re
@@ -31,7 +34,7 @@ from tts_export.art.carved.carving import Sculpture, Solid
 from tts_export.art.carved.limbs import SpacePoint
 from tts_export.art.carved.masses import GroundPoint, Shade
 
-_FILE = Path(__file__).parents[1] / "motifs" / "places.txt"
+_FILES = Path(__file__).parents[1] / "motifs"
 
 
 class GroundPatch(NamedTuple):
@@ -60,19 +63,31 @@ class BuiltPlace(Struct, frozen=True):
 @cache
 def places() -> Mapping[str, BuiltPlace]:
     """The places of the file, by their names."""
-    text = _FILE.read_text(encoding="utf-8")
-    rows = re.findall(r"(?m)^([a-z ]+):\n((?:  .*\n)*)", text)
-    known = dict(rows)
-    return {name: place_of(re.sub(r"  use (.*)\n", lambda use: known[use[1]], lines)) for name, lines in rows}
+    known = _sections("places")
+    return {
+        name: place_of(re.sub(r"  use (.*)\n", lambda use: known[use[1]], lines))
+        for name, lines in known.items()
+    }
+
+
+@cache
+def _sections(name: str) -> Mapping[str, str]:
+    """The lines below each name of a file."""
+    text = (_FILES / f"{name}.txt").read_text(encoding="utf-8")
+    return dict(re.findall(r"(?m)^([a-z ]+):\n((?:  .*\n)*)", text))
 
 
 def place_of(text: str) -> BuiltPlace:
     """The place that these lines describe."""
+    return _read_lines(text).place()
+
+
+def _read_lines(text: str) -> "_PlaceReader":
     reader = _PlaceReader()
     for line in re.sub(r"\n    +", " ", text).splitlines():
         word, *rest = line.split()
         reader.take(word, rest)
-    return reader.place()
+    return reader
 
 
 class _PlaceReader(Buildings):
@@ -98,6 +113,18 @@ class _PlaceReader(Buildings):
                 wide = float(rest[1]) if word in ("road", "pit") else 0.0
                 spots = [_numbers(text) for text in rest[1 + (wide > 0) :]]
                 self.patches.append(GroundPatch(word, rest[0], wide, tuple((x, z) for x, z in spots)))
+            case "paved":
+                spots = [_numbers(text) for text in rest[1:]]
+                self.patches.append(GroundPatch(word, rest[0], 0.0, tuple((x, z) for x, z in spots)))
+            case "course":
+                self.course = float(rest[0])
+            case "put":
+                name, place, size, turn, *paints = rest
+                lines = re.sub(
+                    r"\$(\d)", lambda use: paints[int(use[1]) - 1], _sections("props")[name.replace("_", " ")]
+                )
+                x, z, *y = _numbers(place[1:])
+                self.put(_read_lines(lines), (x, (*y, 0.0)[0], z), float(size), float(turn))
             case "beam":
                 joints = tuple((*_numbers(text), float(rest[1]))[:4] for text in rest[2:])
                 self.solids.append(Solid("prism", joints, rest[0], (0.1, 1.0, 0.2), (1.0,) * len(joints)))  # type: ignore[arg-type]

@@ -7,7 +7,7 @@ from itertools import pairwise
 from msgspec import structs
 from PIL import Image, ImageChops
 
-from tts_export.art.carved.masses import GroundPoint, Shade, middle_of
+from tts_export.art.carved.masses import GroundPoint, Shade, hashed, middle_of
 from tts_export.art.carved.places import BuiltPlace, GroundPatch
 from tts_export.art.carved.sculptures import FigureInks, draw_sculpture, haze
 from tts_export.art.colors import BLACK, RGB, WHITE, mix
@@ -30,6 +30,8 @@ SHADE, CONTACT = 0.56, 0.8
 TUFTS, REACH = 110, 3.2
 """How many tufts of grass and stones there are, and how far to the sides."""
 WIDEST = 30.0
+JOINT, GAP = 0.3, 0.022
+"""How dark the joints between slabs are, and how wide."""
 DEEP = 0.5
 """From which depth on nobody sees the foot of a pit: it is black."""
 AIRS = (-40.0, -14.0, -8.0, -5.0, -3.2, -2.0, -1.1, -0.4, 0.4, NEAREST)
@@ -81,6 +83,9 @@ class Site:
             self.plate.polygon([self.at(*corner) for corner in quad], self.aired(ink, z))
 
     def _draw_patch(self, patch: GroundPatch, ground: RGB) -> None:
+        if patch.kind == "paved":
+            self._draw_paving(patch)
+            return
         ink = self.inks.of(patch.paint)
         if patch.kind == "road":
             self._draw_road(patch, ink, ground)
@@ -101,6 +106,26 @@ class Site:
                     [self.at(a, b), self.at(c, d), self.at(c, d, -0.03), self.at(a, b, -0.03)], bank
                 )
             self._draw_glints(patch.spots, ink)
+
+    def _draw_paving(self, paving: GroundPatch) -> None:
+        """Slabs in rows, each a little brighter or darker; of two paints, they are a board of squares."""
+        (wide, deep), *corners = paving.spots
+        (left, right), (far, near) = map(sorted, zip(*corners, strict=True))
+        inks = [self.inks.of(paint) for paint in paving.paint.split("/")]
+        for row in range(math.ceil((near - far) / deep)):
+            low, top = far + row * deep, min(near, far + (row + 1) * deep)
+            joint = mix(inks[0], self.inks.dark, JOINT)
+            ends = ((left, low), (right, low), (right, top), (left, top))
+            self.plate.polygon([self.at(*end) for end in ends], self.aired(joint, top))
+            start = left - (wide / 2 if row % 2 and len(inks) == 1 else 0.0)
+            for column in range(math.ceil((right - start) / wide)):
+                tone = hashed(row, column, wide)
+                ink = mix(
+                    inks[(row + column) % len(inks)], WHITE if tone > 0.5 else BLACK, 0.2 * abs(tone - 0.5)
+                )
+                x, u = max(left, start + column * wide), min(right, start + (column + 1) * wide)
+                slab = (x, low), (u - GAP, low), (u - GAP, top - GAP), (x, top - GAP)
+                self.plate.polygon([self.at(*end) for end in slab], self.aired(ink, top))
 
     def _draw_pit(self, pit: GroundPatch, wall: RGB) -> None:
         """A hole with ledges, whose foot shines if it is not deep: the ground before it hides the rest."""
