@@ -14,7 +14,7 @@ from tts_export.art.kinds.spell import DEEDS, OMENS
 from tts_export.art.light.effects import DRAWN
 from tts_export.art.light.layers import Effect, Shine
 from tts_export.art.light.lighting import lit
-from tts_export.art.light.staging import Apart, set_apart
+from tts_export.art.light.staging import Apart, enlivened, set_apart
 from tts_export.art.plate import ArtPlate
 from tts_export.art.subject import Subject
 from tts_export.settings.traits import Traits
@@ -155,3 +155,11 @@ def test_a_pale_subject_keeps_its_facets_and_one_in_doubt_is_the_darker_one() ->
     dim.paste((125, 125, 125), mask=cast)
     doubtful = set_apart(dim, cast, WHITE, BLACK, Apart(darker=-14))
     assert mean(doubtful, (32, 20, 48, 55)) < 125 and mean(doubtful, (20, 20, 28, 55)) > 150
+
+
+def test_a_picture_that_is_nearly_gray_gets_stronger_colors_and_no_other_does() -> None:
+    dull, strong = (Image.new("RGB", (80, 60), ink) for ink in ((120, 110, 100), (200, 60, 40)))
+    assert enlivened(strong, 62) is strong
+    red, _, blue = enlivened(dull, 62).getpixel((9, 9))  # type: ignore[misc]
+    assert 20 < red - blue < 40, "stronger, and not as strong as a poster"
+    assert enlivened(dull, 0) is dull

@@ -13,13 +13,17 @@ from tts_export.art.carved.carving import LIT
 from tts_export.art.carved.meshes import faceted
 from tts_export.art.carved.places import place_of, places
 from tts_export.art.carved.sculptures import FigureInks, haze
+from tts_export.art.colors import palette, rgb
 from tts_export.art.figures.motifs import crops
 from tts_export.art.figures.silhouettes import SilhouettePlace, cropped
 from tts_export.art.kinds.figure import CREATURES, PEOPLE
 from tts_export.art.kinds.landscape import LANDMARKS
+from tts_export.art.kinds.place import cleared
 from tts_export.art.kinds.spell import DEEDS, OMENS
 from tts_export.art.plate import ArtPlate
+from tts_export.art.scenes.composition import NOON
 from tts_export.art.scenes.sites import Site, foreground_of, horizon_of
+from tts_export.art.scenes.terrains import colors_at
 from tts_export.art.subject import Subject, Traits
 
 HOUSE = "  view 9 .2\n  house .6 r.6 @0,0 .8,.6,.5,.4 30\n"
@@ -113,3 +117,16 @@ def test_a_sun_is_where_a_place_has_it(name: str) -> None:
     spot = cropped(crops("landmarks")[name], *size)
     ((u, v),) = spot.at([(x, y - radius / 2)])
     assert picture.getpixel((round(2 * u), round(2 * v))) > ImageStat.Stat(picture).mean[0] + 40
+
+
+def test_the_air_of_a_place_is_of_its_own_color_where_a_cast_is_in_clear_air() -> None:
+    """In the haze of others, a blue sky is as warm as its light."""
+    land, air, light = palette("#4a86d8", "#4a90e0", "#fff2d0")
+    hazy = colors_at(land, light, NOON, rgb("#dba234"))
+    clear = cleared(hazy, (land, air, light), NOON, 1.0)
+    assert hazy.horizon[2] < hazy.horizon[0] and clear.horizon[2] > clear.horizon[0] + 20
+    assert clear.sun[0] > clear.sun[2] and clear.accent == hazy.accent
+    ((warm, _, cold), (warmer, _, colder)) = (
+        cleared(hazy, (land, *between, light), NOON, 1.0).far for between in ((air,), ())
+    )
+    assert cold - warm > colder - warmer, "without an air of its own, it is that of its light"

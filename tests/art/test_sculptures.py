@@ -11,7 +11,7 @@ from msgspec import structs
 from tts_export.art.carved.bodies import bodies
 from tts_export.art.carved.carving import Marking, Sculpture, Solid, seen
 from tts_export.art.carved.meshes import edged, faceted, marked, relief
-from tts_export.art.carved.sculptures import FigureInks, draw_sculpture
+from tts_export.art.carved.sculptures import FigureInks, draw_sculpture, hewn
 from tts_export.art.figures.silhouettes import PAINTS, SilhouettePlace
 from tts_export.art.plate import ArtPlate
 from tts_export.art.scenes import fronts
@@ -117,3 +117,18 @@ def test_only_what_is_on_the_ground_has_a_shadow_there(floats: bool, shadow: boo
     spot = SilhouettePlace(25, 30, 20, 20)
     fronts.draw_shadow(plate, (structs.replace(bodies()["bee"], floats=floats),), spot, 1)
     assert (plate.image.tobytes() != bare) is shadow
+
+
+@pytest.mark.parametrize("toward", [-1, 1])
+def test_light_from_behind_is_at_the_edge_that_looks_away_from_the_light(toward: int) -> None:
+    inks = INKS._replace(back=(0, 0, 255))
+    form = relief(BALL, 0.01, math.inf)
+    plain, backlit = (
+        np.asarray(hewn(structs.replace(BALL, back=back), form, inks, toward)[0]).astype(int)
+        for back in (0.0, 1.0)
+    )
+    blue = plain[..., 2] + 100 < backlit[..., 2]
+    columns = np.nonzero(form.facets)[1]
+    assert 0 < blue.sum() < 0.1 * len(columns), "a thin line"
+    assert (np.nonzero(blue)[1].mean() - columns.mean()) * toward < 0
+    assert np.std(backlit[form.facets > 0].sum(1)) > np.std(plain[form.facets > 0].sum(1)), "more form"

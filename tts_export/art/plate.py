@@ -16,7 +16,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont, ImageStat
 from tts_export.art.colors import RGB, WHITE, mix, toned
 from tts_export.art.light.layers import Shine
 from tts_export.art.light.lighting import lit
-from tts_export.art.light.staging import Apart, lifted, set_apart
+from tts_export.art.light.staging import Apart, enlivened, lifted, set_apart
 from tts_export.geometry import Rect, Scale
 from tts_export.paint.outlines import Point, Wheel, hypotrochoid
 from tts_export.typeset.font_files import find_font
@@ -73,6 +73,7 @@ class ArtPlate:
         self.bodies: Image.Image | None = None
         self.cast: Image.Image | None = None
         self.apart = Apart()
+        self.hazes: tuple[RGB, RGB] | None = None
         self.scale = Scale.fit(self.width, self.foot, pixels)
         self.over = 1 if soft else self._enlarged()
         self._take(Image.new("RGB", (pixels[0] * self.over, pixels[1] * self.over), ground))
@@ -277,12 +278,11 @@ class ArtPlate:
             return picture
         if self.cast is not None:
             light = self.light[0] if self.light else mix(self.corners, WHITE, 0.8)
-            dark = toned(self.corners, 0.15, 1.4)
+            light, dark = self.hazes or (light, toned(self.corners, 0.15, 1.4))
             picture = set_apart(picture, self.cast, light, dark, self.apart)
-        picture = ImageChops.add(
-            picture.point(CURVES).convert("RGB", COLORFUL), _grain(*picture.size), 1, -128
-        )
-        return lifted(picture)
+            picture = enlivened(picture, self.apart.vivid)
+        colored = picture.point(CURVES).convert("RGB", COLORFUL)
+        return lifted(ImageChops.add(colored, _grain(*picture.size), 1, -128))
 
     def cover(self, mask: Image.Image, spot: tuple[int, int]) -> None:
         """A body of this mask, in output pixels, is in front of what streams and shines."""

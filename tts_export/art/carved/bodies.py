@@ -14,8 +14,8 @@ so much wider, and then so much higher. `hands JOINT x,y z` has a hand reach a p
 PAINT RADIUS x,y,z x,y,z` paints the surface around a line, `crack` around one as it is seen; with an `s`, on
 both sides. `dye NAME PAINT` is what the word means as a paint. `coat PAINT`, `eyes RADIUS NAME`, `glare
 PAINT`, `view TURN TILT NEAR`, `mist HEIGHT`, `light SIDEWAYS,ABOVE,BEFORE`, `fill SHARE`, what lights skin in
-the shade, and `rim SHARE`, how much of the light's color edges have, are about all. What `floats` throws no
-shadow on the ground.
+the shade, `rim SHARE`, how much of the light's color edges have, and `back SHARE`, how much light those have
+that look away from it, are about all. What `floats` throws no shadow on the ground.
 
 Bones are prisms, a joint `/WIDE` is wider to its sides; `planes PAINT NAME ...` are the joints of a plane
 that looks away from `skull`, `sheets` those of one seen from both sides.
@@ -250,6 +250,7 @@ class _Body:
             light=_vector(self.options["light"][0]),
             fill=float(self.options.get("fill", ["0"])[0]),
             rim=float(self.options.get("rim", ["1"])[0]),
+            back=float(self.options.get("back", ["0"])[0]),
             floats="floats" in self.options,
         )
 

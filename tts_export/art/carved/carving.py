@@ -75,6 +75,8 @@ class Sculpture(Struct, frozen=True):
     """How much light its skin has in the deepest shade."""
     rim: float = 1.0
     """How much of the color of its edges is that of the light, not its own."""
+    back: float = 0.0
+    """How much light from behind is on the planes that look away from its light, at their edges."""
     floats: bool = False
     """Whether it is in the air, or on something: no shadow of it is on the ground."""
     light: SpacePoint = (0.62, 0.62, 0.48)

@@ -298,7 +298,7 @@ def _octagon(start: Joint, end: Joint, form: HewnForm, box: tuple[slice, slice])
     return inside
 
 
-def edged(form: HewnForm, toward: int) -> NDArray[np.bool_]:
+def edged(form: HewnForm, toward: int, width: float = 0.006) -> NDArray[np.bool_]:
     """Where a bright edge is: toward the light, before what is much farther."""
-    wide = max(1, round(0.006 / form.cell))
+    wide = max(1, round(width / form.cell))
     return (form.depth - _moved(form.depth, wide * toward, wide) > EDGE) & (form.facets > 0)

@@ -33,7 +33,8 @@ def dressed(names: str, cast: str | None, hands: tuple[str, ...] = ()) -> Sculpt
     """A body of these sections; if somebody is human, they belong to the cast, and beasts have its edges."""
     sections = [name.replace("_", " ") for name in names.split()]
     if sections[0] != "human":
-        return structs.replace(body(*sections, hands=hands), rim=measure(cast, "rim", 1.0))
+        rim, back = measure(cast, "rim", 1.0), measure(cast, "back", 0.0)
+        return structs.replace(body(*sections, hands=hands), rim=rim, back=back)
     return body("human", *[f"cast {cast}"] * bool(cast), *of_cast(cast, sections[1:]), hands=hands)
 
 

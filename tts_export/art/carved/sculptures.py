@@ -22,6 +22,8 @@ BOUNCED = 0.3
 """How much of the light the air throws back on the edge that looks away from it."""
 BLEACHED = 0.25
 """How much of the light's color a plane has that looks at it; twice as much with bright edges."""
+FACING, BACKLIT = 0.1, 0.009
+"""From which slope on a plane has light from behind, and how wide that light is."""
 FARTHEST = -2.6
 """How far off bright edges are seen."""
 CLEAR, THICKEST = 0.4, 0.86
@@ -38,6 +40,8 @@ class FigureInks(NamedTuple):
     """Of pale parts (no word) and of all others."""
     air: RGB = (128, 128, 128)
     """The color of what is far away."""
+    back: RGB = WHITE
+    """The light from behind."""
 
     def of(self, paint: str) -> RGB:
         """What light falls on: `#rrggbb` in the light of the place, or a paint and its tone."""
@@ -77,7 +81,7 @@ def draw_sculpture(
 def hewn(body: Sculpture, form: HewnForm, inks: FigureInks, toward: int) -> tuple[Image.Image, Image.Image]:
     """What is seen of a body in its colors, and its mask."""
     lit = form.normals @ (body.light[0] * toward, *body.light[1:])
-    levels = np.clip(LEAST + (1 - LEAST) * lit, 0.03, 1)
+    levels = np.clip(LEAST - 0.1 * body.back + (1 - LEAST + 0.25 * body.back) * lit, 0.03, 1)
     count, marks = len(levels), [[mark.paint] * len(levels) for mark in body.markings]
     own = np.array([["", *faceted(body.solids).paints], *marks])
     colors = np.zeros((own.size * 2, 4), np.uint8)
@@ -103,6 +107,11 @@ def hewn(body: Sculpture, form: HewnForm, inks: FigureInks, toward: int) -> tupl
     for side, ink in ((-toward, mix(inks.dark, inks.rim, BOUNCED)), (toward, mix(inks.rim, WHITE, 0.25))):
         edge = edged(form, side) & near
         shown[edge, :3] = shown[edge, :3] * (1 - body.rim) + np.array(ink) * body.rim
+    if body.back:
+        shares = np.clip((form.normals[:, 0] * -toward - FACING) * 3, 0, 1) * body.back
+        edge = edged(form, -toward, BACKLIT) & near
+        share = shares.take(form.facets[edge])[:, None]
+        shown[edge, :3] = shown[edge, :3] * (1 - share) + np.array(inks.back) * share
     picture = Image.frombuffer("RGBX", (wide, high), pixels.tobytes(), "raw", "RGBX", 0, 1).convert("RGB")
     return picture, Image.fromarray((form.facets > 0).view(np.uint8) * np.uint8(255))
 

@@ -31,23 +31,9 @@ _FILES = Path(__file__).parents[1] / "motifs"
 FOG = ("fume", "bank")
 EFFECTS = ("arc", "stream", "shine", "rays", "beam", "pool", "sparks", "blaze", *FOG, "ripple", "dome")
 _WORDS = (
-    *(
-        "near",
-        "ink",
-        "line",
-        "glow",
-        "edged",
-        "lamp",
-        "head",
-        "flame",
-        "use",
-        "person",
-        "seated",
-        "fire",
-        "pike",
-    ),
-    *EFFECTS,
-    *("block", "house", "town", "tree", "fir", "column", "dome", "arch", "ball", "smoke", "body", "near"),
+    *("near", "ink", "line", "glow", "edged", "lamp", "head", "flame", "use", "person", "seated", "fire"),
+    *("pike", *EFFECTS),
+    *("block", "house", "town", "tree", "fir", "column", "dome", "arch", "ball", "smoke", "body"),
 )
 _NUMBERS = {"ink": 2, "line": 2, "arch": 2, "block": 1, "ball": 2, "town": 2, "pike": 0, "column": 0}
 """How many numbers are before the points of a part, where it is not one."""

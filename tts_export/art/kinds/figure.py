@@ -30,19 +30,8 @@ from tts_export.art.subject import Subject, dice, pick, spread
 PEOPLE, CREATURES, MOTHS = titles("people"), titles("creatures"), titles("moths")
 CROPS = crops("people", "creatures", "moths")
 CROWDS = {
-    *(
-        "crowd",
-        "dead mob",
-        "goblins",
-        "shield line",
-        "patrol",
-        "saplings",
-        "hive",
-        "machine",
-        "ram",
-        "tortoise",
-    ),
-    *("storm", "whisper", "mirror", "bird", "insect", "cavalry", "crew", "procession"),
+    *("crowd", "dead mob", "goblins", "shield line", "patrol", "saplings", "hive", "machine", "ram"),
+    *("tortoise", "storm", "whisper", "mirror", "bird", "insect", "cavalry", "crew", "procession"),
     *("ledger keeper", "caravan", "granary titan", "mastiff", "ridgeback"),
     *("beast", "ox", "boar", "horse", "giant", "storm giant", "construct"),
     *MOTHS,

@@ -3,7 +3,7 @@
 import math
 
 from msgspec import Struct
-from PIL import Image, ImageChops, ImageFilter, ImageStat
+from PIL import Image, ImageChops, ImageEnhance, ImageFilter, ImageStat
 
 from tts_export.art.colors import RGB, WHITE, mix
 
@@ -19,6 +19,8 @@ LIGHT, MOST = 0.6, 1.5
 """How much lighter it is itself, and how much lighter at most."""
 SHINING = 215
 """From which level on something is a light, and stays one."""
+STRONGEST = 1.6
+"""How much stronger the colors of a gray picture become at most."""
 KNEE = 0.6
 """From which share of the brightest level on a held subject's lights are closer to one another."""
 
@@ -34,6 +36,8 @@ class Apart(Struct, frozen=True):
     """How much lighter that one is itself."""
     whitest: float = 1.0
     """How bright it is at most: less than 1, and pale things keep their facets."""
+    vivid: float = 0
+    """How strong the colors of the picture are at least, in the mean, of 255."""
 
 
 USUAL = Apart()
@@ -65,6 +69,16 @@ def set_apart(
     gain = min(MOST, 1 + (apart.shade if is_darker else LIGHT) * lack / max(60, own))
     picture.paste(picture.point(_held(gain, apart.whitest) * 3), mask=cast)
     return picture
+
+
+def enlivened(picture: Image.Image, least: float) -> Image.Image:
+    """A picture that is nearly gray, with stronger colors."""
+    small = picture.resize((SIDE, SIDE), Image.Resampling.BOX)
+    red, green, blue = small.split()
+    most = ImageChops.lighter(ImageChops.lighter(red, green), blue)
+    strong = ImageChops.subtract(most, ImageChops.darker(ImageChops.darker(red, green), blue))
+    share = least / max(1.0, ImageStat.Stat(strong).mean[0])
+    return picture if share <= 1 else ImageEnhance.Color(picture).enhance(min(STRONGEST, share))
 
 
 def lifted(picture: Image.Image) -> Image.Image:
