@@ -43,10 +43,10 @@ NAMES = (
     *("first-cards", "first-changes", "first-table", "edit"),
     "balance-report",
 )
-REPORTED, REPORT_HIGH = "200", 1080
-"""Games of the report in docs/how-to/balance.md, and how much of its page is shown: down to some cards."""
+REPORTED, REPORT_ROWS = "200", 6
+"""Games of the report in docs/how-to/balance.md, and the cards down to which its page is shown."""
 CHEAPER = "Lighthouse,lamp,5,5", "Lighthouse,lamp,2,5"
-KITES = """game kites, seed 2, White and Red
+KITES = """game kites, seed 44, White and Red
 White energy 4
 White points 5
 Red points 2
@@ -56,9 +56,12 @@ White has Turtle in field
 Red has Newt in field
 Red has Old Bear in field
 Red has Sparrow in field
-White has First Snow in hand
+Red has First Snow in discard
+White: hand empty
 White has Stag in hand
-White has Fresh Tracks in hand
+White has First Snow in hand
+White has Full Moon in hand
+White has Fox in hand
 > White plays Fox
 White plays Fox (3 energy)
 Fox: When this enters: gain 2 energy.
@@ -79,8 +82,16 @@ White draws 1 card
 > White scores Turtle
 White scores with Turtle
 White +4 points (9)
+> White tricks Full Moon
+White plays Full Moon (1 energy)
+Full Moon: Draw 2 cards, discard 1.
+White draws 2 cards
+(White reads) You draw North Wind and Full Moon
+(White is asked discard: Stag, First Snow, Fresh Tracks, North Wind, Full Moon)
 """
-"""Some turns into the tutorial's first game."""
+"""Some turns into the tutorial's first game: a question, and no card twice on the table and in the hand."""
+FLAGS = ["--no-sandbox", "--disable-checker-imaging"]
+"""Without the second one a busy machine paints pictures after the page."""
 SOURCES_OF = "pictures => pictures.map(picture => picture.src)"
 
 
@@ -92,7 +103,7 @@ def main(names: Sequence[str] = ()) -> None:
     wanted = set(names or NAMES)
     chromium = shutil.which("chromium") or shutil.which("chromium-browser") or sys.exit("Chromium is missing")
     with TemporaryDirectory() as scratch, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         if any(name.startswith("serve-") for name in wanted):
             _flagship(browser, Path(scratch) / "flagship", wanted)
         if any(name.startswith("first-") for name in wanted):
@@ -129,12 +140,16 @@ def _balance(browser: Browser, folder: Path) -> None:
     command = [sys.executable, "-m", "tts_export", "balance", str(folder / "cards.yaml"), "--quiet"]
     report = folder / "report"
     subprocess.run([*command, "--games", REPORTED, "--report", str(report)], check=True)
-    size = {"width": WIDE, "height": REPORT_HIGH}
+    size = {"width": WIDE, "height": HIGH}
     page = browser.new_page(viewport=size, color_scheme="dark", device_scale_factor=POINT)
     page.goto((report / "index.html").as_uri())
     page.evaluate("document.fonts.ready")
-    shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
-    shot.thumbnail((SHOWN, REPORT_HIGH * SHOWN // WIDE), Image.Resampling.LANCZOS)
+    last = page.locator("tbody tr").nth(REPORT_ROWS - 1).bounding_box()
+    assert last is not None
+    high = round(last["y"] + last["height"])
+    whole = {"x": 0, "y": 0, "width": WIDE, "height": high}
+    shot = Image.open(io.BytesIO(page.screenshot(full_page=True, clip=whole))).convert("RGB")
+    shot.thumbnail((SHOWN, high * SHOWN // WIDE), Image.Resampling.LANCZOS)
     shot.save(ROOT / "docs" / "pictures" / "balance-report.webp", quality=QUALITY, method=6)
     page.close()
 
@@ -172,7 +187,7 @@ def _picture(
     page.wait_for_timeout(1500)
     do(page)
     page.evaluate(PICTURES_LOADED)
-    page.wait_for_timeout(3000)  # a busy machine paints them late
+    page.wait_for_timeout(3000)  # the hand has its size then, and what lies around it
     shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     small = shot.resize((wide * SHOWN // WIDE, high * SHOWN // WIDE), Image.Resampling.LANCZOS)
     small.save(ROOT / "docs" / "pictures" / f"{file}.webp", quality=QUALITY, method=6)
