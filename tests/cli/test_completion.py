@@ -53,6 +53,22 @@ def test_bash_gets_names_as_they_are_typed(kites, monkeypatch, capsys, typed, of
     assert capsys.readouterr().out.splitlines() == [offered]
 
 
+HOSTILE = [f"K{sign}n" for sign in ("$(id)", "`id`", "'; id; '", '"; id; "', "\\", "!x")]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no bash")
+@pytest.mark.parametrize("quote", ["'", '"'])
+def test_within_quotes_bash_gets_no_name_that_it_would_run(monkeypatch, capsys, quote):
+    """A deck called `Kn$(command)` was inserted as it is: Tab and Enter ran the command."""
+    monkeypatch.setattr("tts_export.cli.examples.examples", lambda: [*HOSTILE, "King's", "Kn (2) & more"])
+    monkeypatch.setenv("_TTS_EXPORT_COMPLETE", "complete_bash")
+    monkeypatch.setenv("COMP_WORDS", f"tts-export\nnew\nkites\n--game\n{quote}K")
+    monkeypatch.setenv("COMP_CWORD", "4")
+    with pytest.raises(SystemExit):
+        get_command(app)(prog_name="tts-export", args=[])
+    assert capsys.readouterr().out.splitlines() == ["Kn (2) & more"]
+
+
 @pytest.mark.parametrize("line", [{}, {"COMP_WORDS": "a", "COMP_CWORD": "x"}], ids=["nothing", "no number"])
 def test_a_shell_that_asks_without_a_line_gets_nothing(monkeypatch, capsys, line):
     """What is printed would be in the middle of what somebody types."""
@@ -80,6 +96,13 @@ def offered(shell, monkeypatch, capsys, line, word):
 def test_powershell_gets_names_in_quotes(kites, monkeypatch, capsys, typed, word):
     monkeypatch.chdir(kites)
     assert offered("powershell", monkeypatch, capsys, f"tts-export history {typed}", typed) == [f"{word}::: "]
+
+
+@pytest.mark.parametrize("sign", ["'", "\u2018", "\u2019", "\u201a", "\u201b"])
+def test_no_apostrophe_ends_the_quotes_of_powershell(monkeypatch, capsys, sign):
+    monkeypatch.setattr("tts_export.cli.examples.examples", lambda: [f"Queen{sign}s"])
+    words = offered("powershell", monkeypatch, capsys, "tts-export new kites --game Q", "Q")
+    assert words == [f"'Queen{sign}{sign}s'::: "]
 
 
 def test_no_name_is_a_command_for_zsh(monkeypatch, capsys):

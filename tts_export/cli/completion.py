@@ -58,19 +58,34 @@ def _shell() -> str:
 
 
 def _can_be_offered(word: str) -> bool:
-    """Whether a shell can get this word: typer takes the quotes out of those for zsh."""
-    return _shell() != "zsh" or not {"'", '"'} & {*word}
+    """Whether a shell can get this word: typer takes the quotes out of those for zsh, and within quotes bash
+    would run what is in a word.
+    """
+    match _shell():
+        case "zsh":
+            special = "'\""
+        case "bash" if _in_quotes():
+            special = "'\"$`\\!"
+        case _:
+            return True
+    return not {*special} & {*word}
+
+
+def _in_quotes() -> bool:
+    """Whether a quote of bash is open before the word."""
+    typed = os.environ["COMP_WORDS"].split("\n")[int(os.environ["COMP_CWORD"]) :]
+    return bool(typed) and typed[0].startswith(("'", '"'))
 
 
 def _quoted(word: str) -> str:
     """The word as it is typed: bash and PowerShell insert it as it is, fish quotes it itself."""
     match _shell():
         case "bash":
-            typed = os.environ["COMP_WORDS"].split("\n")[int(os.environ["COMP_CWORD"]) :]
-            in_quotes = typed and typed[0].startswith(("'", '"'))
-            return word if in_quotes else re.sub(r"[^\w@%+=:,./-]", r"\\\g<0>", word)
+            return word if _in_quotes() else re.sub(r"[^\w@%+=:,./-]", r"\\\g<0>", word)
         case "powershell" | "pwsh":
-            return word if re.fullmatch(r"[\w./-]+", word) else "'" + word.replace("'", "''") + "'"
+            # Apostrophes of printers end a text in quotes, too.
+            quoted = re.sub("['\u2018-\u201b]", r"\g<0>\g<0>", word)
+            return word if re.fullmatch(r"[\w./-]+", word) else f"'{quoted}'"
         case "zsh":
             # zsh evaluates words, and typer leaves a backslash before a $ as it is: `\$(command)` would run.
             return word.replace("\\", r"\\")
