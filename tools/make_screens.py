@@ -33,14 +33,13 @@ SIZES = {
     "serve-cards": (WIDE, 724),
     "serve-changes": (WIDE, 736),
     "serve-decks": (WIDE, 703),
-    "serve-end": (WIDE, 720),
     "serve-problems": (880, 544),
     "first-cards": (WIDE, 735),
     "first-changes": (640, 780),
 }
 """Other sizes of the window, where a page ends earlier, has little on it, or where a box would be cut."""
 NAMES = (
-    *("serve-cards", "serve-decks", "serve-table", "serve-end", "serve-changes", "serve-problems"),
+    *("serve-cards", "serve-decks", "serve-table", "serve-changes", "serve-problems"),
     *("first-cards", "first-changes", "first-table", "edit"),
     "balance-report",
 )
@@ -126,7 +125,6 @@ def _flagship(browser: Browser, folder: Path, wanted: Collection[str]) -> None:
         take("cards", "light", _cards)
         take("decks?deck=Knock+Knock", "dark", _hand)
         take("table?seat=White", "dark", partial(play, transcript=moment("midgame.play")))
-        take("table?seat=White", "dark", partial(play, transcript=moment("last_turns.play")), "serve-end")
         for old, new in EDITS:
             _edit(folder / "cards.yaml", old, new)
         take("changes", "light", _changes)

@@ -45,7 +45,7 @@ def serving(folder: Path) -> Iterator[str]:
 
 
 def moment(name: str, until: str = "") -> str:
-    """A transcript, or what is before a move of it."""
+    """A transcript, at whose end White is asked what an attack destroys; or what is before a move of it."""
     text = (PLAYED / name).read_text(encoding="utf-8")
     return text[: text.index(until)] if until else text
 

@@ -28,7 +28,7 @@ SHARING = """const { makeBoard } = await import("workbench/table-board");
            root.className = "board";
            Object.assign(root.style, { position: "fixed", inset: "0", zIndex: 900000 });
            document.querySelector(".felt").append(root);
-           const board = makeBoard(root, () => "White");
+           const board = makeBoard(root, () => "White", { update() {} });
            const show = (pieces) => board.update({ ...view, pieces: { ...view.pieces, ...pieces } });
            const box = (node) => {
              const { left, right, top, bottom, width, height } = node.getBoundingClientRect();

@@ -3,33 +3,30 @@
 
 import { el, keyed, set } from "workbench/dom";
 import { drawArrows } from "workbench/table-arrows";
-import { colorCloth, colorZones, readable } from "workbench/table-colors";
+import { colorCloth, colorZones, glowOf, readable } from "workbench/table-colors";
 import { fit } from "workbench/table-fit";
 import { arranged, cardSize } from "workbench/table-zones";
 import { describe, picture } from "workbench/table-pieces";
-import { t } from "workbench/table-words";
 
 const LEAN = 10; // degrees of a card that is turned on the table: so it can still be read
 const MOST_BACKS = 12; // of somebody's hand
 const [THICKEST, CARDS] = [7, 10]; // pixels of a deck's edge at most, and the cards of one of them
-const GLOWS = { "#e7e52cff": "#ffcb45" }; // the simulator's yellow is too green around a card: gold
 const BESIDE = 0.22; // of a card: the room beside its tokens that an arrow needs
+const LETTERS = [["Titles", {}], ["Figures", { unicodeRange: "U+21-FFFF" }]]; // without the space: the panel places numbers by it
 const SOON = 200; // milliseconds that a card takes to its new place
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Shows the table in `root`; `seat()` is at its lower edge. */
-export function makeBoard(root, seat) {
+/** Shows the table in `root`; `seat()` is at its lower edge, and what lies beside the mats is in `supplies`. */
+export function makeBoard(root, seat, supplies) {
   const others = el("div", { class: "others" });
   const shared = el("div", { class: "shared-zones" });
   const own = el("div", { class: "others own" });
-  const chips = el("div", { class: "chips" });
-  const supplies = el("details", { class: "supplies" }, el("summary", {}, t("Decks and tokens")), chips);
   const bands = el("div", { class: "bands" }, others, shared, own);
   const hand = el("i", { class: "measure" }); // as wide as a card in the hand
   const arrows = document.createElementNS(SVG, "svg");
   arrows.setAttribute("class", "arrows");
-  root.append(bands, supplies, arrows, hand);
+  root.append(bands, arrows, hand);
   bands.addEventListener("scroll", () => aim());
   let view = null;
   let zones = new Map(); // key -> the zone, with what lies in it
@@ -38,7 +35,7 @@ export function makeBoard(root, seat) {
 
   function update(now) {
     view = now;
-    titles ??= new FontFace("Titles", `url("${new URL("table/faces/title.otf", location.href)}")`).load().then(write, () => {});
+    titles ??= Promise.all(LETTERS.map(([name, range]) => new FontFace(name, `url("${new URL("table/faces/title.otf", location.href)}")`, range).load())).then(write, () => {});
     const before = places();
     const found = dress(now);
     resize();
@@ -49,8 +46,8 @@ export function makeBoard(root, seat) {
   }
 
   /** Names of zones have the letters of the game's titles, with which they have other widths. */
-  function write(font) {
-    document.fonts.add(font);
+  function write(fonts) {
+    for (const font of fonts) document.fonts.add(font);
     shown = "";
     update(view);
   }
@@ -69,8 +66,7 @@ export function makeBoard(root, seat) {
     keyed(shared, found.zones.filter((zone) => !zone.seat), (zone) => zone.key, makeZone, dressZone);
     shared.hidden = !shared.children.length;
     root.classList.toggle("squares", Object.values(now.pieces).some((piece) => piece.board));
-    supplies.hidden = !found.edge.length;
-    keyed(chips, found.edge, ([handle]) => handle, makeChip, dressChip);
+    supplies.update(found.edge);
     return found;
   }
 
@@ -78,7 +74,7 @@ export function makeBoard(root, seat) {
   function dressAsPanel() {
     const strip = Object.values(view.panel ?? {}).find((part) => /phone-strip/.test(part.classes));
     if (!strip) return;
-    root.dataset.corner = /corner-(\w+)/.exec(strip.classes)?.[1] ?? "";
+    root.dataset.corner = root.parentElement.dataset.corner = /corner-(\w+)/.exec(strip.classes)?.[1] ?? "";
     root.style.setProperty("--plate", /^#[\da-f]{6}/i.exec(strip.color ?? "")?.[0] ?? ""); // a project may name it
   }
 
@@ -163,7 +159,7 @@ export function makeBoard(root, seat) {
     const unit = cardSize(view)[0];
     made.className = `lying is-${piece.kind} ${isSquare ? "square" : ""} ${tapped ? "tapped" : ""} ${fights}`;
     Object.assign(made.style, { left: of(left), top: of(top), width: of((piece.size[0] * scale) / unit), height: of((deep * scale) / unit), rotate: tapped ? `${LEAN}deg` : "" });
-    made.style.setProperty("--glow", GLOWS[piece.glow] ?? piece.glow ?? "");
+    made.style.setProperty("--glow", glowOf(piece));
     made.style.setProperty("--thick", `${Math.min(THICKEST, 1 + (piece.count ?? 1) / CARDS).toFixed(1)}px`);
     made.classList.toggle("glows", Boolean(piece.glow));
     set(made, "ariaLabel", [describe(piece), tapped ? "turned" : "", owner ? `of ${owner}` : ""].filter(Boolean).join(", "));
@@ -193,18 +189,6 @@ export function makeBoard(root, seat) {
     const percent = (share) => `${(share * 100).toFixed(2)}%`;
     Object.assign(made.style, { left: percent(left), top: percent(top), width: percent(across), height: percent(down), zIndex: over });
     return made;
-  }
-
-  function makeChip([handle]) {
-    const made = el("button", { type: "button", class: "chip" }, el("i"), el("span"));
-    made.dataset.piece = handle;
-    return made;
-  }
-
-  function dressChip(made, [, piece]) {
-    made.firstChild.style.background = piece.color || "#8a8a95";
-    set(made.lastChild, "textContent", [piece.name || piece.kind, piece.value, piece.count ? `(${piece.count})` : ""].filter(Boolean).join(" "));
-    set(made, "ariaLabel", describe(piece));
   }
 
   /** Makes cards as large as there is room for all of them, if anything has changed that matters. */

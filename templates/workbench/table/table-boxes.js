@@ -23,5 +23,5 @@ export function extent(node) {
 }
 
 function isSolid(node) {
-  return node.tagName === "BUTTON" || (node.dataset.part && !["", "transparent"].includes(node.style.backgroundColor));
+  return node.dataset.part && (node.tagName === "BUTTON" || !["", "transparent"].includes(node.style.backgroundColor));
 }

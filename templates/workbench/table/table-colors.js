@@ -16,6 +16,7 @@ const SPREAD = 30; // how far it is from that
 const CRISP = [1, 5]; // how much stronger one is made, at least and at most
 const PLAIN = "color-mix(in oklab, var(--accent) 50%, #8a8ea8)";
 const LIGHT = 0.19; // the luminance from which on dark letters have more contrast
+const GLOWS = { "#e7e52cff": "#ffcb45" }; // the simulator's yellow is too green around a card: gold
 const known = new Map(); // the file of a mat -> its pixels, as soon as they are there
 
 /** Gives each zone on the board the color of its frame on the mat; nothing where the frame has none. On a mat without any color,
@@ -53,6 +54,11 @@ export async function colorCloth(root, file) {
   style.setProperty("--base", `rgb(${mean.map((part) => Math.round((part * BASE) / Math.max(...mean, 1))).join(" ")})`);
   style.setProperty("--lift", lift.toFixed(2));
   style.setProperty("--crisp", Math.min(CRISP[1], Math.max(CRISP[0], SPREAD / Math.max(1, spread))).toFixed(2));
+}
+
+/** The color around a piece that glows. */
+export function glowOf({ glow }) {
+  return GLOWS[glow] ?? glow ?? "";
 }
 
 /** Letters that are read on a color. */

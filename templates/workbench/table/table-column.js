@@ -6,8 +6,8 @@ const CREST = 6; // pixels between parts of the panel and what is beside them
 const APART = 12; // and between the phases and the column
 const LOW = 26; // and between the log and the lower edge, with the drawing at its foot
 
-/** The phases are in the middle of the board, or of the table, beside what is in the corner; beside a board they are smaller where
- * they would reach over the column. */
+/** The phases are in the middle of the board, or of the table, beside a board they are smaller where they would reach over
+ * the column. */
 export function center(root, strip, column) {
   strip.style.translate = "";
   const felt = root.closest(".felt");
@@ -15,8 +15,8 @@ export function center(root, strip, column) {
   if (!board) return;
   const crest = strip.querySelector(":scope > .corner-dress") ?? strip; // it hangs over both ends
   const boxes = (...some) => some.map((node) => node?.getBoundingClientRect());
-  const [corner, at, room, whole, most] = boxes(felt.querySelector(".supplies"), board, felt, strip, crest);
-  const begin = (corner?.right || room.left) + CREST;
+  const [at, room, whole, most] = boxes(board, felt, strip, crest);
+  const begin = room.left + CREST;
   const isBoard = board.matches(".board");
   const [left, right] = isBoard ? [at.left, at.right] : [room.left, at.left];
   const end = isBoard ? Math.min(right, ...boxes(...column.filter(shownBox).flatMap((node) => [...node.querySelectorAll(":scope > .corner-dress")])).map((box) => box.left)) - APART : Infinity;

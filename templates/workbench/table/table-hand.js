@@ -1,7 +1,10 @@
 // The player's own hand: a row of cards at the lower edge.
 
 import { keyed, el, set } from "workbench/dom";
+import { glowOf } from "workbench/table-colors";
 import { describe, picture } from "workbench/table-pieces";
+
+const OPEN = 6; // so many cards are a fan that is open; more of them are closer together
 
 /** Shows the hand in `root`. */
 export function makeHand(root) {
@@ -11,6 +14,14 @@ export function makeHand(root) {
   function update(own) {
     cards = own.sort(([, one], [, other]) => (one.place ?? 0) - (other.place ?? 0));
     keyed(root, cards, ([handle]) => handle, make, dress);
+    [...root.children].forEach((card, place) => fan(card, place - (cards.length - 1) / 2));
+  }
+
+  /** Cards are held like a fan: `place` is how far one is from the middle. */
+  function fan(card, place) {
+    const turn = place * Math.min(1, OPEN / cards.length);
+    card.style.setProperty("--fan", turn.toFixed(2));
+    card.style.setProperty("--arc", (turn * turn).toFixed(2));
   }
 
   /** The place that a card has when it is dropped at a pixel. */
@@ -45,7 +56,8 @@ function dress(node, [, piece]) {
   if (node.dataset.look !== look) {
     node.dataset.look = look;
     node.replaceChildren(...picture(piece.up, piece));
-    node.style.setProperty("--glow", piece.glow ?? "transparent");
+    node.style.setProperty("--glow", glowOf(piece) || "transparent");
+    node.classList.toggle("glows", Boolean(piece.glow));
   }
   set(node, "ariaLabel", describe({ ...piece, hand: "" }));
 }

@@ -28,8 +28,8 @@ const LIFT = 36; // of which the table takes so much: what is in the hand has th
 const FAR = 0.135; // of the height of the window: so low is the far edge of a table, which stays below the phases
 
 /** Shows the panel in `root`, and what asks this player for an answer in `asked`; `press(part)` is called with the place of a
- * button that is clicked. */
-export function makePanel(root, asked, press) {
+ * button that is clicked. `chronicle` is what the log of the panel has in place of its lines beside a board. */
+export function makePanel(root, asked, press, chronicle) {
   const nodes = new Map(); // place in the tree -> {node, part}
   let room = SCREEN[0]; // the width of the screen in units of the XML
   let narrow = 0; // the width of a phone's screen, on which parts lie below each other
@@ -37,7 +37,10 @@ export function makePanel(root, asked, press) {
   const frame = el("div", { class: "asked-frame", hidden: true });
   const scores = makeScores(root, color);
   asked.append(frame);
-  document.fonts.addEventListener("loadingdone", () => arrange()); // words have other sizes then
+  document.fonts.addEventListener("loadingdone", () => { // words have other sizes then
+    for (const entry of nodes.values()) entry.fitted = null;
+    arrange();
+  });
 
   function update(changed, whole) {
     for (const [key, part] of Object.entries(changed)) if (!part) remove(key);
@@ -134,6 +137,8 @@ export function makePanel(root, asked, press) {
     for (const node of [log, lines]) lay(nodes.get(node.dataset.part));
     lines.style.overflow = log.style.visibility = "";
     const { over, grows } = below(root, log, question);
+    if (!narrow && log.closest(".felt:not(.entire)")) return dock(log, log.offsetHeight - over);
+    chronicle.root.remove();
     if (over < 0 && grows) log.style.height = `${log.offsetHeight - over}px`;
     if (over <= 0 || !question) return;
     const rest = log.offsetHeight - over - LOG_HEAD;
@@ -144,6 +149,14 @@ export function makePanel(root, asked, press) {
     const entry = nodes.get(lines.dataset.part);
     write({ node: lines, part: { ...entry.part, text: newest(entry.part.text ?? "", most) } });
     entry.text = null; // it is written again when there is room
+  }
+
+  /** Beside a board the log is as high as there is room for it, with its entries and a card to read. */
+  function dock(log, high) {
+    log.style.visibility = high < LOG_HEAD ? "hidden" : "";
+    if (chronicle.root.parentNode !== log) log.append(chronicle.root);
+    if (chronicle.shows()) log.style.height = `${Math.max(LOG_HEAD, high)}px`;
+    chronicle.fit(high - LOG_HEAD);
   }
 
   /** A part that is wider than the screen is drawn smaller. */
@@ -173,9 +186,16 @@ export function makePanel(root, asked, press) {
     let top = part;
     while (top.inside) top = nodes.get(top.inside).part;
     const more = narrow && top.classes === "phone-first" && !top.width ? narrow / CLOSER - QUESTION : 0;
+    if (part.tag === "button") node.classList.toggle("goes-on", goesOn(part));
     const wide = Number.parseFloat(part.width);
     if (more && wide > QUESTION * 0.8) node.style.width = `${wide + more}px`;
     node.style.translate = more && part.height === "24" ? `${more}px` : ""; // what folds it stays at its right end
+  }
+
+  /** Whether a button is the one that goes on: the large one of a turn, or the first answer to a question. */
+  function goesOn(part) {
+    const isAnswer = (one) => /corner-part/.test(nodes.get(one.inside)?.part.classes);
+    return part.classes === "phone-next" || (isAnswer(part) && !isAnswer(nodes.get(part.inside).part));
   }
 
   function make(key, part) {
@@ -216,7 +236,7 @@ export function makePanel(root, asked, press) {
     nodes.clear();
   }
 
-  return { update, resize, clear };
+  return { update, arrange, resize, clear };
 }
 
 function insert(parent, node) {

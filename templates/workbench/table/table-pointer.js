@@ -15,14 +15,15 @@ export function followPointer(table) {
   const ghost = document.createElement("div");
   ghost.className = "ghost";
 
-  felt.addEventListener("pointerdown", (event) => {
-    if (event.target.closest(".overlay") || (event.button === 0 && event.target.closest(".on-piece, .xml button"))) return;
-    table.closeMenus();
+  for (const root of [felt, table.supplies.root]) root.addEventListener("pointerdown", (event) => {
+    const inMenu = root !== felt; // which is open as long as nothing is taken out of it
+    if ((event.target.closest(".overlay") && !inMenu) || (event.button === 0 && event.target.closest(".on-piece, .xml button"))) return;
+    if (!inMenu) table.closeMenus();
     table.enlarge(false);
     if (event.pointerType === "touch") fingers.set(event.pointerId, inside(event));
     if (fingers.size === 2) return pinch();
     press = {
-      handle: handleAt(event), button: event.button, touch: event.pointerType === "touch", more: event.shiftKey || event.ctrlKey,
+      handle: handleAt(event), inMenu, button: event.button, touch: event.pointerType === "touch", more: event.shiftKey || event.ctrlKey,
       x: event.clientX, y: event.clientY, from: inside(event), at: performance.now(),
     };
     if (event.button !== 0) event.preventDefault();
@@ -81,7 +82,8 @@ export function followPointer(table) {
 
   /** A press that was no drag: the menu (a finger has only one button), or what is selected. */
   function click(done, event) {
-    if (done.button === 2 || (done.touch && done.handle)) table.menu(done.handle, event.clientX, event.clientY);
+    if (done.inMenu) table.closeMenus();
+    if (done.button === 2 || (done.handle && (done.touch || done.inMenu))) table.menu(done.handle, event.clientX, event.clientY);
     else if (done.button !== 0) return;
     else if (done.more && loose(pieces.get(done.handle))) selection.toggle(done.handle);
     else if (!selection.has(done.handle)) selection.clear();
@@ -104,6 +106,7 @@ export function followPointer(table) {
   function lift(piece, event) {
     const many = selection.of(press.handle);
     const quick = !event.shiftKey && performance.now() - press.at < HOLD;
+    if (press.inMenu) table.closeMenus();
     Object.assign(press, { what: "drag", piece, handles: many.length ? many : [press.handle], inHand: Boolean(hand.get(press.handle)) });
     press.takes = !many.length && ["deck", "bag"].includes(piece.kind) && (piece.locked || quick);
     press.floats = press.inHand || press.takes || !table.entire;

@@ -29,14 +29,16 @@ export function makeBar(table, language) {
   const file = el("input", { type: "file", accept: ".play,text/plain", hidden: true, "aria-label": "Transcript to open", onchange: () => file.files[0] && openFile(file.files[0]) });
   const open = el("button", { type: "button", title: "Open a .play file; one can also drop it on the table", onclick: () => file.click() }, "Open");
   const keys = el("button", { type: "button", class: "keys", onclick: () => { close(); showKeys(table); } }, t("Keys"));
-  const more = el("details", { class: "more" }, el("summary", {}, "Game"), el("div", { class: "sheet overlay" },
-    el("div", { class: "row" }, fresh, el("label", {}, "players ", players), el("label", {}, "seed ", seed)),
-    el("div", { class: "row" }, "Bots play", bots),
-    el("div", { class: "row" }, open, download, keep, file),
-    el("div", { class: "row" }, keys)));
+  const part = (title, ...inside) => el("section", { class: "menu-part" }, el("h3", {}, title), el("div", { class: "row" }, inside));
+  const hosts = table.guest ? [] : [ // the game as a whole is nothing for guests
+    part("Another game", fresh, el("label", {}, "players ", players), el("label", {}, "seed ", seed)),
+    part("Bots play", bots),
+    part("Record", open, download, keep, file),
+  ];
+  const more = el("details", { class: "more" }, el("summary", {}, t("Game")), el("div", { class: "sheet overlay" }, table.supplies.root, hosts, el("div", { class: "menu-part row" }, keys)));
   const friends = table.guest ? null : makeFriends();
   const own = table.guest
-    ? [el("strong", {}, table.seat() === "Grey" ? t("You watch") : t("You are {seat}", { seat: table.seat() })), language, sit, undo, whole, note, keys]
+    ? [el("strong", {}, table.seat() === "Grey" ? t("You watch") : t("You are {seat}", { seat: table.seat() })), language, sit, undo, whole, note, more]
     : [seat, language, sit, undo, whole, note, step, play, el("label", { class: "transcript" }, slider, count), friends, more];
   const root = el("div", { class: "table-bar" }, own);
   more.addEventListener("keydown", (event) => {

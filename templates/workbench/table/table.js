@@ -4,6 +4,7 @@ import { el } from "workbench/dom";
 import { act, sayNotBuilt, SILENT } from "workbench/live";
 import { makeBoard } from "workbench/table-board";
 import { makeCamera, VIEW } from "workbench/table-camera";
+import { makeChronicle } from "workbench/table-chronicle";
 import { closeUp, frame, isBeside, isElsewhere } from "workbench/table-frame";
 import { makeHand } from "workbench/table-hand";
 import { followKeys } from "workbench/table-keys";
@@ -17,6 +18,7 @@ import { followPointer } from "workbench/table-pointer";
 import { makeSelection } from "workbench/table-selection";
 import { makeBar, makeChat, makeFailures } from "workbench/table-side";
 import { still } from "workbench/table-still";
+import { makeSupplies } from "workbench/table-supplies";
 import { t } from "workbench/table-words";
 import { arranged } from "workbench/table-zones";
 
@@ -80,16 +82,18 @@ function build(root, taken) {
     middleOf, placeAt,
     inHand: (handle) => view.pieces[handle]?.hand === me.seat(),
     labels: () => view.room.keys ?? [],
-    ask, send, game, say, note, sitAt, pointAt, enlarge, enlargePiece, resetCamera, toggleWhole, draw, menu, menuAtPiece, escape,
+    ask, send, game, say, note, sitAt, pointAt, enlarge, enlargeFace, enlargePiece, resetCamera, toggleWhole, draw, menu, menuAtPiece, escape,
     closeMenus: () => [bar.close(), menus.close()],
     focusChat: () => chat.focus(),
   };
   const pieces = makePieces(layer, camera, me.seat);
   const hand = makeHand(own);
-  const board = makeBoard(cards, me.seat);
-  Object.assign(me, { pieces, hand });
+  const supplies = makeSupplies(menuAtPiece);
+  const board = makeBoard(cards, me.seat, supplies);
+  Object.assign(me, { pieces, hand, supplies });
   me.selection = makeSelection(me);
-  const panel = makePanel(xml, asked, (part) => send({ do: "press", part }));
+  const chronicle = makeChronicle(me);
+  const panel = makePanel(xml, asked, (part) => send({ do: "press", part }), chronicle);
   const menus = makeMenus(me);
   const language = makeLanguage(me);
   const bar = makeBar(me, language.root);
@@ -100,6 +104,7 @@ function build(root, taken) {
   followPointer(me);
   followKeys(me);
   felt.addEventListener("click", pressOnPiece);
+  for (const [name, by] of [["focusin", "target"], ["focusout", "relatedTarget"]]) felt.addEventListener(name, (event) => chronicle.showPiece(event[by]?.closest?.("[data-piece]:focus-visible")?.dataset.piece));
   felt.addEventListener("dragover", (event) => event.preventDefault());
   felt.addEventListener("drop", (event) => {
     event.preventDefault();
@@ -154,6 +159,7 @@ function build(root, taken) {
     if (found.panel) panel.update(found.panel, view.panel);
     if (!entire && (found.pieces || found.zones || found.room)) board.update(view);
     if (found.room) lines.update(view.room.drawn ?? []);
+    if (chronicle.update()) panel.arrange();
     if (found.lines) chat.update(view.lines);
     if (found.dialogs) question();
     if (found.room || found.seats) {
@@ -232,6 +238,7 @@ function build(root, taken) {
     const piece = view.pieces[handle];
     if (!large.hidden && !large.matches(".near")) return enlarge(true);
     enlarge(false);
+    if (chronicle.showPiece(handle)) return;
     if (readable(piece)) pointAt.timer = setTimeout(() => enlargeBeside(handle), READ);
     else if (piece?.name && piece.kind !== "tile") pointAt.timer = setTimeout(() => showTip(piece), 600);
   }
@@ -251,10 +258,14 @@ function build(root, taken) {
 
   /** A card that the mouse rests on, beside it and large enough to be read. */
   function enlargeBeside(handle) {
-    const [on, box] = [felt.querySelector(`[data-piece="${handle}"]`), felt.getBoundingClientRect()];
-    const at = (on?.querySelector(".upper") ?? on)?.getBoundingClientRect();
-    if (!at || me.hover !== handle) return;
+    const on = felt.querySelector(`[data-piece="${handle}"]`);
+    if (!on || me.hover !== handle) return;
     enlarge(true);
+    putBeside((on.querySelector(".upper") ?? on).getBoundingClientRect());
+  }
+
+  function putBeside(at) {
+    const box = felt.getBoundingClientRect();
     large.classList.remove("left");
     large.classList.add("near");
     const [wide, high] = [large.offsetWidth, large.offsetHeight];
@@ -280,6 +291,14 @@ function build(root, taken) {
     large.classList.toggle("left", me.pointer[0] - box.left > box.width / 2);
   }
 
+  /** Enlarges the card that the log names, until the next click or key. */
+  function enlargeFace(face, link) {
+    large.replaceChildren(...picture(face));
+    Object.assign(large, { hidden: false, className: "large" });
+    large.style.aspectRatio = "63 / 88";
+    putBeside(link.getBoundingClientRect());
+  }
+
   /** Enlarges a piece until the next click or key. */
   function enlargePiece(handle) {
     const box = felt.querySelector(`[data-piece="${handle}"]`)?.getBoundingClientRect();
@@ -300,9 +319,9 @@ function build(root, taken) {
     return handle ? menus.open(handle, x, y) : menus.close();
   }
 
-  function menuAtPiece(handle) {
-    const box = felt.querySelector(`[data-piece="${handle}"]`);
+  function menuAtPiece(handle, box = felt.querySelector(`[data-piece="${handle}"]`)) {
     const at = (box?.querySelector(".upper") ?? box)?.getBoundingClientRect();
+    bar.close();
     if (at) menus.open(handle, at.left + at.width / 2, at.top + at.height / 2);
     return true;
   }

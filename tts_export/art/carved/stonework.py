@@ -39,7 +39,7 @@ def shifted(paint: str, by: float) -> str:
     if "#" in paint:
         color = mix(rgb(paint[paint.index("#") :]), WHITE if by > 0 else BLACK, abs(by))
         return "#{:02x}{:02x}{:02x}".format(*color)
-    name, tone = re.fullmatch(r"([a-z]?)([\d.]+)", paint).groups()  # type: ignore[union-attr]
+    name, tone = re.fullmatch(r"(\D?)([\d.]+)", paint).groups()  # type: ignore[union-attr]
     return f"{name}{min(1.0, max(0.0, float(tone) + by)):.2f}"
 
 

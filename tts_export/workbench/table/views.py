@@ -10,6 +10,7 @@ from tts_export.simulator.api.functions import COLORS
 from tts_export.simulator.play import Game
 from tts_export.simulator.saved import notes_of
 from tts_export.workbench.table.cameras import camera_of, cameras_in, turn_of
+from tts_export.workbench.table.chronicle import chronicle_of
 from tts_export.workbench.table.panel import panel_of
 from tts_export.workbench.table.pictures import TablePictures
 from tts_export.workbench.table.pieces import Handles, pieces_of, tint
@@ -85,14 +86,17 @@ def _view_of(
     game: Game, seat: str, handles: Handles, pictures: TablePictures, bots: set[str], guest: bool
 ) -> SeatViews:
     table = game.table
+    pieces = pieces_of(table, seat, handles, pictures, _slots(game), _cards_in_play(game))
     return {
-        "pieces": pieces_of(table, seat, handles, pictures, _slots(game), _cards_in_play(game)),
+        "pieces": pieces,
         "panel": dict(panel_of(table, seat, pictures)),
         "seats": {color: _seat(table, color, bots) for color in game.rules.seats},
         "zones": dict(_zones(game)),
         "lines": _lines(table, seat, guest),
         "dialogs": {str(number): dialog for number, dialog in enumerate(_dialogs(table, seat))},
-        "room": _room(game, seat, pictures) | _relations(game, handles),
+        "room": _room(game, seat, pictures)
+        | _relations(game, handles)
+        | {"log": chronicle_of(game, seat, pieces, pictures)},
     }
 
 
