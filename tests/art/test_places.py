@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+import re
+from pathlib import Path
 
 import numpy as np
 import pytest
 from PIL import ImageChops, ImageStat
 
-from tts_export.art import draw
+from tts_export.art import carved, draw
 from tts_export.art.carved.carving import LIT
 from tts_export.art.carved.meshes import faceted
 from tts_export.art.carved.places import place_of, places
@@ -77,6 +79,13 @@ def test_a_prop_is_put_at_a_place_turned_in_its_size_and_its_paints() -> None:
     x, y, z = np.moveaxis(np.array(cloth).reshape(-1, 3), 1, 0)
     assert y.max() == pytest.approx(0.5 + 2 * 0.49) and x.max() == pytest.approx(2.04)
     assert z.max() == pytest.approx(-3) and z.min() == pytest.approx(-3 - 2 * 0.34)  # it looked to the right
+
+
+def test_every_prop_is_put_somewhere() -> None:
+    folder = Path(carved.__file__).parents[1] / "motifs"
+    props, text = ((folder / f"{name}.txt").read_text(encoding="utf-8") for name in ("props", "places"))
+    put = {name.replace("_", " ") for name in re.findall(r"  put (\w+) ", props + text)}
+    assert put == set(re.findall(r"(?m)^([a-z ]+):", props))
 
 
 def test_slabs_of_two_paints_are_a_board_with_joints() -> None:
