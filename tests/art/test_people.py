@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import math
+import re
+from collections import Counter
 from itertools import pairwise
+from pathlib import Path
 
 import numpy as np
 import pytest
 from msgspec import structs
 
+from tts_export import art
 from tts_export.art import draw
 from tts_export.art.carved.bodies import body
-from tts_export.art.carved.carving import Sculpture, Solid, seen
+from tts_export.art.carved.carving import Sculpture, Solid, head_of, seen
 from tts_export.art.carved.limbs import bent, framed, unseen
 from tts_export.art.carved.meshes import edged, faceted, normals_of, relief, shaded
 from tts_export.art.carved.people import CLOTHES, HEADS, dressed, somebody
@@ -243,3 +247,49 @@ def test_edges_of_the_court_have_more_of_their_own_color_than_of_the_light() -> 
 
 def test_beasts_have_the_edges_of_the_cast_that_they_are_with() -> None:
     assert [dressed("stag", cast).rim for cast in (None, "hearth", "court")] == [1.0, 1.0, 0.3]
+
+
+def values(person: Sculpture) -> int:
+    """How many of eight steps from black to the brightest skin are more than a tenth of a face each."""
+    form = relief(person, 0.002, math.inf)
+    x, y, reach = head_of(person)
+    row, column, wide = (int(n / form.cell) for n in (y - form.top, x - form.left, reach))
+    box = slice(row - wide, row + 2 * wide), slice(column - wide, column + wide)
+    skin = [number for number, paint in enumerate(faceted(person.solids).paints, 1) if paint[:1] == "s"]
+    inks = FigureInks((0, 0, 0), (200, 200, 200), (0, 0, 0), dict.fromkeys(PAINTS, (200, 200, 200)))
+    picture, _ = hewn(person, form, inks, 1)
+    gray = np.asarray(picture.convert("L"))[box][np.isin(form.facets[box], skin)]
+    steps = np.bincount((gray.astype(float) / gray.max() * 7.99).astype(int), minlength=8)
+    return int((steps > 0.1 * len(gray)).sum())
+
+
+@pytest.mark.parametrize("face", ["short_hair", "old", "hawk", "square", "lady gown"])
+def test_faces_of_the_court_are_no_masks_but_have_three_values_or_more(face: str) -> None:
+    person = dressed(f"human {face}", "court")
+    assert values(person) >= 3 > values(structs.replace(person, fill=1.0))
+
+
+def test_a_lower_lip_closes_only_a_mouth_that_is_shut() -> None:
+    def inside(mood: str) -> bool:
+        lips = {part.paint for part in dressed(f"human tunic {mood}", "court").solids}
+        return "s.6" in lips
+
+    assert inside("hawk") and not any(map(inside, ("shout", "scream", "grin", "fear")))
+
+
+@pytest.mark.parametrize("name", ["holding hand", "gripping hand"])
+def test_four_fingers_bend_over_what_a_hand_holds(name: str) -> None:
+    fingers = [part.joints for part in body(name).solids if part.paint == "s.82" and len(part.joints) == 4]
+    wrapped = [joints for joints in fingers if max(joint[2] for joint in joints[1:3]) > joints[0][2] > 0]
+    assert sum(joints[-1][0] < joints[0][0] - 0.1 for joints in wrapped) == 4
+
+
+def test_a_word_means_one_thing_in_all_files_of_bodies() -> None:
+    """Else the later file's would be drawn where the earlier one's is asked for."""
+    folder = Path(art.__file__).parent / "motifs"
+    text = "".join(
+        (folder / f"{name}.txt").read_text(encoding="utf-8") for name in ("bodies", "folk", "court")
+    )
+    words = re.findall(r"(?m)^([a-z ]+?)(?: of [a-z_ ]+)?:$", text)
+    assert len(words) > 300
+    assert [word for word, count in Counter(words).items() if count > 1] == []
