@@ -11,7 +11,7 @@ pytestmark = pytest.mark.long
 
 AWAY = 7
 """How far from its attacker an arrow begins, at most."""
-MORE = 1.11
+MORE = 1.21
 """How much larger cards of one zone may be than those of another one."""
 
 
@@ -57,16 +57,20 @@ def test_an_empty_table_is_shared_equally_and_no_label_covers_another(page, wide
 
 
 def tokens_of_a_card(page, *places):
-    """How tokens at these places of a card are shown, as shares of its width and height."""
+    """How tokens at these places of a card are shown, as shares of its width and height; a place may have a
+    third part: which kind of token it is.
+    """
     return page.evaluate(
         """async (places) => {
              const { arranged } = await import("workbench/table-zones");
-             const tile = (x, z, size, locked) => ({ kind: "tile", at: [x, 1, z], size, turn: 180, locked });
+             const tile = (x, z, size, more) => ({ kind: "tile", at: [x, 1, z], size, turn: 180, ...more });
              const pieces = {
-               mat: tile(0, 0, [9, 1, 9], true),
+               mat: tile(0, 0, [9, 1, 9], { locked: true }),
                card: { kind: "card", at: [0, 1, 0], size: [2, 0.1, 3], turn: 180 },
              };
-             places.forEach(([x, z], number) => (pieces[`token${number}`] = tile(x, z, [0.7, 0.1, 0.7])));
+             places.forEach(([x, z, name], number) => {
+               pieces[`token${number}`] = tile(x, z, [0.7, 0.1, 0.7], { name });
+             });
              const zones = { play: { at: [0, 0, 9, 9], seat: "", play: true } };
              const [zone] = arranged({ pieces, zones, seats: {}, room: {} }, "White").zones;
              return zone.groups[0].cards[0].tokens;
@@ -76,16 +80,23 @@ def tokens_of_a_card(page, *places):
 
 
 def test_tokens_are_in_a_row_below_their_card_where_they_cover_none_of_its_numbers(page):
-    row = tokens_of_a_card(page, (-0.7, -1.2), (0, 0.3), (0.7, 1.2))
+    row = tokens_of_a_card(page, (-0.7, -1.2, "A"), (0, 0.3, "B"), (0.7, 1.2, "C"))
     assert all(one["top"] - one["down"] / 2 >= 0.97 for one in row)
     ends = [(one["left"] - one["across"] / 2, one["left"] + one["across"] / 2) for one in row]
     assert ends[0][0] >= 0 and ends[-1][1] <= 1
     assert all(one[1] <= other[0] + 0.01 for one, other in pairwise(ends))
+    assert all(one["across"] >= 0.26 for one in row), "22 pixels of a card of 85"
 
 
 def test_tokens_stay_on_the_picture_of_a_card(page):
     left, right = tokens_of_a_card(page, (-0.7, 0.3), (0.7, 0.3))
     assert left["top"] == right["top"] == 0.4 and left["across"] <= 0.3
+
+
+def test_tokens_of_a_kind_are_one_with_their_number_beside_which_others_have_room(page):
+    three, one = tokens_of_a_card(page, (0, -1.2, "3 hits"), (0.5, -1.2, "3 hits"), (-0.5, -1.2, "1 hit"))
+    assert (three["many"], one["many"]) == (2, 1)
+    assert three["left"] + three["across"] * 0.95 <= one["left"] - one["across"] / 2
 
 
 def test_many_tokens_of_a_kind_are_one_with_their_number(page):
@@ -119,25 +130,28 @@ def test_a_card_on_the_mat_of_somebody_else_has_a_tab_with_its_owner(page):
     ]
 
 
-def test_of_what_is_attached_name_and_picture_are_seen_behind_its_host(page):
+def test_of_what_is_attached_the_name_is_seen_above_its_host_and_whose_it_is_if_that_differs(page):
     group = page.evaluate(
         """async () => {
              const { arranged } = await import("workbench/table-zones");
              const card = (z, y) => ({ kind: "card", at: [0, y, z], size: [2, 0.1, 3], turn: 180 });
              const mat = { kind: "tile", at: [0, 0, 0], size: [9, 1, 9], turn: 180, locked: true };
              const pieces = { mat, host: card(0, 1.2), ring: card(0.4, 1.1), pipe: card(0.8, 1) };
-             const room = { attached: [["ring", "host"], ["pipe", "host"]] };
-             const zones = { play: { at: [0, 0, 9, 9], seat: "", play: true } };
+             const owners = { host: "White", ring: "White", pipe: "Red" };
+             const room = { attached: [["ring", "host"], ["pipe", "host"]], owners };
+             const zones = { play: { at: [0, 0, 9, 9], seat: "Red", play: true } };
              const [zone] = arranged({ pieces, zones, seats: {}, room }, "White").zones;
              return zone.groups.map(one => one.cards);
            }"""
     )
     ((pipe, ring, host),) = group
     assert host["handle"] == "host", "it lies over the others"
-    for held in (pipe, ring):
-        seen = (host["top"] - held["top"]) / (1.5 * held["scale"])
-        assert held["scale"] < 0.7 and 0.45 < seen < 0.6
-    assert host["left"] <= pipe["left"] < ring["left"] <= host["left"] + 1 - ring["scale"] + 0.01
+    for over, under in ((pipe, ring), (ring, host)):
+        assert 0.15 < under["top"] - over["top"] < 0.25, "the line with its name"
+    assert host["left"] < ring["left"] == pipe["left"] and ring["scale"] > 0.9, "nearly as wide as its host"
+    assert [card["tab"] for card in (pipe, ring, host)] == ["White", "", ""], "over no name"
+    assert [card["corner"] for card in (pipe, ring, host)] == ["Red", "", ""]
+    assert host["owner"] == "White"
 
 
 def test_cards_that_are_at_one_of_another_zone_are_together_and_say_its_name(page):
@@ -331,10 +345,13 @@ def test_the_phases_end_before_the_column_of_the_panel_and_are_over_no_mat(page,
     assert strip["y"] + strip["height"] < min(band["y"] for band in boxes(page, ".player-band"))
 
 
-def test_the_last_pile_of_an_odd_number_is_as_wide_as_two(page):
+def test_the_last_pile_of_three_is_as_high_as_the_others_and_all_fill_the_mat(page):
     page.set_viewport_size({"width": 1440, "height": 900})
     first, second, last = boxes(page, ".own .sides .zone")
-    assert abs(last["width"] - (second["x"] + second["width"] - first["x"])) < 1
+    assert abs(last["height"] - (second["y"] + second["height"] - first["y"])) < 1
+    assert abs(first["width"] - last["width"]) < 1 and abs(first["height"] - second["height"]) < 1
+    (plays,) = boxes(page, ".own .plays")
+    assert abs(last["height"] - plays["height"]) < 1
 
 
 @pytest.mark.parametrize("high", [700, 800, 900])

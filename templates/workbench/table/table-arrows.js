@@ -22,6 +22,7 @@ const HOOK = 9; // and the length of its ends
 const [COVERED, WAY, CORNER] = [10, 0.25, 25]; // what a pixel over a card costs a way, what any pixel does, and each corner
 const LABEL = 40; // over the name of a zone
 const OFF = 0.6; // what a pixel costs between the middle of a bracket and the head at it
+const OUTSIDE = 100; // what a pixel costs that a way is above or below the board
 const TURNED = 30; // and that a way leaves its attacker at an edge that does not face the bracket
 const HEAD = 15; // what a pixel of a head costs that covers its card
 const LOWER = 2 * TURN; // pixels that a lane is moved at most, so that it covers no card which it passes
@@ -32,7 +33,7 @@ export function drawArrows(svg, fights, cards, labels) {
   const trees = attackers.map((from, n) => {
     const targets = fights.filter(([other, to]) => other === from && to).map(([, to]) => to);
     const nth = n - (attackers.length - 1) / 2;
-    return bundle(from, targets, cards, labels, nth) ?? tree(from, targets, cards, labels, nth);
+    return bundle(from, targets, cards, labels, nth, svg.clientHeight || Infinity) ?? tree(from, targets, cards, labels, nth);
   });
   svg.replaceChildren(...trees.map(joined).flatMap(({ thick, bracket, stem, branches, heads }) => {
     const points = (corners) => corners.map((corner) => corner.map((part) => part.toFixed(1))).join(" ");
@@ -90,7 +91,7 @@ function tree(from, targets, cards, names, nth) {
 }
 
 /** The way of an attacker to more than a row of targets: to a bracket at the side of them all to which it is the shortest. */
-function bundle(from, targets, cards, names, nth) {
+function bundle(from, targets, cards, names, nth, low) {
   const rows = rowsOf(targets);
   const [left, right] = [Math.min(...targets.map((box) => box.left)), Math.max(...targets.map((box) => box.right))];
   const [top, bottom] = [Math.min(...targets.map((box) => box.top)), Math.max(...targets.map((box) => box.low))];
@@ -126,7 +127,8 @@ function bundle(from, targets, cards, names, nth) {
   const lie = ({ x, y, left, right, top, bottom, low }) => ({ x: y, y: x, left: top, right: low ?? bottom, top: left, bottom: right });
   const [other, ...lying] = [from, ...targets].map(lie);
   add(other, { left: top, right: bottom, top: left, bottom: right }, [...new Set(lying.map((box) => box.y))], others.map(lie), turned);
-  const price = ({ way, bracket, back, more }) => more + priceOf(way.map(back), others, names) + priceOf(bracket.slice(1, 3).map(back), others, names);
+  const outside = (points) => points.reduce((sum, [, y]) => sum + Math.max(0, -y, y - low), 0);
+  const price = ({ way, bracket, back, more }) => more + OUTSIDE * outside([...way, ...bracket].map(back)) + priceOf(way.map(back), others, names) + priceOf(bracket.slice(1, 3).map(back), others, names);
   const ways = found.map((one) => ({ ...one, price: price(one) }));
   if (!ways.length) return null;
   const { way, bracket, head, back } = ways.reduce((one, other) => (other.price < one.price ? other : one));

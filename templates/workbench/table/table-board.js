@@ -4,6 +4,7 @@
 import { el, keyed, set } from "workbench/dom";
 import { drawArrows } from "workbench/table-arrows";
 import { colorCloth, colorZones, glowOf, readable } from "workbench/table-colors";
+import { cutOut } from "workbench/table-cutouts";
 import { fit } from "workbench/table-fit";
 import { arranged, cardSize } from "workbench/table-zones";
 import { describe, picture } from "workbench/table-pieces";
@@ -109,9 +110,12 @@ export function makeBoard(root, seat, supplies) {
   function showHand(backs, one, own) {
     const held = own ? [] : Object.entries(view.pieces).filter(([, piece]) => piece.hand === one);
     backs.title = `${held.length}`;
-    keyed(backs, held.slice(0, MOST_BACKS), ([handle]) => handle, () => el("div", { class: "back" }), (back, [, piece]) => {
+    const shown = held.slice(0, MOST_BACKS);
+    backs.style.setProperty("--many", shown.length);
+    keyed(backs, shown, ([handle]) => handle, () => el("div", { class: "back" }), (back, [, piece]) => {
       if (!back.firstChild) back.append(...picture(piece.up, piece));
     });
+    [...backs.children].forEach((back, n) => back.style.setProperty("--at", n - (shown.length - 1) / 2));
   }
 
   function makeZone(zone) {
@@ -149,12 +153,12 @@ export function makeBoard(root, seat, supplies) {
     return made;
   }
 
-  function dressCard(made, { piece, left, top, deep, isSquare, tapped, scale, tokens, fights, owner }) {
-    const look = JSON.stringify([piece.up, isSquare && piece.board, piece.count, piece.color, tokens, owner, view.seats[owner]]);
+  function dressCard(made, { piece, left, top, deep, isSquare, tapped, scale, tokens, fights, owner, tab, corner }) {
+    const look = JSON.stringify([piece.up, isSquare && piece.board, piece.count, piece.color, tokens, tab, corner, view.seats[tab], view.seats[corner]]);
     if (made.dataset.look !== look) {
       const last = made.querySelector(".board-face");
       made.dataset.look = look;
-      made.replaceChildren(...picture(piece.up, piece), ...(isSquare ? boardFace(piece.board, last) : []), ...tokens.map(token), piece.count ? el("span", { class: "count" }, String(piece.count)) : "", owner ? tab(owner) : "");
+      made.replaceChildren(...picture(piece.up, piece), ...(isSquare ? boardFace(piece.board, last) : []), ...tokens.map(token), piece.count ? el("span", { class: "count" }, String(piece.count)) : "", tab ? ownerTab(tab) : "", corner ? ownerTab(corner, "in-corner") : "");
     }
     const unit = cardSize(view)[0];
     made.className = `lying is-${piece.kind} ${isSquare ? "square" : ""} ${tapped ? "tapped" : ""} ${fights}`;
@@ -175,9 +179,9 @@ export function makeBoard(root, seat, supplies) {
   }
 
   /** Whose card it is that lies on the mat of somebody else. */
-  function tab(owner) {
+  function ownerTab(owner, where = "") {
     const { color, name } = view.seats[owner] ?? {};
-    const made = el("span", { class: "owner-tab", ariaHidden: "true" }, name || owner);
+    const made = el("span", { class: `owner-tab ${where}`, ariaHidden: "true" }, where ? (name || owner)[0] : name || owner);
     made.style.setProperty("--seat", color ?? "#888888");
     made.style.setProperty("--on-seat", readable(color ?? "#888888"));
     return made;
@@ -186,6 +190,7 @@ export function makeBoard(root, seat, supplies) {
   function token({ handle, piece, left, top, across, down, over = "", many = 1 }) {
     const made = el("span", { class: `token is-${piece.shape ?? "box"}` }, ...picture(piece.up, piece), many > 1 ? el("span", { class: "many" }, `×${many}`) : "");
     made.dataset.piece = handle;
+    if (piece.up && !piece.up.columns) cutOut(made.firstChild, piece.up.file);
     const percent = (share) => `${(share * 100).toFixed(2)}%`;
     Object.assign(made.style, { left: percent(left), top: percent(top), width: percent(across), height: percent(down), zIndex: over });
     return made;
@@ -237,7 +242,7 @@ export function makeBoard(root, seat, supplies) {
     };
     const cards = new Map([...bands.querySelectorAll(".lying")].map((card) => {
       const { left, top } = boxOf(card.parentNode); // cards may still glide, and lean
-      const tall = card.querySelector(".owner-tab")?.offsetHeight ?? 0;
+      const tall = card.querySelector(".owner-tab:not(.in-corner)")?.offsetHeight ?? 0;
       const found = box(left + card.offsetLeft, top + card.offsetTop - tall, card.offsetWidth, card.offsetHeight + tall);
       const tokens = [...card.querySelectorAll(".token")];
       const low = found.bottom + Math.max(0, ...tokens.map((token) => token.offsetTop + token.offsetHeight / 2 - card.offsetHeight));

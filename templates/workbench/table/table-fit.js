@@ -15,13 +15,15 @@ const EFFORTS = [0, 1, 2]; // how complicated arrangements are, the simplest fir
 const ENOUGH = 0.85; // of a card in the hand: so large cards need no mats of other heights
 const SOME = 2; // so few cards are no line of places between the players: they may also be beside them
 const ASIDE = 0.91; // what cards are worth with what all share beside the players
-const PILES = { "": 1, flat: 1, slim: 0.93, under: 0.9 }; // ways to lay a mat's piles: in columns, in a line, smaller in a column, and in a line below; and what cards are worth then
+const PILES = { "": 1, flat: 0.95, slim: 0.93, under: 0.9 }; // ways to lay a mat's piles: in columns, in a line, smaller in a column, and in a line below; and what cards are worth then
+const GROWN = 1.6; // how much larger than usual cards of a pile are at most
+const TALL = 1.4; // from this many heights of another pile on, one has larger cards
 const NARROW = 700; // pixels of a window that has no room for two columns
 
 /** What all share, as a column: the narrowest one that is not too high. */
 function column(zones, high, size) {
   for (let rows = ROWS; rows; rows--) {
-    const all = zones.map((zone) => shapes(zone, size)).map((one) => one[Math.min(rows, one.length) - 1]);
+    const all = zones.map((zone) => shapes(zone, size).filter(({ beside }) => !beside)).map((one) => one[Math.min(rows, one.length) - 1]);
     if (all.reduce((sum, one) => sum + one.high + GAP, -GAP) <= high) return Math.max(...all.map(({ wide }) => wide));
   }
   return Infinity;
@@ -91,7 +93,7 @@ export function fit(root, bands, zones, hand) {
     const label = node.firstChild;
     const pad = Number.parseFloat(getComputedStyle(node).paddingLeft);
     const bare = !zone.seat && !zone.groups.length;
-    const fixed = bare ? [label.offsetWidth + 2 * pad + EDGE, label.offsetHeight + 4] : zone.side ? [node.offsetWidth, node.offsetHeight] : null;
+    const fixed = bare ? [label.offsetWidth + 2 * pad + EDGE, Math.max(label.offsetHeight + 4, Number.parseFloat(getComputedStyle(node).minHeight) || 0)] : zone.side ? [node.offsetWidth, node.offsetHeight] : null;
     return { node, known: shapesKnown(node.dataset.zone), groups: zone.groups, share: zone.share, label: label.offsetWidth, high: label.offsetHeight, pad, fixed, line: zone.play && zone.places > 1 && zone.groups.length > SOME, places: bare && zone.play && zone.places };
   };
   const mat = (band) => {
@@ -108,11 +110,13 @@ export function fit(root, bands, zones, hand) {
   const isColumn = (row) => getComputedStyle(row).flexDirection === "column"; // on a phone
   const rows = shown(":scope > .others").filter((row) => row.children.length).flatMap((row) => (isColumn(row) ? [...row.children].map((band) => [band]) : [[...row.children]]));
   const shared = shown(":scope > .shared-zones:not([hidden]) > .zone").map(measured);
+  const sides = rows.flat().map((band) => band.children[1]);
+  empty(sides);
   const arrange = (piles) => {
     rows.flat().forEach((band) => Object.keys(PILES).filter(Boolean).forEach((one) => band.classList.toggle(one, one === piles)));
     if (rows.length === 2 && rows.flat().length === 2) alike(rows.flat().map((band) => shown(".zone", band.children[1])), nameOf);
   };
-  const roomOf = (piles, aside) => {
+  const spaceFor = (piles, aside) => {
     arrange(piles);
     const tiers = rows.map((row, n) => tierOf(row.map(mat), n < rows.length - 1));
     const high = tiers.reduce((rest, tier) => rest - tier.frame, bands.clientHeight);
@@ -122,13 +126,13 @@ export function fit(root, bands, zones, hand) {
   for (const aside of [false, true]) {
     if (aside && (!shared.some((zone) => zone.groups.length) || shared.some((zone) => zone.line) || innerWidth <= NARROW)) continue; // a line of places is between the players
     for (const piles of Object.keys(PILES)) {
-      const room = roomOf(piles, aside);
+      const room = spaceFor(piles, aside);
       const way = best(room, found?.worth ?? 0) ?? (found || aside ? null : fitted(room, SMALLEST, false));
       if (way) found = { ...way, piles, tiers: room.tiers };
     }
   }
   if (!found) { // mats that are narrower than the names of their zones
-    const room = roomOf("under", false);
+    const room = spaceFor("under", false);
     found = { ...fitted(room, SMALLEST, false, Infinity, true), piles: room.piles, tiers: room.tiers };
   }
   arrange(found.piles);
@@ -140,7 +144,43 @@ export function fit(root, bands, zones, hand) {
     return row.flatMap((one) => show(one, rest + highest(row) - one.high, found.size));
   });
   if (found.between) showShared(found.between, shared, found.size);
+  if (found.piles !== "under" && innerWidth > NARROW) fill(sides);
   return sizes.length ? Math.min(...sizes) : found.size;
+}
+
+/** Piles are as low as their cards. */
+function empty(piles) {
+  for (const sides of piles) {
+    sides.classList.remove("filled");
+    sides.style.height = "";
+    for (const node of sides.children) node.style.setProperty("--w", "");
+  }
+}
+
+/** Piles are as high as the mats; those that are equally high have equally large cards. */
+function fill(piles) {
+  const times = new Map();
+  for (const sides of piles) sides.style.height = `${sides.parentNode.firstChild.offsetHeight}px`;
+  for (const sides of piles) sides.classList.add("filled");
+  const all = piles.flatMap((sides) => [...sides.children]).map((node) => ({ node, ...roomOf(node) }));
+  const least = Math.min(...all.map(({ high }) => high));
+  const kind = ({ high }) => high > TALL * least;
+  for (const one of all) times.set(kind(one), Math.min(times.get(kind(one)) ?? GROWN, one.times));
+  for (const one of all) one.node.style.setProperty("--w", pixels(one.width * Math.max(1, times.get(kind(one)))));
+}
+
+/** How wide the cards of a pile are, and how much wider they might be. */
+function roomOf(node) {
+  const [label, groups] = node.children;
+  const pad = Number.parseFloat(getComputedStyle(node).paddingLeft);
+  const high = node.clientHeight;
+  const stacks = [...groups.querySelectorAll(".stack")];
+  if (!stacks.length) return { high, width: Number.parseFloat(getComputedStyle(groups, "::before").width) || 0, times: GROWN };
+  const share = Number.parseFloat(stacks[0].parentNode.style.getPropertyValue("--across"));
+  const tall = Math.max(...stacks.map((stack) => stack.offsetHeight + Number.parseFloat(getComputedStyle(stack).marginBottom)));
+  const across = stacks.at(-1).getBoundingClientRect().right - stacks[0].getBoundingClientRect().left;
+  const room = [(high - label.offsetHeight - 2 * pad) / tall, (node.clientWidth - 2 * pad) / across];
+  return { high, width: stacks[0].offsetWidth / share, times: Math.min(...room) };
 }
 
 /** Piles of the same name are equally wide on all mats. */
@@ -189,12 +229,13 @@ function showShared(between, shared, size) {
   });
 }
 
-function dress({ node, groups }, size, { place, free, row, gap }) {
+function dress({ node, groups }, size, { place, free, row, gap, over }) {
   node.style.setProperty("--w", place === size ? "" : pixels(Math.max(0, place)));
   node.style.setProperty("--row", groups.length ? pixels(row) : "100%");
   node.style.setProperty("--gap", pixels(gap));
   node.style.setProperty("--free", free);
   node.dataset.free = free ? "yes" : "";
+  node.dataset.named = over ? "over" : ""; // its name takes no row of its own
 }
 
 function pixels(length) {

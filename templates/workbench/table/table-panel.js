@@ -8,6 +8,7 @@ import { comparedInRows, rich } from "workbench/table-richtext";
 import { makeScores } from "workbench/table-scores";
 import { here } from "workbench/table-words";
 
+const MANY = 12; // steps of a gauge that may be drawn one by one
 const SCREEN = [1920, 1080]; // the screen for which the XML is written
 const NEEDED = [1090, 775]; // what its parts need of it, without lying over each other: as wide as the phases
 const READABLE = 0.85; // of that size: its small letters have 11 pixels
@@ -273,7 +274,10 @@ function dress(entry) {
   else if (part.tag === "text") node.style.color = color(part.color ?? "#323232");
   else if (part.tag === "progressbar") dressBar(node, part);
   else node.style.backgroundColor = color(part.color ?? "clear");
-  if (part.picture && part.color) node.style.mask = `url("${part.picture.file}") 0 0 / 100% 100%`; // a picture in a color
+  if (part.steps > MANY) { // its drawn cells would be too small
+    node.classList.add("many-steps");
+    node.style.setProperty("--steps", part.steps);
+  } else if (part.picture && part.color) node.style.mask = `url("${part.picture.file}") 0 0 / 100% 100%`; // a picture in a color
   else if (part.picture) Object.assign(node.style, { backgroundImage: `url("${part.picture.file}")`, backgroundSize: "100% 100%" });
   if (part.classes === "phone-end") node.closest(".xml")?.style.setProperty("--asking", node.style.backgroundColor);
   if (part.classes === "corner-line") node.parentNode?.style.setProperty("--frame", node.style.backgroundColor);

@@ -7,7 +7,7 @@ const EDGE = 2; // pixels of a zone beside its cards and its padding
 const APART = 16; // pixels more before cards that begin something new
 const DEEP = 1.4; // the height of a free place, in widths of a card
 const LEAST = 0.4; // the height of an empty row, in widths of a card
-const MORE = 1.1; // how much larger cards of a zone with room to spare may be than all others
+const MORE = 1.2; // how much larger cards of a zone with room to spare may be than all others
 const TINY = 24; // pixels of a place that is not worth to be shown
 const SPREAD = 0.16; // of a card: the most that is between two cards of a row
 
@@ -38,7 +38,8 @@ export function narrowest(widths, rows) {
   return Math.ceil(high + 0.01); // sums of fractions are a little too small, or too large
 }
 
-/** What a zone needs for cards of that size in one row, in two, and so on: width and height, and the width of its rows. */
+/** What a zone needs for cards of that size in one row, in two, and so on: width and height, and the width of its rows; and what
+ * it needs with its name `beside` them, in place of above. */
 export function shapes(zone, size) {
   if (!zone.known.has(size)) zone.known.set(size, shapesOf(zone, size));
   return zone.known.get(size);
@@ -59,8 +60,10 @@ function shapesOf({ groups, label, high, pad, fixed }, size) {
   for (let rows = 1; rows <= Math.min(ROWS, Math.max(1, groups.length)); rows++) {
     const row = narrowest(widths, rows);
     const downs = (groups.length ? broken(widths, row) : [[]]).map((numbers) => Math.max(LEAST * size, ...numbers.map((n) => (groups[n].down + groups[n].under) * size + (groups[n].says ? high : 0))) + ROW);
-    const whole = downs.reduce((sum, down) => sum + down, high + pad + EDGE + GAP - ROW);
-    all.push({ wide: Math.max(label - pad, row + pad) + pad + EDGE, high: whole, row, parts: [whole] });
+    const tall = downs.reduce((sum, down) => sum + down, -ROW);
+    const [low, whole] = [tall + 2 * pad + EDGE, tall + high + pad + EDGE + GAP];
+    if (groups.length) all.push({ wide: row + 2 * label + EDGE, high: low, row, tall, parts: [low], beside: true });
+    all.push({ wide: Math.max(label - pad, row + pad) + pad + EDGE, high: whole, row, tall, parts: [whole] });
   }
   return all;
 }
@@ -97,8 +100,8 @@ export function inside(zone, size, wide, high) {
     return { place, free: place > least && (!fixed || zone.places) ? Math.min(zone.places || 1, room) : 0, row: across, gap: GAP };
   }
   const known = shapes(zone, size);
-  const { row } = known.find((one) => one.wide <= wide + 0.01) ?? known[0];
+  const { row, beside, tall } = known.find((one) => one.wide <= wide + 0.01) ?? known.find((one) => !one.beside);
   const most = Math.max(...broken(groups.map((group) => group.across * size + GAP + (group.first ? APART : 0)), row).map((numbers) => numbers.length));
-  const more = most > 1 ? Math.max(0, Math.min(size * SPREAD - GAP, (across - row) / (most - 1))) : 0;
-  return { place: size, free: 0, row: row + more * (most - 1), gap: GAP + more };
+  const more = most > 1 ? Math.max(0, Math.min(size * SPREAD - GAP, ((beside ? wide - 2 * zone.label : across) - row) / (most - 1))) : 0;
+  return { place: size, free: 0, row: row + more * (most - 1), gap: GAP + more, over: Boolean(beside) || (high - tall) / 2 > above + GAP };
 }

@@ -4,18 +4,19 @@
 const CARD = [2.2, 3.15]; // where there is none on the table
 const ROW = 1.2; // units between cards of one row
 const TAPPED = [1.15, 1.12]; // how much more room a card needs that leans by the angle of table-board.js
-const HELD = 0.62; // the size of an attached card, which lies behind its host
-const ABOVE = 0.48; // of it: what is seen over the upper edge of its host, its name and its picture
+const HELD = 0.94; // the size of an attached card, which lies behind its host
+const ABOVE = 0.2; // of its width: what is seen over the upper edge of its host, the line with its name
 const CLOSE = 0.65; // of a card: what is closer together is attached to it, and not beside it
 const SPOT = 0.12; // and what lies this close lies on it, whatever it is
-const SMALL = 0.26; // of a card's width: a token in a row
-const LEAST = 0.21; // and if there are many
+const SMALL = [0.3, 0.46]; // of a card's width: a token in a row, and in one of a pile, whose cards are small
+const LOW = [0.27, 0.33]; // of its height: one that is wide
+const LEAST = 0.21; // of its width: if there are many
+const COUNTED = 1.5; // how much more room one takes that has a number beside it
 const WIDEST = 0.3; // of a token that lies alone
 const FEW = 2; // up to this many tokens leave the picture visible
 const PICTURE = [0.3, 0.6]; // of a card's height: what lies between stays there; name and cost are above, words and numbers below
-const LOW = 0.17; // of its height: one that is wide
 const ENDS = [0.02, 0.98]; // of a card's width: between these is a row of tokens
-const RIM = 0.02; // of a card's height: so far a row of tokens reaches onto it
+const RIM = [0.02, 0.2]; // of a card's height: so far a row of tokens reaches onto it, and onto a pile
 const TAB = 0.17; // of a card's width: the height of the tab with its owner, over the card
 const NEAR = 2.6; // units around a card within which nothing else is dropped
 
@@ -78,7 +79,8 @@ export function onMat(mat, { at: [x, z] }) {
 function groupsOf({ inside, seat, side, at }, tokens, view, turn, square) {
   const [unit] = cardSize(view);
   const loose = side ? tokens.filter(([, token]) => contains({ at }, token.at) && !inside.some(([, card]) => lies(token, card))) : []; // beside a pile
-  const guest = ({ handle, scale }) => (seat && !side && scale === 1 && view.room.owners?.[handle] !== seat && view.room.owners?.[handle]) || "";
+  const owner = ({ handle }) => view.room.owners?.[handle];
+  const guest = (card) => (seat && !side && card.scale === 1 && owner(card) !== seat && owner(card)) || "";
   const hosts = new Map(view.room.attached ?? []);
   const host = (handle) => (hosts.has(handle) ? host(hosts.get(handle)) : handle);
   const belong = (one, other) => overlap(one, other, host(one.handle) === host(other.handle) ? CLOSE : SPOT);
@@ -98,16 +100,19 @@ function groupsOf({ inside, seat, side, at }, tokens, view, turn, square) {
     if (found.length) cards = [...found, ...cards.filter((card) => !found.some((one) => one.handle === card.handle))];
     const top = cards.at(-1);
     const left = Math.min(...cards.map((card) => card.x - card.across / 2));
-    const upper = Math.min(...cards.map((card) => card.y - card.down / 2 - (guest(card) ? TAB * unit : 0)));
+    const mark = (card) => (card === cards[0] && guest(top)) || (card !== top && guest(card)); // above what is attached, too
+    const upper = Math.min(...cards.map((card) => card.y - card.down / 2 - (mark(card) ? TAB * unit : 0)));
     const across = Math.max(...cards.map((card) => card.x + card.across / 2)) - left;
     const down = Math.max(...cards.map((card) => card.y + card.down / 2)) - upper;
     const lying = cards.map((card) => ({
       ...card,
       left: (card.x - (card.piece.size[0] * card.scale) / 2 - left) / unit,
       top: (card.y - (card.deep * card.scale) / 2 - upper) / unit,
-      tokens: inRow([...tokens.filter(([, token]) => cards.findLast((other) => lies(token, other.piece)) === card), ...(card === top ? near(loose, top, inside) : [])].map((token) => onCard(token, card))),
+      tokens: inRow([...tokens.filter(([, token]) => cards.findLast((other) => lies(token, other.piece)) === card), ...(card === top ? near(loose, top, inside) : [])].map((token) => onCard(token, card)), side ? 1 : 0),
       fights: role(card.handle, view.room),
       owner: guest(card),
+      tab: mark(card) || "",
+      corner: (card.scale < 1 && owner(card) !== owner(top) && owner(card)) || "",
     }));
     return {
       key: top.handle, x: left + across / 2, y: upper + down / 2, across: across / unit, down: down / unit, under: under(lying, unit), cards: lying,
@@ -148,20 +153,17 @@ function boxOf(piece, turn, square) {
   return { x, y, tapped, isSquare, deep, scale: 1, across: piece.size[0] * wide, down: deep * high };
 }
 
-/** The attached cards of a group, smaller and in a row behind their host: enough of each is visible to recognize it. */
+/** The attached cards of a group, behind their host and one above the other: the line with its name is seen of each. */
 function behind(cards, hosts) {
   const on = (card) => cards.find(({ handle }) => handle === hosts.get(card.handle));
   const held = cards.filter(on);
   const rest = cards.filter((card) => !on(card));
   if (!held.length || !rest.length) return [];
-  const left = Math.min(...rest.map((card) => card.x - card.across / 2));
-  const right = Math.max(...rest.map((card) => card.x + card.across / 2));
-  const top = Math.min(...rest.map((card) => card.y - card.down / 2));
+  const host = rest.at(-1);
   return held.map((card, n) => {
     const [across, down] = [card.piece.size[0] * HELD, card.deep * HELD];
-    const room = Math.max(right - left - across, 0);
-    const share = held.length > 1 ? n / (held.length - 1) : 0.5;
-    return { ...card, tapped: false, scale: HELD, across, down, x: left + across / 2 + room * share, y: top + down * (0.5 - ABOVE) };
+    const seen = ABOVE * card.piece.size[0] * (held.length - n);
+    return { ...card, tapped: false, scale: HELD, across, down, x: host.x, y: host.y - host.deep / 2 - seen + down / 2 };
   });
 }
 
@@ -187,21 +189,27 @@ function onCard([handle, piece], { piece: card, deep, isSquare }) {
 }
 
 /** Tokens are in a row below their card, where they cover none of its numbers, those of the largest values first; they are only
- * where they lie if that is on the picture of a whole card, and none covers another: a square is little more than its picture. Many of a kind are one with their number. */
-function inRow(all) {
+ * where they lie if that is on the picture of a whole card, and none covers another: a square is little more than its picture. All of a kind are one with their number. */
+function inRow(all, side) {
   const covers = (one, other) => Math.abs(one.left - other.left) < one.across * 0.8 && Math.abs(one.top - other.top) < one.down * 0.8;
   const isPictured = ({ top, isSquare }) => !isSquare && PICTURE[0] <= top && top <= PICTURE[1];
   if (all.every(isPictured) && !all.some((one, n) => all.slice(n + 1).some((other) => covers(one, other)))) return (all.length > FEW ? heaped(all) : all).map(smaller);
-  const tokens = all.length * LEAST > ENDS[1] - ENDS[0] ? heaped(all) : all;
   const value = ({ piece }) => Number(/\d+/.exec(piece.name ?? "")?.[0] ?? 0);
-  const sorted = [...tokens].sort((one, other) => value(other) - value(one));
-  const small = Math.max(LEAST, Math.min(SMALL, (ENDS[1] - ENDS[0]) / tokens.length));
-  const across = Math.min(...tokens.map((one) => Math.min(one.across, Math.max(small, (one.across / one.down) * LOW))));
-  const step = Math.min(across, (ENDS[1] - ENDS[0] - across) / (tokens.length - 1 || 1));
-  const first = across > small ? ENDS[0] + across / 2 : (1 - step * (tokens.length - 1)) / 2; // narrow ones leave the lower corners free, where numbers are
-  return sorted.map((one, n) => {
-    const down = (one.down * across) / one.across;
-    return { ...one, across, down, left: first + n * step, top: 1 - RIM + down / 2, over: tokens.length - n };
+  const tokens = heaped(all).sort((one, other) => value(other) - value(one)).map((one) => {
+    const across = Math.max(SMALL[side], (one.across / one.down) * LOW[side]);
+    return { ...one, across, down: (one.down * across) / one.across };
+  });
+  const room = ({ across, many }) => across * (many > 1 ? COUNTED : 1);
+  const whole = tokens.reduce((sum, one) => sum + room(one), 0);
+  const most = ENDS[1] - ENDS[0];
+  const share = Math.max(Math.min(1, most / whole), Math.min(1, LEAST / Math.min(...tokens.map(({ across }) => across))));
+  const step = Math.min(1, most / (whole * share)); // they cover each other only if they are as small as may be
+  let left = 0.5 - (Math.min(most, whole * share)) / 2;
+  return tokens.map((one, n) => {
+    const [across, down] = [one.across * share, one.down * share];
+    const at = { ...one, across, down, left: left + across / 2, top: 1 - RIM[side] + down / 2, over: tokens.length - n };
+    left += room(one) * share * step;
+    return at;
   });
 }
 

@@ -83,4 +83,6 @@ def _part(ui: Ui, element: UiElement, inside: str, pictures: TablePictures) -> P
     asset = next((a for a in ui.assets if a.get("Name") == name), None) if name else None
     if asset is not None and (picture := pictures.at(str(asset["URL"]))):
         part["picture"] = picture
+    if steps := pictures.gauges.get(name or ""):
+        part["steps"] = steps
     return part

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from tts_export.built.manifest import SHEETS
+from tts_export.scripts.panel import CELLS, gauge_cells
 from tts_export.simulator.pictures import ObjectPicture, card_picture, picture_at
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ class TablePictures(Struct, frozen=True):
     """The picture of each card's face, and of a back of its own, by sheet and cell."""
     boards: frozenset[str] = frozenset()
     """Those of faces that a board shows as a square."""
+    gauges: Mapping[str, int] = {}
+    """How many steps a gauge has, by the name of the picture of its cells in the panel."""
 
     def shown(self, picture: ObjectPicture | None) -> ShownPicture | None:
         """A picture of an object; None if the build has no such file."""
@@ -81,7 +84,9 @@ class BuiltTable(Struct, frozen=True):
 def built_table(snapshot: "Snapshot") -> BuiltTable:
     """The table of a snapshot."""
     out = snapshot.report.out
-    pictures = TablePictures(picture_files(out / SHEETS), dict(_faces(snapshot)), snapshot.board_files)
+    gauges = {CELLS + track: steps for track, steps in gauge_cells(snapshot.project).items()}
+    faces = dict(_faces(snapshot))
+    pictures = TablePictures(picture_files(out / SHEETS), faces, snapshot.board_files, gauges)
     return BuiltTable(snapshot.project.root, out, pictures, language=snapshot.project.language)
 
 
