@@ -50,7 +50,7 @@ BUDGETS = {
     "tables": 1_785,  # floods of keys, names, rows and formulas, archives that lie, stray quotes, sums
     "tts": 4_030,  # pictures over the panel, gauges whose cells have a shape; scripts that are forgotten
     "typeset": 2_165,  # bombs in fonts, also nested ones, endless characters, links to and copies of fonts
-    "workbench": 5_625,  # guests, slow or greedy, large files at once, browsers, cards that a log names
+    "workbench": 5_620,  # guests, slow or greedy, large files at once, browsers, cards that a log names
     "yamls": 1_060,  # endless words, strange ends of lines, nests too deep to scan, values of all files
 }
 """The lines that each package may have. Who needs more changes the number, and says why in the commit."""

@@ -15,7 +15,7 @@ from starlette.requests import Request
 from tests.workbench.share.sockets import request
 from tts_export.cli.stopping import GRACE
 from tts_export.workbench.server import ports as server_ports
-from tts_export.workbench.server.answers import body_of, picture
+from tts_export.workbench.server.answers import body_of, font, picture
 from tts_export.workbench.server.ports import listening
 
 SILENT = 0.3
@@ -149,10 +149,19 @@ async def album(scope, receive, send):
     await picture("sheet-1b0c.png", bytes(SIZE))(scope, receive, send)
 
 
-def test_pictures_that_guests_ask_for_and_do_not_take_are_in_memory_once():
+FONT = bytes(SIZE)
+
+
+async def letters(scope, receive, send):
+    """Answers with the font of a build."""
+    await font(FONT)(scope, receive, send)
+
+
+@pytest.mark.parametrize("app", [album, letters])
+def test_files_that_guests_ask_for_and_do_not_take_are_in_memory_once(app):
     async def play():
         (opened,) = [listening("127.0.0.1", 0, 0)]
-        server = server_ports.server_of(album)
+        server = server_ports.server_of(app)
         running = asyncio.create_task(server.serve(sockets=[opened]))
         lines = [await asyncio.open_connection(*opened.getsockname(), limit=1) for _ in range(12)]
         tracemalloc.start()

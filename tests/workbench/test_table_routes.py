@@ -70,9 +70,11 @@ def test_squares_with_changed_numbers_are_not_written_to_the_disk(hub):
     assert first is again, "a guest may ask for a million of them; the last ones are in memory"
 
 
-def test_a_table_has_the_letters_of_its_titles(client):
+def test_a_table_has_the_letters_of_its_titles(client, hub):
     font = client.get("/table/faces/title.otf")
     assert font.headers["content-type"] == "font/otf" and font.content[:4] == b"OTTO"
+    snapshot = hub._live.snapshot
+    assert snapshot.title_font is snapshot.title_font, "one copy for all who ask"
 
 
 def test_a_table_has_the_signs_of_its_zones(client):

@@ -25,6 +25,7 @@ from tts_export.sheets.drawing import Cell, DrawnCell, set_up
 from tts_export.sheets.layout import QUALITY, extension
 from tts_export.sheets.plan import every_cell, groups, sheet_format
 from tts_export.sheets.recipes import ChangedSource, Recipes
+from tts_export.workbench.fonts import title_font
 from tts_export.workbench.old_sheets import OldSheets, Sides, old_sheets
 from tts_export.workers import Pool, silent
 
@@ -204,6 +205,11 @@ class Snapshot(Struct, frozen=True, dict=True):
             return cache.get("board", digest, lambda: self._draw_board(file, changes), bytes)
         except ChangedSource:  # the next build has another picture
             return None
+
+    @cached_property
+    def title_font(self) -> bytes:
+        """The font of titles: one copy for all who ask, since it may be large."""
+        return title_font(self.project.frames, self.project.root)
 
     @cached_property
     def zone_marks(self) -> Mapping[str, bytes]:

@@ -1,6 +1,6 @@
 """What several routes need: how long browsers may keep an answer, pictures, bodies of limited size."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 from weakref import WeakValueDictionary
 
@@ -25,11 +25,11 @@ async def without_memory(_: Request, error: Exception) -> Response:
 
 
 _PIECE = 65_536
-"""Bytes of a picture that are sent at once; the next ones wait until a browser has taken these."""
+"""Bytes of a file that are sent at once; the next ones wait until a browser has taken these."""
 
 
 class _SharedBytes:
-    """The bytes of a picture that is being sent: all answers with it share them, however slow they are."""
+    """The bytes of a file that is being sent: all answers with it share them, however slow they are."""
 
     def __init__(self, data: bytes) -> None:
         self.data = data
@@ -48,8 +48,16 @@ def picture(name: str, data: bytes | None) -> Response:
     if data is None:
         raise HTTPException(404)
     kind = "image/png" if name.endswith(".png") else "image/jpeg"
-    shared = _sent.setdefault(name, _SharedBytes(data))
-    headers = {**FOREVER, "content-length": str(len(shared.data))}
+    return _in_pieces(_sent.setdefault(name, _SharedBytes(data)), kind, FOREVER)
+
+
+def font(data: bytes) -> Response:
+    """A font as an answer; `data` is the same object for all who ask."""
+    return _in_pieces(_SharedBytes(data), "font/otf", FRESH)
+
+
+def _in_pieces(shared: _SharedBytes, kind: str, headers: Mapping[str, str]) -> Response:
+    headers = {**headers, "content-length": str(len(shared.data))}
     return StreamingResponse(shared.pieces(), media_type=kind, headers=headers)
 
 

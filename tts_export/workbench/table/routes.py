@@ -17,8 +17,8 @@ from tts_export.built.manifest import own_picture_bytes
 from tts_export.cache import Cache
 from tts_export.foreign import tables
 from tts_export.simulator.seats import SEATS, SPECTATOR
-from tts_export.workbench.fonts import TITLE, title_font
-from tts_export.workbench.server.answers import FRESH, body_of, picture
+from tts_export.workbench.fonts import TITLE
+from tts_export.workbench.server.answers import FRESH, body_of, font, picture
 from tts_export.workbench.server.languages import LanguageBuilds
 from tts_export.workbench.server.live import HEARTBEAT, Live
 from tts_export.workbench.snapshot import Snapshot
@@ -189,8 +189,7 @@ class TableHub:
         """The picture of a card, or its square with changed numbers; the letters of titles; a zone's mark."""
         name, snapshot = request.path_params["file"], self._snapshot
         if name == TITLE and snapshot is not None:
-            font = await asyncio.to_thread(title_font, snapshot.project.frames, snapshot.project.root)
-            return Response(font, headers=FRESH, media_type="font/otf")
+            return font(await asyncio.to_thread(lambda: snapshot.title_font))
         if name == MARK and snapshot is not None:
             marks = await asyncio.to_thread(lambda: snapshot.zone_marks)
             mark = marks.get(request.query_params.get("zone", ""))
