@@ -41,6 +41,20 @@ def test_every_card_of_the_example_fits_in_the_smallest_cells(plain_art: None) -
     assert LOOKS.problems() == []
 
 
+@pytest.mark.long
+def test_no_picture_of_the_example_is_nearly_gray_on_the_table() -> None:
+    """The mean distance of the strongest and the weakest channel; in a haze of cream it was 28 at least."""
+    weak = {}
+    for card in LOOKS.project.cards:
+        face, _ = LOOKS.renderer.render(card, card.type, (120, 170))
+        window = (0.1, 0.57, 0.9, 0.92) if card.type in KINDS[2:] else (0.1, 0.07, 0.8, 0.42)
+        red, green, blue = cut(face.convert("RGB"), window).split()
+        most = ImageChops.lighter(ImageChops.lighter(red, green), blue)
+        least = ImageChops.darker(ImageChops.darker(red, green), blue)
+        weak[card.id] = ImageStat.Stat(ImageChops.subtract(most, least)).mean[0]
+    assert len(weak) == 65 and {name: round(level) for name, level in weak.items() if level < 36} == {}
+
+
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("faction", FACTIONS)
 def test_every_kind_of_every_faction_takes_a_long_text_and_none(kind: str, faction: str) -> None:
