@@ -233,3 +233,44 @@ def test_what_the_page_of_the_table_says_is_translated_too():
     words = page_words()
     assert {"Undo", "Sit down", "You are {seat}", "Say something", "Original"} <= {*words}
     assert {"That is locked.", "That is in somebody else's hand."} <= {*words}, "refusals of its server"
+
+
+def test_texts_within_brackets_are_not_spoiled(folder):
+    file = folder / "translations" / "de.yaml"
+    entry = "{id: 001-C002, field: subtitle, original: prankster's apprentice, translation: Lehrling}"
+    gone = "{id: gone, original: no more, translation: weg}"
+    for texts_ in (f" [{entry}, {gone}]", f" [\n  {entry},\n  {gone}\n]", f" [{entry}]"):
+        file.write_text(f"language: de\ntexts:{texts_}\n", encoding="utf-8")
+        before = file.read_bytes()
+        _, made = run(folder)
+        [problem] = made.problems
+        assert not made.written and file.read_bytes() == before
+        assert (problem.where.line, problem.where.column) == (2, 8)
+        assert "begin each on a line of its own with `- id:`" in problem.message
+
+
+def test_settings_below_the_texts_stay_there(folder):
+    file = folder / "translations" / "de.yaml"
+    changed = GERMAN.replace("gain 1g", "gain 9g")
+    file.write_text(f"{changed}fonts: [Gelasio-Regular.ttf]\n", encoding="utf-8")
+    _, made = run(folder)
+    assert made.written and file.read_text(encoding="utf-8").endswith("\nfonts: [Gelasio-Regular.ttf]\n")
+    overlay = read_overlay(Reading(folder), file)
+    assert overlay.fonts == ["Gelasio-Regular.ttf"] and len(overlay.entries) > made.added
+
+
+def test_a_list_without_texts_gets_them(folder):
+    file = folder / "translations" / "de.yaml"
+    for empty in ("texts: []\n", "texts:\n", ""):
+        file.write_text(f"language: de\n{empty}", encoding="utf-8")
+        _, made = run(folder)
+        assert made.written and len(entries(folder, "de.yaml")) == made.added
+
+
+@pytest.mark.parametrize("sign", ["\\u2028", "\\N", "\\_", "\\xad"])
+def test_signs_that_are_seen_by_nobody_are_written_as_escapes(folder, sign):
+    cards = CARDS.replace("subtitle: prankster's apprentice", f'subtitle: "prank{sign}ster"')
+    _, made = run(folder, cards)
+    assert made.written and len(entries(folder, "de.yaml")) == made.added
+    _, again = run(folder, cards)
+    assert again.problems == [] and not again.written

@@ -14,7 +14,17 @@ from tts_export.problems import Problem, Where, in_order
 
 
 class RenewalObstacle(Exception):
-    """A file can be read, but not be written again with what stays as it is."""
+    """A file can be read, but not be written again with what stays as it is. Its problem says what to do."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.message)
+        self.problem = problem
+
+
+def not_a_table(file: Path, why: str) -> RenewalObstacle:
+    """The obstacle in a table, which is easily made again."""
+    message = f"{why}: write it again, with the columns {', '.join(overlay.COLUMNS)} in its first row"
+    return RenewalObstacle(Problem(Where(file), "bad-workbook", message))
 
 
 class EntryChange(Struct, frozen=True):

@@ -7,7 +7,7 @@ import io
 from pathlib import Path
 
 from tts_export.inputs import file_bytes
-from tts_export.languages.change import EntryChange, RenewalObstacle
+from tts_export.languages.change import EntryChange, not_a_table
 from tts_export.languages.overlay import COLUMNS, TranslationEntry
 from tts_export.tables.delimited import decoded, records as records_in
 from tts_export.tables.formulas import as_cell
@@ -24,7 +24,7 @@ def written(file: Path | None, language: str, entries: list[TranslationEntry], c
     sign, records = records_in(text)
     head = next((number for number, (_, cells) in enumerate(records) if _is_head(cells)), None)
     if head is None:
-        raise RenewalObstacle("its headings are not in one row")
+        raise not_a_table(file or Path(), "its headings are not in one row")
     rows = [entry.where.line - 1 for entry in entries]
     headings = [folded(cell) for cell in records[head][1]]
     behind = {rows[number] if number >= 0 else head: new for number, new in change.behind.items()}

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator
 from pathlib import Path
+from typing import Any
 
 from msgspec import Struct
 
@@ -138,11 +139,15 @@ def _from_yaml(reading: Reading, file: Path) -> Overlay:
         return Overlay(file, [])
     settings, problems = read(TranslationFile, data, Where(file, 1, 1))
     reading.problems += problems
+    fonts = settings.fonts if settings is not None else []
+    return Overlay(file, entries_in(data), fonts, place_of(data, ("fonts",)) if fonts else None)
+
+
+def entries_in(data: Any) -> list[TranslationEntry]:
+    """The entries of a translation that was read as YAML."""
     written = data.get("texts") if isinstance(data, Map) else None
     items = [item for item in written if isinstance(item, Map)] if isinstance(written, list) else []
-    entries = [_of_map(item) for item in items if {"id", "original"} <= item.keys()]
-    fonts = settings.fonts if settings is not None else []
-    return Overlay(file, entries, fonts, place_of(data, ("fonts",)) if fonts else None)
+    return [_of_map(item) for item in items if {"id", "original"} <= item.keys()]
 
 
 def _of_map(item: Map) -> TranslationEntry:

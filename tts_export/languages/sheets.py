@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from tts_export.languages.change import EntryChange, RenewalObstacle
+from tts_export.languages.change import EntryChange, not_a_table
 from tts_export.languages.overlay import COLUMNS, TranslationEntry
 from tts_export.tables.sheet import folded
 
@@ -19,7 +19,7 @@ def written(file: Path | None, language: str, entries: list[TranslationEntry], c
     except (OSError, MemoryError):
         raise
     except Exception as error:  # openpyxl raises any error for a file that it does not like
-        raise RenewalObstacle(f"the workbook is broken ({type(error).__name__})") from error
+        raise not_a_table(file or Path(), f"the workbook is broken ({type(error).__name__})") from error
 
 
 def _written(file: Path | None, language: str, entries: list[TranslationEntry], change: EntryChange) -> bytes:

@@ -11,7 +11,7 @@ from tts_export.files import write_problem, write_whole
 from tts_export.languages import comma, sheets, yaml_entries
 from tts_export.languages.change import RenewalObstacle, change_of
 from tts_export.languages.judging import judged
-from tts_export.languages.overlay import COLUMNS, FOLDER, Overlay, languages, not_a_language, read_overlay
+from tts_export.languages.overlay import FOLDER, Overlay, languages, not_a_language, read_overlay
 from tts_export.languages.texts import WORDS, TextKey, texts
 from tts_export.load.project import Project
 from tts_export.load.reading import Reading
@@ -62,8 +62,7 @@ def update(project: Project, language: str, form: str = "") -> UpdateResult:
     except OSError as error:
         return UpdateResult(file, [*reading.problems, write_problem(file, error)])
     except RenewalObstacle as error:
-        message = f"{error}: write it again, with the columns {', '.join(COLUMNS)} in its first row"
-        return UpdateResult(file, [*reading.problems, Problem(Where(file), "bad-workbook", message)])
+        return UpdateResult(file, [*reading.problems, error.problem])
     return UpdateResult(
         file,
         reading.problems,

@@ -6,10 +6,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tts_export.inputs import file_bytes, text_of
-from tts_export.languages.change import EntryChange
-from tts_export.languages.overlay import TranslationEntry
-from tts_export.yamls import MOST_BYTES
+from tts_export.languages.change import EntryChange, RenewalObstacle
+from tts_export.languages.overlay import COLUMNS, TranslationEntry, entries_in
+from tts_export.problems import Problem, Where
+from tts_export.yamls import MOST_BYTES, loads, place_of
 
+_UNSEEN = re.compile("[\x7f-\xa0\xad\u2028\u2029\ufeff]")
+"""Spaces and ends of lines that nobody sees; most are no part of a text in YAML, if not as an escape."""
+_NO_LINES = "these texts cannot be brought up to date: begin each on a line of its own with `- id:`, without [ ] or { }"
 _PLAIN = re.compile(r"[A-Za-z0-9][\w/-]*")
 _HEAD = """\
 # The texts of the set in another language. Fill in `translation` and remove `state: new`. Leave `original` as
@@ -28,20 +32,42 @@ def written(file: Path | None, language: str, entries: list[TranslationEntry], c
         lines[-1] += end
     firsts = [entry.where.line - 1 for entry in entries]
     head = lines[: firsts[0]] if firsts else lines
-    if not entries and not any(re.match(r"texts\s*:", line) for line in head):
-        head.append(f"texts:{end}")
+    tail = len(lines)
+    if firsts:
+        tail = next((at for at in range(firsts[-1] + 1, tail) if re.match(r"[\w'\"]", lines[at])), tail)
+    else:
+        head = [re.sub(r"^texts\s*:\s*\[\s*\]", "texts:", line) for line in head]
+        head += [] if any(re.match(r"texts\s*:", line) for line in head) else [f"texts:{end}"]
     indent = _indent(lines[firsts[0]]) if firsts else "  "
     behind = change.behind
     parts = ["".join(head), *_new(behind.get(-1, []), indent, end)]
     for number, first in enumerate(firsts):
-        last = firsts[number + 1] if number + 1 < len(firsts) else len(lines)
+        last = firsts[number + 1] if number + 1 < len(firsts) else tail
         block = lines[first:last]
         rest = _comments(block)
         own = block[: len(block) - len(rest)]
         parts += _block(change.changed[number], indent, end) if number in change.changed else own
         parts += _new(behind.get(number, []), indent, end)
         parts += rest
-    return "".join(parts).encode()
+    made = "".join([*parts, *lines[tail:]])
+    wanted = [*behind.get(-1, [])]
+    for number, entry in enumerate(entries):
+        wanted += [change.changed.get(number, entry), *behind.get(number, [])]
+    if _content(made) != (_content(text)[0], [_columns(entry) for entry in wanted]):
+        at = place_of(loads(text, file or Path())[0], ("texts",))
+        raise RenewalObstacle(Problem(at or Where(file or Path()), "one-line", _NO_LINES))
+    return made.encode()
+
+
+def _content(text: str) -> tuple[dict[str, object], list[tuple[str, ...]]]:
+    """The settings of a translation, and the columns of its entries."""
+    data, _ = loads(text, Path())
+    others = {key: value for key, value in (data or {}).items() if key != "texts"}
+    return others, [_columns(entry) for entry in entries_in(data)]
+
+
+def _columns(entry: TranslationEntry) -> tuple[str, ...]:
+    return tuple(getattr(entry, name) for name in COLUMNS)
 
 
 def _comments(block: list[str]) -> list[str]:
@@ -78,4 +104,4 @@ def _scalar(word: str) -> str:
 
 def _quoted(text: str) -> str:
     """A text in double quotes; spaces that nobody sees are escaped."""
-    return json.dumps(text, ensure_ascii=False).replace("\u00a0", "\\u00a0").replace("\u00ad", "\\u00ad")
+    return _UNSEEN.sub(lambda sign: json.dumps(sign[0])[1:-1], json.dumps(text, ensure_ascii=False))
