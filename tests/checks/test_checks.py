@@ -54,7 +54,7 @@ decks:
 def test_a_set_without_decks_is_checked_in_words(project, tmp_path):
     file = tmp_path / "cards.yaml"
     project("game: tiny\ncards: [{type: spell, title: SPARK, cost: 1g}]\n")
-    assert check_cards_file(file)[2] == "1 card checked; there is no deck"
+    assert check_cards_file(file)[2] == ["1 card checked; there is no deck"]
 
 
 def test_a_short_tag_that_lost_a_double_letter_is_near(project):

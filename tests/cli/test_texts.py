@@ -26,6 +26,13 @@ def test_json_has_an_entry_for_each_paragraph(run):
     assert "cards.yaml:" in entry["place"]
 
 
+def test_check_counts_the_texts_in_a_line_of_its_own(run):
+    lamplight = str(Path(CARDS).parent / "examples" / "lamplight")
+    lines = run(f"check {lamplight}").output.splitlines()
+    assert lines[-2:] == ["all decks are legal", "texts: 2 of 2 are carried out by the table"]
+    assert run(f"check {lamplight} --quiet").output == ""
+
+
 @pytest.mark.long
 def test_an_unknown_card_is_wrong_usage(run):
     result = run(f"texts {CARDS} --card 001-C999")

@@ -24,7 +24,7 @@ def check_cards_file(
     draft: bool = False,
     language: str = "",
     refresh: bool = False,
-) -> tuple[list[Problem], list[TextTable], str]:
+) -> tuple[list[Problem], list[TextTable], list[str]]:
     """The problems of a project, its decks and the deck lists; a table of all decks, if there are any; and
     the closing lines if there is no error.
     """
@@ -35,7 +35,7 @@ def check_cards_file(
     lua = lua_of_project(project, cache) if project else lua_of_game(file, cache)
     problems = in_order([*problems, *lua])
     if project is None:
-        return problems, [], ""
+        return problems, [], [""]
     problems += lock_problems(project)
     project, untranslated = in_language(project, language)
     problems += untranslated
@@ -55,5 +55,5 @@ def check_cards_file(
     return (
         [*problems, *check(whole, problems)],
         [deck_table(whole)] if decks else [],
-        "\n".join(filter(None, [done, texts])),
+        [done, *filter(None, [texts])],
     )

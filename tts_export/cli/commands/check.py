@@ -29,7 +29,10 @@ def check(
     """
     from tts_export.checks.cards_file import check_cards_file
 
-    problems, tables, done = check_cards_file(
+    output = Console(form, quiet)
+    problems, tables, (done, *more) = check_cards_file(
         arguments.cards_file(cards), tuple(lists or ()), draft=draft, language=language, refresh=refresh
     )
-    Console(form, quiet).finish(problems, done=done, strict=strict, whole=every, tables=tables)
+    output.finish(problems, done=done, strict=strict, whole=every, tables=tables)
+    for line in more:
+        output.say(line)
