@@ -32,7 +32,7 @@ BUDGETS = {
     "decks": 1_365,  # one card with a digit too many is one cause, as is a rule that most break; long labels
     "draw": 3_620,  # texts on one another or under boxes; squares of cards and their badges, signs of zones
     "install": 495,  # names and depths that no build has
-    "languages": 1_225,  # codes of languages, texts that are filled in but still new, files that are not to be cut
+    "languages": 1_225,  # codes of languages, texts filled in but still new, files that are not to be cut
     "load": 9_215,  # drawings of the panel, limits of what includes, extends, and all files together have
     "machine": 345,  # its processors, memory (room for NumPy, for the end), stacks, what killed runs left
     "net": 645,  # hanging up on a server without an end, bodies in pieces

@@ -13,7 +13,7 @@ from tts_export.yamls import MOST_BYTES, loads, place_of
 
 _UNSEEN = re.compile("[\x7f-\xa0\xad\u2028\u2029\ufeff]")
 """Spaces and ends of lines that nobody sees; most are no part of a text in YAML, if not as an escape."""
-_NO_LINES = "these texts cannot be brought up to date: begin each on a line of its own with `- id:`, without [ ] or { }"
+_NO_LINES = "these texts cannot be renewed: begin each on a line of its own with `- id:`, without brackets"
 _PLAIN = re.compile(r"[A-Za-z0-9][\w/-]*")
 _HEAD = """\
 # The texts of the set in another language. Fill in `translation` and remove `state: new`. Leave `original` as
