@@ -87,6 +87,16 @@ def test_the_pictures_show_what_their_captions_say(scenes):
     assert asked("end")[0]["winner"] == "White"
 
 
+@pytest.mark.long
+def test_no_card_is_twice_on_a_pictured_table(scenes):
+    for scene in scenes.values():
+        game = played(scene.transcript, scene.moves)
+        hand = game.table.player(scene.seat).hand
+        cards = [o for o in game.table.world.living() if o.is_card and not o.face_down]
+        seen = [o.nickname.split(" / ")[0] for o in cards if o.hand is None or o in hand]
+        assert len(seen) > 5 and [name for name in seen if seen.count(name) > 1] == []
+
+
 def test_the_numbers_are_those_of_the_rules(flagship):
     rules = flagship.game.rules
     table = rules.turn.phases["prep"].steps["grist"].table
