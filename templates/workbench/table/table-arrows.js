@@ -82,7 +82,7 @@ function tree(from, targets, cards, names, nth) {
   const cost = (points) => priceOf(points, others, labels);
   for (const row of rows) {
     const lanes = row.flatMap((lane) => (lane.gap ? [lane, { ...lane, y: lane.y + lane.gap * TIP[1] * thick }] : [lane]));
-    const all = lanes.flatMap((lane) => ways(from, lane, { thick, aside: nth * thick * APART, others, labels })).map((way) => ({ ...way, price: Math.max(...way.stems.map(cost)) + hidden(way, thick) }));
+    const all = lanes.flatMap((lane) => ways(from, lane, { thick, aside: nth * thick * APART, others, labels })).map((way) => ({ ...way, price: Math.max(...way.stems.map(cost)) + hidden(way, thick) + named(way, labels) }));
     const best = all.reduce((one, other) => (other.price < one.price ? other : one));
     parts.stem.push(...best.stems);
     for (const to of best.targets) branch(parts, best, to);
@@ -148,6 +148,11 @@ function rowsOf(targets) {
     low = Math.max(low, box.bottom);
   }
   return middles;
+}
+
+/** What it costs that the branches of a way run over names. */
+function named({ y, targets }, labels) {
+  return targets.reduce((sum, box) => sum + priceOf([[entry(box, y), y], [entry(box, y), edgeOf(box, y)]], [], labels), 0);
 }
 
 /** What it costs that heads have no room between their lane and their cards, of which they cover something then. */
