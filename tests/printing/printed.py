@@ -34,7 +34,9 @@ def messages(made):
 
 
 def pages(file):
-    """The pages of a PDF: size, pictures as (box, turned, picture), marks as lines, all in millimeters."""
+    """The pages of a PDF: size, pictures as (box, turned, picture), marks as lines and as curves with
+    two points between their ends, all in millimeters.
+    """
     return [page_of(page) for page in PdfReader(file).pages]
 
 
@@ -50,9 +52,9 @@ def page_of(page):
             images.append((box, a < 0, str(values[0])))
         elif operator == b"m":
             start = [float(value) * POINT for value in values]
-        elif operator == b"l":
-            end = [float(value) * POINT for value in values]
-            marks.append((start[0], height - start[1], end[0], height - end[1]))
+        elif operator in (b"l", b"c"):
+            ahead = [*start, *(float(value) * POINT for value in values)]
+            marks.append(tuple(height - value if at % 2 else value for at, value in enumerate(ahead)))
         elif operator == b"g":  # the ruler and the caption follow
             break
     return (width, height), images, marks

@@ -358,6 +358,35 @@ def test_a_large_picture_is_deflated_as_a_small_one_is(mode, monkeypatch):
     assert zlib.decompress(png.lines(picture)) == zlib.decompress(whole)
 
 
+@pytest.mark.parametrize(
+    ("numbers", "place", "message"),
+    [
+        ("card: [0.01, 4.2]", "card: [", "0.01 wide, so the mat is"),
+        ("size: [900, 0.25]", "size: [900", '3 wide, so "coin" is 18.9 x 0.005 m when printed'),
+    ],
+)
+def test_a_mat_that_would_fill_a_hall_is_an_error_at_the_number(mod, run, tmp_path, numbers, place, message):
+    """A stranger's mat of legal numbers had 750 million pages, listed before the first one was made."""
+    [table] = mod.rglob("table.yaml")
+    right = table.read_text(encoding="utf-8")
+    text = (
+        right.replace("card: [3, 4.2]", numbers)
+        if "card" in numbers
+        else right.replace("size: [0.5, 0.25]", numbers)
+    )
+    table.write_text(text, encoding="utf-8")
+    line = next(at for at, line in enumerate(text.splitlines(), 1) if place in line)
+    try:
+        for what in ({"mats": True}, {"tokens": 1}):
+            made = run(**what)
+            [problem] = [one for one in made.problems if one.name == "endless-print"]
+            assert problem.severity == "error" and message in problem.message and problem.where.line == line
+            assert made.files == []
+        assert [one.severity for one in run().problems if one.name == "endless-print"] == ["warning"]
+    finally:
+        table.write_text(right, encoding="utf-8")
+
+
 def test_mats_are_in_memory_one_after_the_other(run, monkeypatch):
     drawn = []
     monkeypatch.setattr(

@@ -10,6 +10,7 @@ from msgspec import Struct, structs
 from tts_export.cache import Cache, user_cache
 from tts_export.compare.choice import CardChoice
 from tts_export.files import is_file, streamed, write_problem
+from tts_export.load.game.checks.mat_sizes import ENDLESS
 from tts_export.load.project import Project
 from tts_export.printing.document import PdfPicture, write_pdf
 from tts_export.printing.documents import Document, Print, cards_document, mats_document, tokens_document
@@ -84,6 +85,10 @@ def _printed(
         measures = f"{size[0]:g} x {size[1]:g} mm"
         message = f"a card of {measures} with {how.bleed:g} mm of bleed does not fit on the paper"
         problems.append(Problem(Where(file), "too-large", message))
+    if request.tokens or request.mats:
+        problems = [
+            structs.replace(one, severity="error") if one.name == ENDLESS else one for one in problems
+        ]
     if request.tokens and not project.table.tokens:
         problems.append(Problem(Where(file), "no-tokens", "the game's table.yaml has no `tokens:` to print"))
     if has_errors(problems) or grid is None:
@@ -134,21 +139,21 @@ def _written(
         return structs.replace(picture, make=make)
 
     for number, document in enumerate(documents):
-        target = (
+        file = (
             folder / f"{'-'.join(filter(None, [document.name, language, document.paper or how.paper]))}.pdf"
         )
         if folder.suffix.lower() == ".pdf" and not folder.is_dir():  # the name of a file
-            target = folder.with_stem(f"{folder.stem}-{document.name}") if number else folder
-        if is_file(target) and not _is_pdf(target):
+            file = folder.with_stem(f"{folder.stem}-{document.name}") if number else folder
+        if is_file(file) and not _is_pdf(file):
             message = "this file is not a PDF file; delete it to have one written here"
-            return [Problem(Where(target), "kept-file", message)], files
+            return [Problem(Where(file), "kept-file", message)], files
         pictures = {name: counted(picture) for name, picture in document.pictures.items()}
         try:
-            with streamed(target) as output:
+            with streamed(file) as output:
                 write_pdf(output, document.pages, pictures, how.flip if document.name != "mats" else "")
         except OSError as error:
-            return [write_problem(target, error)], files
-        files.append((target, len(document.pages)))
+            return [write_problem(file, error)], files
+        files.append((file, len(document.pages)))
     return [], files
 
 

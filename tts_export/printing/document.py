@@ -135,9 +135,12 @@ def _content(page: PdfPage, names: Mapping[str, str]) -> pydyf.Stream:
 def _lines(stream: pydyf.Stream, lines: Iterable[PageLine], height: float, width: float, gray: int) -> None:
     stream.stream.append(f"{gray} G")  # one ink: gray is black alone, also on a press
     stream.set_line_width(width * _POINTS)
-    for x, y, to_x, to_y in lines:
+    for x, y, *on in lines:
         stream.move_to(x * _POINTS, (height - y) * _POINTS)
-        stream.line_to(to_x * _POINTS, (height - to_y) * _POINTS)
+        ahead = [
+            number * _POINTS for x, y in zip(on[::2], on[1::2], strict=True) for number in (x, height - y)
+        ]
+        (stream.curve_to if len(ahead) > 2 else stream.line_to)(*ahead)
         stream.stroke()
 
 

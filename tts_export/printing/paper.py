@@ -18,8 +18,8 @@ _MARK = 3.0
 _CLEAR = 0.5
 """The least distance of a cut mark from a card."""
 Size = tuple[float, float]
-PageLine = tuple[float, float, float, float]
-"""From x, y to x, y."""
+PageLine = tuple[float, ...]
+"""From x, y to x, y: straight, or with the two points between them to which a Bézier curve bends."""
 
 
 class PageGrid(Struct, frozen=True):

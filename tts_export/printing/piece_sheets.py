@@ -3,7 +3,6 @@
 import math
 from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import pairwise
 from pathlib import Path
 
 from msgspec import Struct, structs
@@ -32,8 +31,8 @@ _MARK = 3.0
 _CLEAR = 0.5
 _ROOM_FOR_CAPTION = 9.0
 """The least margin of pages with a ruler and a caption."""
-_SIDES = 72
-"""Straight lines of a round outline."""
+_BEND = 4 / 3 * (math.sqrt(2) - 1)
+"""How far the points to which a quarter of a circle bends are from its ends, in parts of the radius."""
 
 
 class CutPiece(Struct, frozen=True):
@@ -212,10 +211,6 @@ def _outline(box: Rect) -> Iterator[PageLine]:
 
 
 def _ellipse(box: Rect) -> Iterator[PageLine]:
-    turns = [2 * math.pi * side / _SIDES for side in range(_SIDES + 1)]
-    middle = box.x + box.w / 2, box.y + box.h / 2
-    points = [
-        (middle[0] + box.w / 2 * math.cos(turn), middle[1] + box.h / 2 * math.sin(turn)) for turn in turns
-    ]
-    for (x, y), (to_x, to_y) in pairwise(points):
-        yield x, y, to_x, to_y
+    x, y, across, down = box.x + box.w / 2, box.y + box.h / 2, box.w / 2, box.h / 2
+    for right, low in ((across, down), (-across, down), (-across, -down), (across, -down)):
+        yield x + right, y, x + right, y + _BEND * low, x + _BEND * right, y + low, x, y + low

@@ -18,6 +18,7 @@ from tts_export.load.game.checks.game_names import game_name_problems, unknown_s
 from tts_export.load.game.checks.hidden_layers import hidden_layers
 from tts_export.load.game.checks.in_vain import rules_in_vain
 from tts_export.load.game.checks.mat_sizes import (
+    endless_prints,
     hidden_supplies,
     objects_on_mats,
     seats_turned_away,
@@ -87,6 +88,7 @@ OF_TABLE: tuple[Callable[[TableSettings, Map, Game | None, Frames | None], Probl
     overlapping_zones,
     mats_of_two_sizes,
     turned_sizes,
+    endless_prints,
     objects_on_mats,
     hidden_supplies,
     seats_turned_away,

@@ -11,6 +11,9 @@ from tts_export.settings.mats import Mat, in_proportion
 from tts_export.settings.table import TableSettings
 from tts_export.yamls import Map
 
+MOST_PRINTED = 10.0
+"""Meters of what is printed as large as cards are: longer mats would be many thousands of pages."""
+ENDLESS = "endless-print"
 SQUEEZED = 1.25
 """How much a picture may be stretched to one side without being reported."""
 CARD = (2.2, 3.07)
@@ -42,6 +45,28 @@ def turned_sizes(
             size = f"{mat.size[0]:g} x {mat.size[1]:g}"
             message = f"this picture is stretched, since the mat is {size}: write [{wide}, {high}]"
             yield warning(place(data, (*path, "pixels")), "two-sizes", message)
+
+
+def endless_prints(
+    table: TableSettings, data: Map, game: Game | None, frames: Frames | None
+) -> Iterator[Problem]:
+    """Mats and tokens that would fill a hall when printed, since the places of cards are tiny for them."""
+    unit = frames.size[0] / table.mat.card[0] / 1000 if frames is not None else 0
+    sizes: dict[Steps, tuple[float, float]] = {
+        ("mat", "card"): table.mat.size,
+        **{("shared", key, "size"): mat.size for key, mat in table.shared.items()},
+        **{("tokens", key, "size"): token.size for key, token in table.tokens.items()},
+    }
+    for path, size in sizes.items():
+        if max(size) * unit > MOST_PRINTED:
+            wide, high = (f"{side * unit:,.3f}".rstrip("0").rstrip(".") for side in size)
+            name = "the mat" if path[0] == "mat" else f'"{path[1]}"'
+            message = (
+                f"a card's place is {table.mat.card[0]:g} wide, so {name} is {wide} x {high} m when printed"
+            )
+            message = f"{message}, and at most {MOST_PRINTED:g} m are possible: is a number wrong?"
+            yield warning(place(data, path), ENDLESS, message)
+            return
 
 
 def objects_on_mats(
