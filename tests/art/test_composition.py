@@ -145,7 +145,8 @@ def test_the_ground_of_a_wide_scene_is_higher_and_its_terrain_fits() -> None:
 
 
 def test_the_sleeve_of_a_hand_alone_may_leave_the_picture() -> None:
-    [hand] = (part for part in motifs("omens")["clause"] if isinstance(part, Sculpture))
+    [hand] = sheet("spell:\n  body big_hand short_arm at .7,-.2 1.1\n")["spell"]
+    assert isinstance(hand, Sculpture)
     assert is_hand(hand) and extent((hand,))[1] < max(x for x, _ in hand.points)
     [somebody] = sheet("spell:\n  person 1 0,0\n")["spell"]
     assert not is_hand(somebody)
