@@ -113,7 +113,6 @@ def _hover(table: Page, address: str) -> tuple[str | None, Locator]:
     play(table, moment("clash.play", until="> White attacks"))
     card = table.locator(f"{HAND}[aria-label*='{EDITED}']")
     card.hover()
-    table.locator(".large").wait_for()  # it is put into its place once it is there
     table.evaluate(BAR, [TABLE, HEAD])
     table.evaluate(MARGINS, [card.element_handle(), TABLE, BAR_HIGH, MARGIN])
     table.evaluate(PICTURES_LOADED)

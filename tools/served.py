@@ -40,8 +40,10 @@ def serving(folder: Path) -> Iterator[str]:
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         line = next(line for line in process.stdout if line.startswith("http://"))
-        yield line.split()[0]
-        process.terminate()
+        try:
+            yield line.split()[0]
+        finally:
+            process.terminate()  # or a picture that fails would wait for it for ever
 
 
 def moment(name: str, until: str = "") -> str:
