@@ -46,7 +46,7 @@ BUDGETS = {
     "sentences": 6_100,  # texts without a moment or an attack, what is paid elsewhere; keys of rows, once
     "settings": 5_145,  # what covers pictures, words for numbers, racks of boxes, limits of what is nested
     "sheets": 2_165,  # gauges whose cells have a shape
-    "simulator": 10_920,  # strange values of scripts, gestures, notes; moves of nobody; refused cards
+    "simulator": 10_990,  # strange and many values of scripts, notes; moves of nobody; refused cards
     "tables": 1_785,  # floods of keys, names, rows and formulas, archives that lie, stray quotes, sums
     "tts": 4_030,  # pictures over the panel, gauges whose cells have a shape; scripts that are forgotten
     "typeset": 2_165,  # bombs in fonts, also nested ones, endless characters, links to and copies of fonts

@@ -128,6 +128,20 @@ def test_messages_cannot_steer_a_terminal():
     assert r"\x1b[2J\u202eabc" in str(problem)
 
 
+LINES = (
+    "local lines = {} for i = 1, 100 do "
+    "lines[i] = {points = {{0, 1, 0}, {i, 1, 0}}, position = {i, 1, 0}} end"
+)
+FLOODS = (
+    "Global.setVectorLines(lines)",
+    "Global.setSnapPoints(lines)",
+    "Global.setDecals(lines)",
+    "JSON.encode(lines)",
+    "getObjects()",
+)
+"""What takes long in the game, and few instructions of the script."""
+
+
 @pytest.fixture(scope="module")
 def pool():
     """A process for all scripts that limits stop before their process is ended."""
@@ -155,10 +169,24 @@ def pool():
             "function onUpdate() for i = 1, 200 do spawnObject({type = 'Coin'}).destruct() end end",
             "do too much",
         ),
-        ("local t = {} for i = 1, 30 do t = {t, t} end JSON.encode(t)", "too large"),
+        *(
+            (f"{LINES} function onUpdate() for i = 1, 1e5 do {call} end end", "Global: .*budget")
+            for call in FLOODS
+        ),
+        (
+            f"{LINES} function onUpdate() for i = 1, 10 do Global.setVectorLines(lines) end end "
+            "for i = 1, 9e3 do Wait.frames(function() end, i) end",
+            "do too much",
+        ),
+        (
+            "function onUpdate() for i = 1, 9e3 do Global.addDecal({url = 'x'}) end end "
+            "Wait.frames(function() end, 9)",
+            "Global:1: 20,001 decals",
+        ),
+        ("local t = {} for i = 1, 30 do t = {t, t} end JSON.encode(t)", "too large|budget"),
         (
             "local d = {} for i = 1, 30 do d = {ContainedObjects = {d, d}} end spawnObjectData({data = d})",
-            "too large",
+            "too large|budget",
         ),
         ("local t = {} t.t = t log(t)", "contains itself"),
         ("local t = {tag = 'Panel'} t.children = {t} UI.setXmlTable({t})", "contains itself"),

@@ -5,7 +5,7 @@ from hypothesis import given, strategies as st
 
 from tests.simulator.saves import opened
 from tts_export.simulator import Table
-from tts_export.simulator.table import IncrementalAnswer
+from tts_export.simulator.incremental import IncrementalAnswer
 
 SCRIPT = """
 state = {round = 1, log = {"x"}}

@@ -7,8 +7,10 @@ from tts_export.simulator.errors import SimError
 from tts_export.simulator.world import SimObject, World
 
 SETTLE_LIMIT = 60 * 60 * 10  # frames: ten minutes of play
-MOST_WORK, CALL = 200_000_000, 1000
-"""Lua instructions that scripts may use until the table is at rest; a call of a script counts as 1,000."""
+MOST_WORK, CALL, VALUE = 200_000_000, 1000, 80
+"""Lua instructions that scripts may use until the table is at rest; a call of a script counts as 1,000, and a
+value that the game's API takes or returns as 80: that is how long they take.
+"""
 
 
 @busy.one_run()
@@ -60,7 +62,8 @@ def wait(world: World, count: int) -> None:
 
 
 def _work(world: World) -> int:
-    return world.runtime.instructions + CALL * world.calls
+    runtime = world.runtime
+    return runtime.instructions + VALUE * runtime.values + CALL * world.calls
 
 
 def is_busy(world: World) -> bool:

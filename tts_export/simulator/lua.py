@@ -1,7 +1,8 @@
 """The Lua 5.2 state of a table: strict libraries, limits, conversion of values, failures as data."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,8 @@ _LuaTable = type(lua52.LuaRuntime().table())
 _PLAIN = frozenset({str, int, float, bool})  # the same on both sides
 MOST_VALUES, DEEPEST = 200_000, 100
 """The limits of a table that a script passes to the game's API: its values and their depth."""
+VALUE = 20
+"""As how many instructions of its budget a value counts that a script gives to the game's API, or gets."""
 _OWN_PLACE = re.compile(r"^sim:\w+:\d+: ")
 """A line of the simulator's own Lua, of no use to whoever has written a script."""
 _PLACE = re.compile(r"^([^:\n]*):([0-9]{1,9}): ")
@@ -65,8 +68,12 @@ class Runtime:
         self.vector = self.sim["vector"]
         self.color = self.sim["color"]
         self._guard = self.sim["guard"]
+        self._pay = self.sim["pay"]
         self._inner = self.sim["inner"]
         self._depth = 0
+        self._unpaid = 0
+        self.values = 0
+        """How many values scripts gave to the game's API, and got, so far."""
 
     def own(self, name: str, *arguments: Lua) -> Lua:
         """Runs one of the simulator's own files; returns what it returns."""
@@ -102,7 +109,8 @@ class Runtime:
         self._depth += 1
         begun = busy.begin()
         try:
-            answer = enter(function, *arguments)
+            with self._paying():
+                answer = enter(function, *arguments)
         except lua52.LuaMemoryError as error:
             raise ScriptError(Failure("the scripts have reached their memory limit")) from error
         except lua52.LuaError as error:  # an error inside the error handler itself
@@ -118,10 +126,29 @@ class Runtime:
 
     def resume(self, coroutine: int) -> bool:
         """Resumes a coroutine; returns whether it has not ended yet. Raises ScriptError."""
-        ok, alive, *failure = self.bridge["resume"](coroutine)
+        with self._paying():
+            ok, alive, *failure = self.bridge["resume"](coroutine)
         if ok:
             return bool(alive)
         raise _error(failure[0])
+
+    @contextmanager
+    def _paying(self) -> Iterator[None]:
+        """Has the scripts of this state pay for the values that are converted."""
+        global _running
+        before, _running = _running, self
+        try:
+            yield
+        finally:
+            _running = before
+
+    def pay(self, values: int) -> None:
+        """Takes converted values from the script's budget: thousands of them take no instruction of Lua."""
+        self.values += values
+        self._unpaid += VALUE * values
+        if self._unpaid >= HOOK_STEP:
+            instructions, self._unpaid = self._unpaid, 0
+            self._pay(instructions)
 
     def text(self, value: Any) -> str:
         """A value as print shows it."""
@@ -129,7 +156,9 @@ class Runtime:
 
     def list(self, values: Any) -> Lua:
         """Makes a Lua list of values that are Lua values or plain."""
-        return self.table_from(list(values))
+        items = list(values)
+        _count(len(items))
+        return self.table_from(items)
 
     def to_lua(self, value: Any) -> Lua:
         """Converts plain data: lists become 1..n tables; objects and players become their proxies."""
@@ -137,11 +166,22 @@ class Runtime:
         if value is None or kind in _PLAIN:
             return value
         if kind is dict or (kind is not list and isinstance(value, Mapping)):
+            _count(len(value))
             return self.table_from({k: v if type(v) in _PLAIN else self.to_lua(v) for k, v in value.items()})
         if isinstance(value, list | tuple | set | frozenset):
+            _count(len(value))
             return self.table_from([v if type(v) in _PLAIN else self.to_lua(v) for v in value])
         proxy = getattr(value, "proxy", None)
         return value if proxy is None else proxy
+
+
+_running: Runtime | None = None
+"""The state whose scripts are running."""
+
+
+def _count(values: int) -> None:
+    if _running is not None:
+        _running.pay(values)
 
 
 @cache
@@ -193,6 +233,7 @@ class _Plain:
             return items["__object"]
         count = len(items)
         self.values += count
+        _count(count)
         if self.values > MOST_VALUES or depth > DEEPEST:
             raise ApiError("the table is too large, is nested too deeply, or contains itself")
         if not items or (1 in items and all(type(k) is int and 1 <= k <= count for k in items)):
@@ -234,7 +275,9 @@ def rgb(value: Any) -> dict[str, float]:
 def _entries(value: Any, expected: str) -> dict[Any, Any]:
     if type(value) is not _LuaTable:
         raise unexpected(expected, value)
-    return dict(value.items())
+    entries = dict(value.items())
+    _count(len(entries))
+    return entries
 
 
 def _part(entries: dict[Any, Any], name: str, index: int) -> float:
@@ -292,31 +335,3 @@ def _error(failure: Any) -> BaseException:
     if failure == "not enough memory" or isinstance(failure, MemoryError):  # Lua calls no handler for it
         return ScriptError(Failure("the scripts have reached their memory limit"))
     return ScriptError(Failure(str(failure)))
-
-
-# Incremental conversion of a script's answer: only what differs from the last one is converted.
-
-
-class IncrementalAnswer:
-    """The last answer of one function of one script, as a Lua value and as plain data."""
-
-    def __init__(self, runtime: Runtime) -> None:
-        self._runtime = runtime
-        self._lua: Lua = None
-        self._plain: Any = None
-
-    def plain(self, answer: Lua) -> Any:
-        """Converts an answer; parts that have not changed are the objects returned last time."""
-        differences = self._runtime.run(self._runtime.sim["differences"], self._lua, answer)
-        self._plain = _updated(self._plain, answer, differences)
-        self._lua = answer
-        return self._plain
-
-
-def _updated(was: Any, now: Lua, differences: Any) -> Any:
-    if differences is False:
-        return was
-    if differences is True or not isinstance(was, dict):
-        return to_python(now)
-    changed = {key: _updated(was[key], now[key], inner) for key, inner in differences.items()}
-    return {**was, **changed}

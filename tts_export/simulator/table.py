@@ -7,7 +7,8 @@ from typing import Any
 
 from tts_export.simulator import events, frames, host, saved, scene, zones
 from tts_export.simulator.errors import STRANGE, ApiError, Failure, SimError, no_strange
-from tts_export.simulator.lua import IncrementalAnswer, Lua, Runtime, to_python
+from tts_export.simulator.incremental import IncrementalAnswer
+from tts_export.simulator.lua import Lua, Runtime, to_python
 from tts_export.simulator.players.by_hand import Player
 from tts_export.simulator.players.player_view import table_text
 from tts_export.simulator.seats import make_seats, sit, stand

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tts_export.simulator.api.functions import Functions
+from tts_export.simulator.api.functions import Functions, limited
 from tts_export.simulator.lua import Lua, fields, items, rgb, vec3
 from tts_export.simulator.world import Entity, SimObject
 
@@ -16,12 +16,16 @@ def decals(owner: Entity) -> Lua:
 
 @SHARED.action("setDecals")
 def set_decals(owner: Entity, decals: Lua) -> None:
-    owner.saved[_decals_of(owner)] = [_decal(fields(d)) for d in items(decals)]
+    asked = items(decals)
+    limited("decals", len(asked))
+    owner.saved[_decals_of(owner)] = [_decal(fields(d)) for d in asked]
 
 
 @SHARED.action("addDecal")
 def add_decal(owner: Entity, decal: Lua) -> None:
-    owner.saved.setdefault(_decals_of(owner), []).append(_decal(fields(decal)))
+    there = owner.saved.setdefault(_decals_of(owner), [])
+    limited("decals", len(there) + 1)
+    there.append(_decal(fields(decal)))
 
 
 @SHARED("getVectorLines")
@@ -33,7 +37,9 @@ def vector_lines(owner: Entity) -> Lua:
 
 @SHARED.action("setVectorLines")
 def set_vector_lines(owner: Entity, lines: Lua) -> None:
-    owner.saved[_lines_of(owner)] = [_line(fields(line)) for line in items(lines)]
+    drawn = [_line(fields(line)) for line in items(lines)]
+    limited("points of lines", sum(len(line["points3"]) or 1 for line in drawn))
+    owner.saved[_lines_of(owner)] = drawn
 
 
 def _decals_of(owner: Entity) -> str:

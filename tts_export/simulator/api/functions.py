@@ -6,7 +6,7 @@ from functools import wraps
 from pathlib import Path
 from typing import Any, TypeVar
 
-from tts_export.simulator.errors import SimError
+from tts_export.simulator.errors import ApiError, SimError
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -35,6 +35,16 @@ class Functions(dict[str, Callable[..., Any]]):
             return function
 
         return registered
+
+
+MOST_OF_AN_OBJECT = 20_000
+"""Points of lines, snap points, decals, buttons, or inputs; whoever looks at the table gets all of them."""
+
+
+def limited(what: str, number: int) -> None:
+    """Raises ApiError where a script gives Global or an object more of something than they may have."""
+    if number > MOST_OF_AN_OBJECT:
+        raise ApiError(f"{number:,} {what}: more than {MOST_OF_AN_OBJECT:,} are not modeled")
 
 
 def not_modeled(name: str, *_: Any) -> None:

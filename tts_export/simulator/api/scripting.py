@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from tts_export.simulator.api.functions import Functions
+from tts_export.simulator.api.functions import Functions, limited
 from tts_export.simulator.errors import ApiError
 from tts_export.simulator.lua import Lua, as_object, fields, items, rgb, to_python, vec3
 from tts_export.simulator.space import ZERO, named, xyz
@@ -36,7 +36,9 @@ def snap_points(owner: Entity) -> Lua:
 
 @SHARED.action("setSnapPoints")
 def set_snap_points(owner: Entity, points: Lua) -> None:
-    owner.snap_points = [_snap_point(fields(point)) for point in items(points)]
+    asked = items(points)
+    limited("snap points", len(asked))
+    owner.snap_points = [_snap_point(fields(point)) for point in asked]
 
 
 def _snap_point(asked: dict[str, Any]) -> dict[str, Any]:
@@ -103,7 +105,8 @@ def _register(word: str, handler: str, of: Callable[[SimObject], list[Control]],
         asked = fields(parameters)
         if not isinstance(asked.get(handler), str):
             raise ApiError(f"create{word}: {handler} must be the name of a function")
-        of(alive(o)).append(defaults | {name: _plain(name, value) for name, value in asked.items()})
+        limited(f"{word.lower()}s", len(of(alive(o))) + 1)
+        of(o).append(defaults | {name: _plain(name, value) for name, value in asked.items()})
 
     @METHODS.action(f"edit{word}")
     def edit(o: SimObject, parameters: Lua) -> None:

@@ -31,7 +31,7 @@ local CALLERS = 2 -- lines of a running script that are named: the innermost, an
 
 -- " It runs at 0a1b2c:12, called from 0a1b2c:40": where the scripts are, by the names of their chunks.
 local function running(most)
-  local places, level = {}, 3
+  local places, level = {}, 4
   while #places < (most or CALLERS) do
     local frame = debug.getinfo(level, "Sl")
     if frame == nil then break end
@@ -47,13 +47,21 @@ sim.running = running
 
 local total, spent, budget, over = 0, 0, host.budget, false
 local settling = false
+local function stop()
+  over = true
+  raw.error("the instruction budget is spent: an endless loop?" .. running(), 0)
+end
+
 local function tick()
   total = total + STEP
   spent = spent + STEP
-  if spent > budget and not settling then
-    over = true
-    raw.error("the instruction budget is spent: an endless loop?" .. running(), 0)
-  end
+  if spent > budget and not settling then stop() end
+end
+
+--- Takes work of the host for a script from its budget.
+function sim.pay(instructions)
+  spent = spent + instructions
+  if spent > budget then stop() end
 end
 
 --- Counts the instructions of the coroutine that is running: hooks belong to one coroutine.

@@ -80,6 +80,7 @@ sim.create, sim.libraries.coroutine = coroutine.create, coroutine
 function sim.resume(co)
   sim.refill()
   local ok, err = resume(co)
+  sim.refill()
   if ok then return true, threads[co].status ~= "dead" end
   return false, false, sim.failure(err)
 end

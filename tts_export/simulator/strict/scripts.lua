@@ -35,10 +35,16 @@ end
 
 function sim.failure(err) return host.failure(err, "", "") end
 
+-- What the host calls between scripts does not pay for what the last one has spent.
+local function left(...)
+  sim.refill()
+  return ...
+end
+
 -- Enters a script: true and its results, or false and the host's record of the failure.
 function sim.guard(f, ...)
   sim.refill()
-  return raw.xpcall(f, failed, ...)
+  return left(raw.xpcall(f, failed, ...))
 end
 
 function sim.inner(f, ...) return raw.xpcall(f, failed, ...) end
