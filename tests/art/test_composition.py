@@ -198,7 +198,7 @@ def test_what_is_seen_from_near_shows_its_head() -> None:
         assert sum(level > 0 for level in changed.tobytes()) > 300, motif
 
 
-@pytest.mark.parametrize("motif", ["scout", "noble", "poet", "arbiter", "mage", "coiner"])
+@pytest.mark.parametrize("motif", ["scout", "noble", "poet", "envoy", "mage", "coiner"])
 def test_somebody_alone_is_near_with_face_and_hands_inside(
     motif: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
