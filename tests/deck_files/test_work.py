@@ -4,10 +4,12 @@ Work is counted in lines of Python that run, since times differ from machine to 
 """
 
 import sys
+import tracemalloc
 
 import pytest
 
 from tests.helpers.long_tail import long_after
+from tts_export.deck_files.rows import plain
 from tts_export.load import load_decks
 
 SHAPES = {
@@ -74,3 +76,14 @@ def test_twice_the_list_is_twice_the_work(flagship, tmp_path, ending):
         file.write_text(LISTS[ending](CARD_OF[ending] * size), encoding="utf-8")
         work.append(lines_run(load_decks, flagship, file))
     assert work[2] - work[1] < 2.5 * (work[1] - work[0]), work
+
+
+def test_long_cells_are_forgotten():
+    """A server kept those of every file that it was sent: 10,000 texts of up to 131,072 letters."""
+    assert plain(" Quantity (Max 2)") == "quantity"
+    tracemalloc.start()
+    for number in range(200):
+        plain(f"{number:050_000}")
+    kept, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert kept < 1_000_000

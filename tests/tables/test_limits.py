@@ -16,7 +16,13 @@ from tts_export.load.import_.samples import samples_of
 from tts_export.tables import worksheets
 from tts_export.tables.files import read_grids, read_sheets
 from tts_export.tables.sheet import MOST_ROWS, HeadingWords, checked
-from tts_export.tables.workbooks import MOST_SHEETS, MOST_UNPACKED, read_workbook, workbook_rows
+from tts_export.tables.workbooks import (
+    MOST_CELLS_TOGETHER,
+    MOST_SHEETS,
+    MOST_UNPACKED,
+    read_workbook,
+    workbook_rows,
+)
 
 SHEET = "xl/worksheets/sheet1.xml"
 BOMB = '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">' + "".join(
@@ -384,6 +390,11 @@ def test_cells_of_all_sheets_are_limited(monkeypatch):
     assert [str(problem) for problem in problems] == [
         "a.xlsx: error: its sheets have too many cells together; the rest is not read (too-many-rows)"
     ]
+
+
+def test_no_more_than_a_million_cells_are_read():
+    """A file of 134 kB with three million of them kept a server for minutes."""
+    assert MOST_CELLS_TOGETHER <= 1_000_000 < MOST_ROWS * 25
 
 
 @pytest.mark.long

@@ -22,6 +22,8 @@ SECTIONS = ("section", "zone", "board", "pile", "category")
 DECKS = ("deck", "deck name", "deckname")
 
 _REMARK = re.compile(r"(?:(?<!\s)\s+)?(?:\([^()]*\)|\[[^\[\]]*\])?(?:(?<!\s)\s+)?[.:]?$")
+_LONGEST = 200
+"""Letters of a heading. Other texts are not kept: a server would have those of all files that it was sent."""
 
 
 class DeckColumns(Struct, frozen=True):
@@ -42,9 +44,13 @@ class DeckColumns(Struct, frozen=True):
         return bool(self.values) and self.copies is None and self.deck is None
 
 
-@lru_cache(maxsize=10_000)
 def plain(heading: str) -> str:
     """A heading as headings are compared, without the remark after it: `Quantity (Max 2)`, `Qty.`."""
+    return _plain(heading) if len(heading) <= _LONGEST else heading
+
+
+@lru_cache(maxsize=10_000)
+def _plain(heading: str) -> str:
     return folded(_REMARK.sub("", heading)) or folded(heading)
 
 

@@ -2,6 +2,7 @@
 a project in a temporary folder may have any name.
 """
 
+import atexit
 import shutil
 import tempfile
 from collections.abc import Iterator
@@ -15,14 +16,16 @@ _folders: set[str] = set()
 @contextmanager
 def temporary_folder(place: Path | None = None) -> Iterator[Path]:
     """A folder below `place`, or where the system has such folders; it is removed in the end."""
-    with tempfile.TemporaryDirectory(prefix="tts-export-", dir=place, ignore_cleanup_errors=True) as name:
-        _folders.add(name)
-        try:
-            yield Path(name)
-        finally:
-            _folders.discard(name)
+    folder = tempfile.TemporaryDirectory(prefix="tts-export-", dir=place, ignore_cleanup_errors=True)
+    _folders.add(folder.name)
+    try:
+        yield Path(folder.name)
+    finally:
+        folder.cleanup()  # a second Ctrl-C may come here: what is left is removed at the end of the run
+        _folders.discard(folder.name)
 
 
+@atexit.register
 def remove_all() -> None:
     """Removes the folders of this run, which ends at once."""
     for name in [*_folders]:
