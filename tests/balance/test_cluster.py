@@ -113,6 +113,55 @@ def test_nobody_waits_for_workers_that_have_ended(lamplight, start, tmp_path, mo
         played(lamplight, contest, matches(contest), tmp_path / "games.jsonl", LabRun(on_cluster(address)))
 
 
+HANGING = """
+import tts_export.balance.cluster as cluster
+cluster._play.__code__ = (lambda table, seats, match: __import__("time").sleep(1e6)).__code__
+"""
+
+
+@pytest.fixture
+def hanging(start, tmp_path, monkeypatch):
+    """The address of a scheduler with a worker whose games do not end."""
+    (tmp_path / "hanging.py").write_text(HANGING)
+    start("scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard")
+    address = address_of(tmp_path)
+    monkeypatch.setattr("tts_export.balance.cluster._SILENCE", 4)
+    options = ("--nthreads", "1", "--no-nanny", "--no-dashboard", "--preload", str(tmp_path / "hanging.py"))
+    start("worker", *options)
+    return address
+
+
+def both_are_there(address):
+    from distributed import Client
+
+    with Client(address) as client:
+        client.wait_for_workers(2, timeout="60s")
+
+
+def test_games_of_a_worker_that_hangs_are_played_by_others(lamplight, start, hanging, tmp_path):
+    contest = contest_of(lamplight, ("random",), 1)
+    start("worker", "--nthreads", "1", "--no-nanny", "--no-dashboard")
+    both_are_there(hanging)
+    file = tmp_path / "games.jsonl"
+    records = played(lamplight, contest, matches(contest, GAMES), file, LabRun(on_cluster(hanging)))
+    assert len(records) == GAMES
+
+
+def test_a_worker_that_hangs_is_named_if_there_is_no_other(lamplight, hanging, tmp_path):
+    contest, file = contest_of(lamplight, ("random",), 1), tmp_path / "games.jsonl"
+    named = r"no game has ended for \d+ seconds on tcp://[^ ,]+; 30 games are missing"
+    with pytest.raises(UnplayableGames, match=named):
+        played(lamplight, contest, matches(contest, GAMES), file, LabRun(on_cluster(hanging)))
+
+
+def test_a_game_that_ends_nowhere_is_given_to_others_once(lamplight, start, hanging, tmp_path):
+    start("worker", "--no-nanny", "--no-dashboard", "--preload", str(tmp_path / "hanging.py"))
+    both_are_there(hanging)
+    contest, file = contest_of(lamplight, ("random",), 1), tmp_path / "games.jsonl"
+    with pytest.raises(UnplayableGames, match=r"on tcp://[^ ,]+, tcp://[^ ,]+; 1 game is missing"):
+        played(lamplight, contest, matches(contest, 1)[:1], file, LabRun(on_cluster(hanging)))
+
+
 def test_only_the_record_of_its_game_is_taken_from_a_worker(lamplight):
     contest = contest_of(lamplight, ("random",), 1)
     match = matches(contest, 1)[0]

@@ -4,7 +4,7 @@ Games are the same wherever they are played, if the same program plays them: eac
 """
 
 import logging
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from queue import Empty, Queue
@@ -23,6 +23,10 @@ from tts_export.problems import Problem, Where
 
 _PATIENCE = 15
 """Seconds that a scheduler may take to answer, and be without workers."""
+_SILENCE, _LONG = 1800, 20
+"""Seconds without the end of any game after which nobody waits for those that are being played; more if the
+games before took long: as many times their mean.
+"""
 _EVERY = 0.02
 _one_game = Lock()
 """The threads of a worker play one after another: each of them would only make the others slower."""
@@ -52,13 +56,10 @@ def _played(
         logging.getLogger(name).setLevel(logging.CRITICAL + 1)  # what fails here is reported as a problem
     with _connected(address, Client) as client:
         _check_workers(client, address)
-        table = client.submit(_same, save_bytes(save), pure=False)  # a task, so that it is never lost
-        left = {
-            client.submit(_play, table, tuple(seats), match, pure=False): match for match in matches.values()
-        }
+        games = _Games(client, address, save_bytes(save), seats)
+        games.give(matches.values())
         try:
-            for future in _finished(as_completed(list(left)), client, address):
-                match = left.pop(future)
+            for future, match in games.finished(as_completed):
                 yield match.key, _record(future.result, match)
         except KilledWorker as error:
             message = "a game has ended several workers, most likely because they have too little memory"
@@ -71,27 +72,72 @@ class _NotRecord(Exception):
     """An answer that is something else, and in what."""
 
 
-def _finished(results: Any, client: Any, address: str) -> Iterator[Any]:
-    """The futures as they are done. Raises UnplayableGames if there is no worker left for a while: Dask would
-    wait for one without an end.
-    """
-    alone, look = None, monotonic()
-    while not results.is_empty():
-        if results.has_ready():
-            yield next(results)
-        elif monotonic() < look:
-            sleep(_EVERY)
-        else:
+class _Games:
+    """The games that are with the workers, by their futures."""
+
+    def __init__(self, client: Any, address: str, save: bytes, seats: Sequence[str]) -> None:
+        self._client, self._address = client, address
+        self._save, self._seats = save, tuple(seats)
+        self._left: dict[Any, PlannedGame] = {}
+        self._silent: set[str] | None = None
+        """The workers that did not end their games, once others play these."""
+
+    def give(self, matches: Iterable[PlannedGame], **only: Any) -> None:
+        """Gives games to the workers."""
+        # The table is a task, so that it is never lost.
+        self._table = self._client.submit(_same, self._save, pure=False, **only)
+        for match in matches:
+            future = self._client.submit(_play, self._table, self._seats, match, pure=False, **only)
+            self._left[future] = match
+
+    def finished(self, as_completed: Callable[..., Any]) -> Iterator[tuple[Any, PlannedGame]]:
+        """The futures as they are done, with their games. Raises UnplayableGames if there is no worker left
+        for a while, or if none of them ends a game any more: Dask would wait without an end.
+        """
+        results = as_completed(list(self._left))
+        alone, done, began = None, 0, monotonic()
+        look = last = began
+        while self._left:
+            if results.has_ready():
+                future = next(results)
+                if future in self._left:  # its game was not given to others
+                    done, last = done + 1, monotonic()
+                    yield future, self._left.pop(future)
+                continue
+            if monotonic() < look:
+                sleep(_EVERY)
+                continue
             look = monotonic() + 1
-            alone = None if _workers(client, address) else alone or monotonic()
+            workers = _asked(self._client.nthreads, self._address)
+            alone = None if workers else alone or monotonic()
             if alone and monotonic() > alone + _PATIENCE:
-                raise _failed(address, "no worker is left: they have ended")
+                raise _failed(self._address, "no worker is left: they have ended")
+            mean, waited = (last - began) * len(workers) / max(done, 1), monotonic() - last
+            if workers and waited > max(_SILENCE, _LONG * mean):
+                self._give_to_others(set(workers), waited)
+                results.update(list(self._left))
+                began, last = began + waited, last + waited
+
+    def _give_to_others(self, workers: set[str], waited: float) -> None:
+        """Gives all games to the workers that have none; once, since the games may be what does not end."""
+        tasks = _asked(self._client.processing, self._address)
+        playing = {worker for worker in workers if tasks.get(worker)}
+        if self._silent is not None or playing == workers:
+            names = ", ".join(sorted(playing | (self._silent or set()))) or "any worker"
+            games = "1 game is" if len(self._left) == 1 else f"{len(self._left)} games are"
+            message = f"no game has ended for {waited:.0f} seconds on {names}; {games} missing"
+            raise _failed(self._address, message + ", those that have ended are kept")
+        self._silent = playing
+        matches = list(self._left.values())
+        _asked(lambda: self._client.cancel(list(self._left)), self._address)
+        self._left.clear()
+        self.give(matches, workers=sorted(workers - playing))
 
 
-def _workers(client: Any, address: str) -> Any:
-    """What the scheduler knows of its workers; empty without any. UnplayableGames if it does not answer."""
+def _asked(ask: Callable[[], Any], address: str) -> Any:
+    """What the scheduler answers. UnplayableGames if it does not."""
     try:
-        return client.nthreads()
+        return ask()
     except Exception as error:
         raise _failed(address, f"the scheduler does not answer any more: {error}") from error
 
