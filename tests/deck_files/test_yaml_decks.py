@@ -45,3 +45,9 @@ def test_a_file_that_is_named_by_a_deck_names_no_other(read):
         {},
         ["other.yaml:1: this file is itself named by a from:, and such a file names no other"],
     )
+
+
+def test_a_file_with_more_values_than_decks_have_cards_is_not_read(read):
+    """In a server, one of 25 MB took the memory that other work needed."""
+    decks = "".join(f" d{number}: {{ADA / counts: 1}}\n" for number in range(200_000))
+    assert read(f"decks:\n{decks}") == ({}, ["other.yaml:100000: more than 500,000 values"])

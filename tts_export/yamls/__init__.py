@@ -75,10 +75,12 @@ def load(file: Path, others: int = 0) -> tuple[Any, list[Problem]]:
     return loads(text, file, others) if text is not None else (None, problems)
 
 
-def load_bytes(raw: bytes, file: Path) -> tuple[Any, list[Problem]]:
-    """Like `load`, from bytes that were read already; `file` is the file of its places."""
+def load_bytes(raw: bytes, file: Path, most: int) -> tuple[Any, list[Problem]]:
+    """Like `load`, from bytes that were read already, of at most this many values; `file` is the file of its
+    places.
+    """
     text, problems = _decoded(raw, file)
-    return loads(text, file) if text is not None else (None, problems)
+    return loads(text, file, most=most) if text is not None else (None, problems)
 
 
 def read_text(file: Path) -> tuple[str | None, list[Problem]]:
@@ -106,7 +108,7 @@ def read_bytes(file: Path) -> tuple[bytes | None, list[Problem]]:
         return None, [Problem(Where(file), "unreadable-file", f"cannot read the file: {reason(error)}")]
 
 
-def loads(text: str, file: Path, others: int = 0) -> tuple[Any, list[Problem]]:
+def loads(text: str, file: Path, others: int = 0, most: int = MOST_NODES) -> tuple[Any, list[Problem]]:
     """Like `load`, from text that was read already; `file` is the file of its places."""
     if line := conflict_line(text):
         return None, [Problem(Where(file, line, 1), "merge-conflict", CONFLICT)]
@@ -116,7 +118,7 @@ def loads(text: str, file: Path, others: int = 0) -> tuple[Any, list[Problem]]:
     if (end := strange_end(text)) is not None:
         why = 'an invisible end of a line, as layout programs write it; write \\n in "...", or press Enter'
         return None, [Problem(Where(file, *end), "bad-character", why)]
-    reader = _EventReader(text, file, others)
+    reader = _EventReader(text, file, others, most)
     try:
         return reader.document(), reader.problems
     except yaml.YAMLError as error:
@@ -142,13 +144,13 @@ class _EventReader:
     PyYAML's own trees of nodes would double the time, and recurse without a limit.
     """
 
-    def __init__(self, text: str, file: Path, others: int) -> None:
+    def __init__(self, text: str, file: Path, others: int, most: int) -> None:
         self.text = text
         self.file = file
         self.problems: list[Problem] = []
         self.parser = _Parser(text)
         self._next: Callable[[], Any] = self.parser.get_event
-        self._left = own = min(MOST_NODES, FEW_NODES + len(text))
+        self._left = own = min(most, FEW_NODES + len(text))
         self._many = f"more than {own:,} values"
         if MOST_NODES - others < own:
             self._left = MOST_NODES - others

@@ -16,12 +16,14 @@ from tts_export.yamls import Map, Seq
 
 _ONE_CARD = re.compile(r"(?:(\d+) ?[x×]? (\D+)|(\D+?) [x×]?(\d+))")
 """A card and its copies without a colon: `2x Sparrow`, `Sparrow 2`."""
+_MOST_VALUES = 500_000
+"""Of a file: ten for each card that decks may have. Two million take 600 MB, which a server needs for more."""
 _WORDS = ("plan", "format", "from")
 
 
 def read(file: DeckFile) -> list[ListedDeck]:
     """The decks in the `decks:` of a file, or the one deck that is the whole file."""
-    data, problems = yamls.load_bytes(file.raw, file.path)
+    data, problems = yamls.load_bytes(file.raw, file.path, _MOST_VALUES)
     file.problems.extend(problems)
     if data is None and problems:
         return []

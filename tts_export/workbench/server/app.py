@@ -140,6 +140,7 @@ async def _answer(
     try:
         async with turn:
             sent = from_json(body, kind)
+            del body  # what is in it may take much memory
             result = await run_in_threadpool(act, live.snapshot, sent)
     except (msgspec.MsgspecError, UnicodeDecodeError):
         return PlainTextResponse("The server does not understand this request; load the page again.", 400)
