@@ -17,7 +17,7 @@ from tts_export.yamls import Map, Seq
 _ONE_CARD = re.compile(r"(?:(\d+) ?[x×]? (\D+)|(\D+?) [x×]?(\d+))")
 """A card and its copies without a colon: `2x Sparrow`, `Sparrow 2`."""
 _MOST_VALUES = 500_000
-"""Of a file: ten for each card that decks may have. Two million take 600 MB, which a server needs for more."""
+"""Of a file: ten for each card that decks may have. Two million take 600 MB, more than a server has left."""
 _WORDS = ("plan", "format", "from")
 
 
