@@ -76,9 +76,7 @@ def load(file: Path, others: int = 0) -> tuple[Any, list[Problem]]:
 
 
 def load_bytes(raw: bytes, file: Path, most: int) -> tuple[Any, list[Problem]]:
-    """Like `load`, from bytes that were read already, of at most this many values; `file` is the file of its
-    places.
-    """
+    """Like `load`, from bytes that were read already, of at most this many values, with places in `file`."""
     text, problems = _decoded(raw, file)
     return loads(text, file, most=most) if text is not None else (None, problems)
 
@@ -108,7 +106,7 @@ def read_bytes(file: Path) -> tuple[bytes | None, list[Problem]]:
         return None, [Problem(Where(file), "unreadable-file", f"cannot read the file: {reason(error)}")]
 
 
-def loads(text: str, file: Path, others: int = 0, most: int = MOST_NODES) -> tuple[Any, list[Problem]]:
+def loads(text: str, file: Path, others: int = 0, most: int = 0) -> tuple[Any, list[Problem]]:
     """Like `load`, from text that was read already; `file` is the file of its places."""
     if line := conflict_line(text):
         return None, [Problem(Where(file, line, 1), "merge-conflict", CONFLICT)]
@@ -150,7 +148,7 @@ class _EventReader:
         self.problems: list[Problem] = []
         self.parser = _Parser(text)
         self._next: Callable[[], Any] = self.parser.get_event
-        self._left = own = min(most, FEW_NODES + len(text))
+        self._left = own = min(most or MOST_NODES, FEW_NODES + len(text))
         self._many = f"more than {own:,} values"
         if MOST_NODES - others < own:
             self._left = MOST_NODES - others
