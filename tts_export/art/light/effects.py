@@ -90,6 +90,22 @@ def _drawn_stream(layers: Layers, shine: Shine, roll: Random) -> None:
     _drawn_sparks(layers, Shine("sparks", tuple(path), shine.size * 2.6, shine.ink), roll)
 
 
+def _drawn_wisp(layers: Layers, shine: Shine, roll: Random) -> None:
+    """A ribbon of vapor that one sees through: it widens from its start, curls, and thins out at its end."""
+    path = eased(shine.points)
+    count = len(path) - 1
+    for share, level in ((1.0, 0.26), (0.55, 0.4), (0.16, 0.85)):
+        left, right = list[Point](), list[Point]()
+        for n, ((x, y), (u, v)) in enumerate(pairwise(path)):
+            far, long = n / count, math.dist((x, y), (u, v)) or 1.0
+            half = shine.size * share * math.sin(math.pi * far**0.6) ** 1.2
+            drift = shine.size * (1 - share) * 0.8 * math.sin(far * 9)
+            across, down = (y - v) / long, (u - x) / long
+            left.append((x + across * (drift + half), y + down * (drift + half)))
+            right.append((x + across * (drift - half), y + down * (drift - half)))
+        layers.polygon([*left, *right[::-1]], mix(BLACK, mix(shine.ink, WHITE, 0.4 * level), level))
+
+
 def _drawn_shine(layers: Layers, shine: Shine, roll: Random) -> None:
     """A source of light: its heart is white."""
     for x, y in shine.points:
@@ -284,6 +300,7 @@ DRAWN: Mapping[str, Callable[[Layers, Shine, Random], None]] = {
     "lit": _drawn_lit,
     "arc": _drawn_arc,
     "stream": _drawn_stream,
+    "wisp": _drawn_wisp,
     "shine": _drawn_shine,
     "rays": _drawn_rays,
     "beam": _drawn_beam,
