@@ -82,6 +82,16 @@ def test_a_prop_is_put_at_a_place_turned_in_its_size_and_its_paints() -> None:
     assert z.max() == pytest.approx(-3) and z.min() == pytest.approx(-3 - 2 * 0.34)  # it looked to the right
 
 
+def test_a_place_is_turned_with_its_roads_and_the_light_of_its_doors() -> None:
+    text = "  view 9 .2\n  road .5 .2 0,1 0,0\n  house .6 r.6 @1,0 .8,.6,.5,.4 0\n"
+    plain, turned = place_of(text), place_of(text + "  turn 90 0,0\n")
+    for (x, _, z), (u, _, w) in zip(plain.doors, turned.doors, strict=True):
+        assert (u, w) == pytest.approx((z, -x))
+    assert [spot for spot in turned.patches[0].spots] == [pytest.approx(spot) for spot in ((1, 0), (0, 0))]
+    assert turned.shades[0].foot != plain.shades[0].foot
+    assert faceted(turned.body.solids).corners[..., 2].mean() == pytest.approx(-1, abs=0.2)
+
+
 def test_every_prop_is_put_somewhere() -> None:
     folder = Path(carved.__file__).parents[1] / "motifs"
     props, text = ((folder / f"{name}.txt").read_text(encoding="utf-8") for name in ("props", "places"))

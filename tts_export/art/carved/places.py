@@ -4,7 +4,7 @@ x is to the right, z toward the viewer, y up; the ground is at 0. `NAME:` begins
 how far down one looks, and how much larger what is a unit nearer is; `air SHARE` is how much of the air's
 color a unit of distance gives; `sky HOUR COLOR ...` is another hour without a sun, with these colors of the
 land, the air (or none) and the light instead of the card's, if any, and `sun x,y RADIUS` puts a sun into the
-picture, whose light it is. On the ground are `road PAINT WIDE x,z ...`, `water PAINT x,z ...`, `patch PAINT
+picture, whose light it is; `turn ANGLE x,z` turns all of it around a place, but no pavement. On the ground are `road PAINT WIDE x,z ...`, `water PAINT x,z ...`, `patch PAINT
 x,z ...` and holes, `pit WALL RADIUS x,z DEEP,LEDGES`, in this order. On it are, with a place `@x,z` or
 `@x,z,y`:
 
@@ -33,7 +33,7 @@ from msgspec import Struct
 from tts_export.art.carved.buildings import Buildings
 from tts_export.art.carved.carving import Sculpture, Solid
 from tts_export.art.carved.limbs import SpacePoint
-from tts_export.art.carved.masses import GroundPoint, Shade
+from tts_export.art.carved.masses import GroundPoint, Shade, turned
 
 _FILES = Path(__file__).parents[1] / "motifs"
 
@@ -99,6 +99,7 @@ class _PlaceReader(Buildings):
         self.patches: list[GroundPatch] = []
         self.view, self.air, self.sky = (8.0, 0.25), 0.1, tuple[str, ...]()
         self.sun: tuple[float, float, float] | None = None
+        self.turn = 0.0, (0.0, 0.0)
 
     def take(self, word: str, rest: Sequence[str]) -> None:
         match word:
@@ -110,6 +111,9 @@ class _PlaceReader(Buildings):
                 self.sky = tuple(rest)
             case "sun":
                 self.sun = *_numbers(rest[0]), float(rest[1])  # type: ignore[assignment]
+            case "turn":
+                x, z = _numbers(rest[1])
+                self.turn = float(rest[0]), (x, z)
             case "road" | "water" | "patch" | "pit":
                 wide = float(rest[1]) if word in ("road", "pit") else 0.0
                 spots = [_numbers(text) for text in rest[1 + (wide > 0) :]]
@@ -137,10 +141,27 @@ class _PlaceReader(Buildings):
                 getattr(self, word)(*map(_read, rest))
 
     def place(self) -> BuiltPlace:
+        if self.turn[0]:
+            self._turn_all()
         tilt, near = self.view
         body = Sculpture(tuple(self.solids), (), (), "", 0.0, tilt, near, 0.0, air=self.air)
         shades, doors = tuple(self.shades), tuple(self.doors)
         return BuiltPlace(body, tuple(self.patches), shades, doors, self.sky, self.sun)
+
+    def _turn_all(self) -> None:
+        """Looks at the place from another side."""
+        angle, (x, z) = self.turn
+        whole, here = Buildings(), turned((x, 0.0, z), angle)
+        u, v = here(-x, -z)
+        whole.put(self, (u, 0.0, v), 1.0, angle)
+        self.solids, self.shades = whole.solids, whole.shades
+        self.doors = [(here(a - x, c - z)[0], b, here(a - x, c - z)[1]) for a, b, c in self.doors]
+        self.patches = [
+            patch
+            if patch.kind in ("paved", "pit")
+            else patch._replace(spots=tuple(here(a - x, c - z) for a, c in patch.spots))
+            for patch in self.patches
+        ]
 
 
 def _numbers(text: str) -> tuple[float, ...]:

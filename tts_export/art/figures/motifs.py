@@ -29,7 +29,10 @@ from tts_export.paint.outlines import Point
 
 _FILES = Path(__file__).parents[1] / "motifs"
 FOG = ("fume", "bank")
-EFFECTS = ("arc", "stream", "wisp", "shine", "rays", "beam", "pool", "sparks", "blaze", *FOG, "ripple", "dome")
+EFFECTS = (
+    *("arc", "stream", "wisp", "shine", "rays", "beam", "pool", "sparks", "blaze"),
+    *(*FOG, "ripple", "dome"),
+)
 _WORDS = (
     *("near", "ink", "line", "glow", "edged", "lamp", "head", "flame", "use", "person", "seated", "fire"),
     *("pike", *EFFECTS),
