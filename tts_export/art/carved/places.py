@@ -5,8 +5,8 @@ how far down one looks, and how much larger what is a unit nearer is; `air SHARE
 color a unit of distance gives; `sky HOUR COLOR ...` is another hour without a sun, with these colors of the
 land, the air (or none) and the light instead of the card's, if any, and `sun x,y RADIUS` puts a sun into the
 picture, whose light it is; `turn ANGLE x,z` turns all of it around a place, but no pavement. On the ground
-are `road PAINT WIDE x,z ...`, `water PAINT x,z ...`, `patch PAINT x,z ...` and holes, `pit WALL RADIUS x,z DEEP,LEDGES`, in
-this order. On it are, with a place `@x,z` or `@x,z,y`:
+are `road PAINT WIDE x,z ...`, `water PAINT x,z ...`, `patch PAINT x,z ...` and holes, `pit WALL
+RADIUS x,z DEEP,LEDGES`, in this order. On it are, with a place `@x,z` or `@x,z,y`:
 
 `house WALL ROOF PLACE WIDE,DEEP,HIGH,RISE TURN`, with lit windows, and a door in front; `hall` has pillars;
 `block WALL PLACE WIDE,DEEP,HIGH TURN`, `slab` without a shadow, `steps` also with a count;
