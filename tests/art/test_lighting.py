@@ -14,7 +14,7 @@ from tts_export.art.kinds.spell import DEEDS, OMENS
 from tts_export.art.light.effects import DRAWN
 from tts_export.art.light.layers import Effect, Shine
 from tts_export.art.light.lighting import lit
-from tts_export.art.light.staging import Apart, enlivened, set_apart
+from tts_export.art.light.staging import Apart, enlivened, grained, set_apart
 from tts_export.art.plate import ArtPlate
 from tts_export.art.subject import Subject
 from tts_export.settings.traits import Traits
@@ -163,3 +163,12 @@ def test_a_picture_that_is_nearly_gray_gets_stronger_colors_and_no_other_does() 
     red, _, blue = enlivened(dull, 62).getpixel((9, 9))  # type: ignore[misc]
     assert 20 < red - blue < 40, "stronger, and not as strong as a poster"
     assert enlivened(dull, 0) is dull
+
+
+def test_pale_planes_have_a_share_of_the_grain() -> None:
+    grain = Image.new("RGB", (8, 8), (138, 138, 138))
+    levels = {}
+    for level in (60, 230):
+        plane = Image.new("RGB", (8, 8), (level, level, level))
+        levels[level] = [grained(plane, grain, share).getpixel((4, 4))[0] - level for share in (1.0, 0.5)]  # type: ignore[index]
+    assert levels == {60: [10, 10], 230: [10, 5]}

@@ -132,3 +132,8 @@ def test_light_from_behind_is_at_the_edge_that_looks_away_from_the_light(toward:
     assert 0 < blue.sum() < 0.1 * len(columns), "a thin line"
     assert (np.nonzero(blue)[1].mean() - columns.mean()) * toward < 0
     assert np.std(backlit[form.facets > 0].sum(1)) > np.std(plain[form.facets > 0].sum(1)), "more form"
+
+
+def test_light_from_behind_is_strongest_at_the_top_of_a_body() -> None:
+    shares = raised(relief(BALL, 0.01, math.inf))
+    assert shares[0] == 1 and shares[-1] < 0.2 and (np.diff(shares) <= 0).all()

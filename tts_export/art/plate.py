@@ -16,7 +16,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont, ImageStat
 from tts_export.art.colors import RGB, WHITE, mix, toned
 from tts_export.art.light.layers import Shine
 from tts_export.art.light.lighting import lit
-from tts_export.art.light.staging import Apart, enlivened, lifted, set_apart
+from tts_export.art.light.staging import Apart, enlivened, grained, lifted, set_apart
 from tts_export.geometry import Rect, Scale
 from tts_export.paint.outlines import Point, Wheel, hypotrochoid
 from tts_export.typeset.font_files import find_font
@@ -282,7 +282,7 @@ class ArtPlate:
             picture = set_apart(picture, self.cast, light, dark, self.apart)
             picture = enlivened(picture, self.apart.vivid)
         colored = picture.point(CURVES).convert("RGB", COLORFUL)
-        return lifted(ImageChops.add(colored, _grain(*picture.size), 1, -128))
+        return lifted(grained(colored, _grain(*picture.size), self.apart.grain))
 
     def cover(self, mask: Image.Image, spot: tuple[int, int]) -> None:
         """A body of this mask, in output pixels, is in front of what streams and shines."""

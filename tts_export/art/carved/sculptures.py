@@ -24,6 +24,10 @@ BLEACHED = 0.25
 """How much of the light's color a plane has that looks at it; twice as much with bright edges."""
 FACING, BACKLIT = 0.1, 0.009
 """From which slope on a plane has light from behind, and how wide that light is."""
+WAIST, SHOULDERS, DIMMEST = 0.3, 0.75, 0.12
+"""From which part of a body's height on it has light from behind, from which on all of it, and the least."""
+SMALL, NEAR = 0.16, 0.5
+"""How high a figure is in the picture that has the least light from behind, and one that has all of it."""
 FARTHEST = -2.6
 """How far off bright edges are seen."""
 CLEAR, THICKEST = 0.4, 0.86
@@ -64,7 +68,8 @@ def draw_sculpture(
     ends = (-foot[0] / unit, (plate.width - foot[0]) / unit) if body.air else (-math.inf, math.inf)
     form = relief(body, 1 / (scale * unit * over), low, ends)
     x, y = round((foot[0] + form.left * unit) * scale), round((foot[1] + form.top * unit) * scale)
-    picture, mask = hewn(body, form, inks, toward)
+    near = min(1.0, max(DIMMEST, (unit / plate.height - SMALL) / (NEAR - SMALL)))
+    picture, mask = hewn(body, form, inks, toward, near)
     plate.cover(mask.reduce(over), (x, y))
     if body.mist:
         thick = np.clip(1 + (form.top + np.arange(picture.height) * form.cell) / body.mist, 0, 1) ** 0.8
@@ -78,8 +83,10 @@ def draw_sculpture(
             _draw_eye(plate, place, radius * unit, body.glare, inks, toward)
 
 
-def hewn(body: Sculpture, form: HewnForm, inks: FigureInks, toward: int) -> tuple[Image.Image, Image.Image]:
-    """What is seen of a body in its colors, and its mask."""
+def hewn(
+    body: Sculpture, form: HewnForm, inks: FigureInks, toward: int, behind: float = 1.0
+) -> tuple[Image.Image, Image.Image]:
+    """What is seen of a body in its colors, with a share of the light from behind, and its mask."""
     lit = form.normals @ (body.light[0] * toward, *body.light[1:])
     levels = np.clip(LEAST - 0.1 * body.back + (1 - LEAST + 0.25 * body.back) * lit, 0.03, 1)
     count, marks = len(levels), [[mark.paint] * len(levels) for mark in body.markings]
@@ -109,11 +116,18 @@ def hewn(body: Sculpture, form: HewnForm, inks: FigureInks, toward: int) -> tupl
         shown[edge, :3] = shown[edge, :3] * (1 - body.rim) + np.array(ink) * body.rim
     if body.back:
         shares = np.clip((form.normals[:, 0] * -toward - FACING) * 3, 0, 1) * body.back
+        shares *= behind * np.clip(0.78 + 0.8 * form.normals[:, 1], 0.35, 1)
         edge = edged(form, -toward, BACKLIT) & near
-        share = shares.take(form.facets[edge])[:, None]
+        share = (shares.take(form.facets[edge]) * raised(form)[np.nonzero(edge)[0]])[:, None]
         shown[edge, :3] = shown[edge, :3] * (1 - share) + np.array(inks.back) * share
     picture = Image.frombuffer("RGBX", (wide, high), pixels.tobytes(), "raw", "RGBX", 0, 1).convert("RGB")
     return picture, Image.fromarray((form.facets > 0).view(np.uint8) * np.uint8(255))
+
+
+def raised(form: HewnForm) -> FloatGrid:
+    """How much of the light from behind falls on every row: less from the shoulders down."""
+    heights = -(form.top + form.cell * np.arange(len(form.facets))) / min(1.0, max(0.1, -form.top))
+    return np.clip((heights - WAIST) / (SHOULDERS - WAIST), DIMMEST, 1)
 
 
 def hazes(body: Sculpture) -> FloatGrid:

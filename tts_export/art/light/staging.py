@@ -23,6 +23,8 @@ STRONGEST = 1.6
 """How much stronger the colors of a gray picture become at most."""
 KNEE = 0.6
 """From which share of the brightest level on a held subject's lights are closer to one another."""
+PALE = 150, 215
+"""From which level on a plane has less grain, and from which on the least."""
 
 
 class Apart(Struct, frozen=True):
@@ -38,6 +40,8 @@ class Apart(Struct, frozen=True):
     """How bright it is at most: less than 1, and pale things keep their facets."""
     vivid: float = 0
     """How strong the colors of the picture are at least, in the mean, of 255."""
+    grain: float = 1.0
+    """How much of the grain of paper its lightest planes have."""
 
 
 USUAL = Apart()
@@ -79,6 +83,16 @@ def enlivened(picture: Image.Image, least: float) -> Image.Image:
     strong = ImageChops.subtract(most, ImageChops.darker(ImageChops.darker(red, green), blue))
     share = least / max(1.0, ImageStat.Stat(strong).mean[0])
     return picture if share <= 1 else ImageEnhance.Color(picture).enhance(min(STRONGEST, share))
+
+
+def grained(picture: Image.Image, grain: Image.Image, share: float) -> Image.Image:
+    """The picture with a grain around 128, of which the lightest planes have only a share."""
+    if share < 1:
+        low, high = PALE
+        ramp = [round(255 * (1 - share) * min(1, max(0, (v - low) / (high - low)))) for v in range(256)]
+        grain = grain.copy()
+        grain.paste((128, 128, 128), mask=picture.convert("L").point(ramp))
+    return ImageChops.add(picture, grain, 1, -128)
 
 
 def lifted(picture: Image.Image) -> Image.Image:
