@@ -11,7 +11,7 @@ from msgspec import structs
 from tts_export.art.carved.bodies import bodies
 from tts_export.art.carved.carving import Marking, Sculpture, Solid, seen
 from tts_export.art.carved.meshes import edged, faceted, marked, relief
-from tts_export.art.carved.sculptures import FigureInks, draw_sculpture, hewn
+from tts_export.art.carved.sculptures import FigureInks, draw_sculpture, hewn, raised
 from tts_export.art.figures.silhouettes import PAINTS, SilhouettePlace
 from tts_export.art.plate import ArtPlate
 from tts_export.art.scenes import fronts

@@ -127,7 +127,8 @@ def hewn(
 def raised(form: HewnForm) -> FloatGrid:
     """How much of the light from behind falls on every row: less from the shoulders down."""
     heights = -(form.top + form.cell * np.arange(len(form.facets))) / min(1.0, max(0.1, -form.top))
-    return np.clip((heights - WAIST) / (SHOULDERS - WAIST), DIMMEST, 1)
+    shares: FloatGrid = np.clip((heights - WAIST) / (SHOULDERS - WAIST), DIMMEST, 1)
+    return shares
 
 
 def hazes(body: Sculpture) -> FloatGrid:
