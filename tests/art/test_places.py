@@ -92,6 +92,18 @@ def test_a_place_is_turned_with_its_roads_and_the_light_of_its_doors() -> None:
     assert faceted(turned.body.solids).corners[..., 2].mean() == pytest.approx(-1, abs=0.2)
 
 
+@pytest.mark.parametrize(
+    ("thing", "paint"),
+    [("fir #406040 @0,0 1", "#406040"), ("tree #406040 @0,0 1", "#406040"), (HOUSE[14:].strip(), "r.6")],
+)
+def test_what_is_rough_has_two_values_and_nothing_else_has(thing: str, paint: str) -> None:
+    plain, rough = (
+        set(faceted(place_of(f"  view 9 .2\n{word}  {thing}\n").body.solids).paints)
+        for word in ("", "  rough\n")
+    )
+    assert paint in plain and paint not in rough and len(rough) > len(plain)
+
+
 def test_every_prop_is_put_somewhere() -> None:
     folder = Path(carved.__file__).parents[1] / "motifs"
     props, text = ((folder / f"{name}.txt").read_text(encoding="utf-8") for name in ("props", "places"))

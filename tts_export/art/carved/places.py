@@ -4,9 +4,10 @@ x is to the right, z toward the viewer, y up; the ground is at 0. `NAME:` begins
 how far down one looks, and how much larger what is a unit nearer is; `air SHARE` is how much of the air's
 color a unit of distance gives; `sky HOUR COLOR ...` is another hour without a sun, with these colors of the
 land, the air (or none) and the light instead of the card's, if any, and `sun x,y RADIUS` puts a sun into the
-picture, whose light it is; `turn ANGLE x,z` turns all of it around a place, but no pavement. On the ground
-are `road PAINT WIDE x,z ...`, `water PAINT x,z ...`, `patch PAINT x,z ...` and holes, `pit WALL
-RADIUS x,z DEEP,LEDGES`, in this order. On it are, with a place `@x,z` or `@x,z,y`:
+picture, whose light it is; `turn ANGLE x,z` turns all of it around a place, but no pavement. After `rough`,
+roofs sag and trees are of staggered masses. On the ground are `road PAINT WIDE x,z ...`,
+`water PAINT x,z ...`, `patch PAINT x,z ...` and holes, `pit WALL RADIUS x,z DEEP,LEDGES`, in this order. On
+it are, with a place `@x,z` or `@x,z,y`:
 
 `house WALL ROOF PLACE WIDE,DEEP,HIGH,RISE TURN`, with lit windows, and a door in front; `hall` has pillars;
 `block WALL PLACE WIDE,DEEP,HIGH TURN`, `slab` without a shadow, `steps` also with a count;
@@ -30,10 +31,10 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from tts_export.art.carved.buildings import Buildings
 from tts_export.art.carved.carving import Sculpture, Solid
 from tts_export.art.carved.limbs import SpacePoint
 from tts_export.art.carved.masses import GroundPoint, Shade, turned
+from tts_export.art.carved.rough import RoughBuildings
 
 _FILES = Path(__file__).parents[1] / "motifs"
 
@@ -83,15 +84,16 @@ def place_of(text: str) -> BuiltPlace:
     return _read_lines(text).place()
 
 
-def _read_lines(text: str) -> "_PlaceReader":
+def _read_lines(text: str, rough: bool = False) -> "_PlaceReader":
     reader = _PlaceReader()
+    reader.rough = rough
     for line in re.sub(r"\n    +", " ", text).splitlines():
         word, *rest = line.split()
         reader.take(word, rest)
     return reader
 
 
-class _PlaceReader(Buildings):
+class _PlaceReader(RoughBuildings):
     """What the lines of a place say."""
 
     def __init__(self) -> None:
@@ -121,6 +123,8 @@ class _PlaceReader(Buildings):
             case "paved":
                 spots = [_numbers(text) for text in rest[1:]]
                 self.patches.append(GroundPatch(word, rest[0], 0.0, tuple((x, z) for x, z in spots)))
+            case "rough":
+                self.rough = True
             case "course":
                 self.course = float(rest[0])
             case "put":
@@ -129,7 +133,7 @@ class _PlaceReader(Buildings):
                     r"\$(\d)", lambda use: paints[int(use[1]) - 1], _sections("props")[name.replace("_", " ")]
                 )
                 x, z, *y = _numbers(place[1:])
-                self.put(_read_lines(lines), (x, (*y, 0.0)[0], z), float(size), float(turn))
+                self.put(_read_lines(lines, self.rough), (x, (*y, 0.0)[0], z), float(size), float(turn))
             case "beam":
                 joints = tuple((*_numbers(text), float(rest[1]))[:4] for text in rest[2:])
                 self.solids.append(Solid("prism", joints, rest[0], (0.1, 1.0, 0.2), (1.0,) * len(joints)))  # type: ignore[arg-type]
@@ -151,7 +155,7 @@ class _PlaceReader(Buildings):
     def _turn_all(self) -> None:
         """Looks at the place from another side."""
         angle, (x, z) = self.turn
-        whole, here = Buildings(), turned((x, 0.0, z), angle)
+        whole, here = RoughBuildings(), turned((x, 0.0, z), angle)
         u, v = here(-x, -z)
         whole.put(self, (u, 0.0, v), 1.0, angle)
         self.solids, self.shades = whole.solids, whole.shades
