@@ -69,6 +69,18 @@ def test_within_quotes_bash_gets_no_name_that_it_would_run(monkeypatch, capsys, 
     assert capsys.readouterr().out.splitlines() == ["Kn (2) & more"]
 
 
+@pytest.mark.parametrize("typed", ["'Kn'", '"Kn"', '"K"n', "''Kn", r"\"Kn"])
+def test_behind_a_closed_quote_bash_gets_names_with_backslashes(monkeypatch, capsys, typed):
+    """It inserts them without quotes: a deck called `Kn;touch here;` ran the command."""
+    monkeypatch.setattr("tts_export.cli.examples.examples", lambda: ["Kn;touch here;"])
+    monkeypatch.setenv("_TTS_EXPORT_COMPLETE", "complete_bash")
+    monkeypatch.setenv("COMP_WORDS", f"tts-export\nnew\nkites\n--game\n{typed}")
+    monkeypatch.setenv("COMP_CWORD", "4")
+    with pytest.raises(SystemExit):
+        get_command(app)(prog_name="tts-export", args=[])
+    assert capsys.readouterr().out.splitlines() == [r"Kn\;touch\ here\;"]
+
+
 @pytest.mark.parametrize("line", [{}, {"COMP_WORDS": "a", "COMP_CWORD": "x"}], ids=["nothing", "no number"])
 def test_a_shell_that_asks_without_a_line_gets_nothing(monkeypatch, capsys, line):
     """What is printed would be in the middle of what somebody types."""

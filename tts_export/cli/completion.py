@@ -11,6 +11,9 @@ from typing import Any
 
 import typer
 
+_CLOSED = re.compile(r"""\\.|'[^']*'|"(?:\\.|[^"\\])*\"""")
+"""What bash reads as a whole, with its quotes."""
+
 
 def games(incomplete: str) -> list[str]:
     """The games whose example set can be copied."""
@@ -72,9 +75,10 @@ def _can_be_offered(word: str) -> bool:
 
 
 def _in_quotes() -> bool:
-    """Whether a quote of bash is open before the word."""
+    """Whether a quote of bash is open: behind one that is closed it inserts a word without quotes."""
     typed = os.environ["COMP_WORDS"].split("\n")[int(os.environ["COMP_CWORD"]) :]
-    return bool(typed) and typed[0].startswith(("'", '"'))
+    opened = _CLOSED.sub("", typed[0]) if typed else ""
+    return not {"'", '"'}.isdisjoint(opened)
 
 
 def _quoted(word: str) -> str:
