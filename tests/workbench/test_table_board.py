@@ -473,7 +473,20 @@ def test_a_stem_leaves_the_cards_beside_its_attacker_free(page):
     (stem,), (head,) = paths, heads
     assert stem[0] == 100, "it leaves at the upper or the lower edge"
     assert 158 - AWAY <= stem[1] < 158 or 242 < stem[1] <= 242 + AWAY
-    assert head[4] in (400, 412)
+    assert head[4] == 400, "it comes in the middle: numbers are in the corners"
+
+
+def test_a_stem_takes_the_gap_between_a_card_and_what_is_beside_it_not_the_way_around_all(page):
+    paths, heads = drawn(
+        page,
+        """const [from, between, ...targets] = [box(400, 260), box(290, 170), box(60, 100), box(130, 100)];
+           const rest = [box(200, 100), box(60, 230), box(130, 230), box(200, 230)];
+           drawArrows(svg, targets.map((to) => [from, to]), [from, between, ...targets, ...rest], []);""",
+    )
+    stem, *_ = paths
+    assert 142 < stem[-1] < 188, "it comes between the two rows"
+    assert min(stem[::2]) > 30, "and not around the first of them"
+    assert all(head[5] > 140 for head in heads), "no head is on a name, at the upper edge of a card"
 
 
 def test_an_arrow_to_a_bracket_covers_no_tokens_of_a_card_that_it_passes(page):

@@ -58,6 +58,9 @@ def test_a_card_in_play_is_a_square_with_its_numbers_as_they_are_now(client, hub
     with Image.open(io.BytesIO(same.content)) as picture:
         assert picture.width == picture.height
     assert more.status_code == 200 and more.content != same.content
+    tall = client.get(f"{face}?board=0,0&tall")
+    with Image.open(io.BytesIO(tall.content)) as picture:
+        assert picture.height > 1.2 * picture.width, "a card that has a zone for itself keeps its shape"
     for changes in ("", "1", "1000,0", "1,2,3", "a,b", "1.5,0", "1,0,"):
         assert client.get(f"{face}?board={changes}").status_code == 404
     assert client.get("/table/faces/none.jpg?board=0,0").status_code == 404

@@ -88,12 +88,12 @@ class BoardRenderer:
         self._renderer = Renderer(structs.replace(frames, faces=faces, styles=styles), root, cache)
         self._lock = Lock()
 
-    def render(self, card: Card, face: str, now: Mapping[str, int]) -> Image.Image:
-        """The card with numbers as they are `now`."""
+    def render(self, card: Card, face: str, now: Mapping[str, int], tall: bool = False) -> Image.Image:
+        """The card with numbers as they are `now`; a tall one is as high as a face."""
         with self._lock:
-            return self._drawn(card, face, now)
+            return self._drawn(card, face, now, tall)
 
-    def _drawn(self, card: Card, face: str, now: Mapping[str, int]) -> Image.Image:
+    def _drawn(self, card: Card, face: str, now: Mapping[str, int], tall: bool) -> Image.Image:
         drawing, values = self._renderer.frames.faces[face], values_of(card)
         width, height = drawing.size or self._renderer.frames.size
         plan = self._renderer.plan(face, (PIXELS, round(PIXELS * height / width)))
@@ -106,11 +106,12 @@ class BoardRenderer:
         art = max((pair for pair in shown if isinstance(pair[0], Picture)), key=_area, default=None)
         left, right, ground = self._colors(plan, scene, _seen(art, plan), _seen(title, plan))
 
-        image = Image.new("RGB", (PIXELS, PIXELS), ground)
-        square = scene.within(Rect(0, 0, width, width))
+        high = plan.pixels[1] if tall else PIXELS
+        image = Image.new("RGB", (PIXELS, high), ground)
+        square = scene.within(Rect(0, 0, width, height if tall else width))
         square.canvas = Canvas(image)
         edge = len(left)
-        inside = strip = PixelBox(edge, edge, PIXELS - edge, PIXELS - edge)
+        inside = strip = PixelBox(edge, edge, PIXELS - edge, high - edge)
         if title and art:
             strip = strip._replace(bottom=edge + STRIP)
             inside = inside._replace(top=edge + STRIP + LINE)
@@ -255,14 +256,14 @@ def _on_plate(sign: Image.Image, ground: _RGB) -> Image.Image:
 
 
 def _draw_frame(image: Image.Image, left: list[_RGB], right: list[_RGB]) -> None:
-    """Draws lines around a square, from its edge inwards: one color at the left and above, another one at the
-    right and below.
+    """Draws lines around a picture, from its edge inwards: one color at the left and above, another one at
+    the right and below.
     """
     pen = ImageDraw.Draw(image)
     for depth, (first, second) in enumerate(zip(left, right, strict=True)):
-        low = PIXELS - 1 - depth
-        pen.line([(depth, low), (depth, depth), (low, depth)], fill=first)
-        pen.line([(low, depth), (low, low), (depth, low)], fill=second)
+        right_edge, low = (length - 1 - depth for length in image.size)
+        pen.line([(depth, low), (depth, depth), (right_edge, depth)], fill=first)
+        pen.line([(right_edge, depth), (right_edge, low), (depth, low)], fill=second)
 
 
 def _common(image: Image.Image) -> _RGB:

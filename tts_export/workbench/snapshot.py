@@ -194,15 +194,15 @@ class Snapshot(Struct, frozen=True, dict=True):
         cells = self.pictures.items()
         return frozenset(file for file, cell in cells if cell.face in faces and not cell.card.finished)
 
-    def board(self, file: str, changes: tuple[int, int], cache: Cache) -> bytes | None:
+    def board(self, file: str, changes: tuple[int, int], cache: Cache, tall: bool = False) -> bytes | None:
         """A card as a board shows it, with changed numbers, as JPEG; None for other pictures."""
         if file not in self.board_files:
             return None
         try:
             if any(changes):
-                return self._changed_board(file, changes)
-            digest = self.cells.digest(self.pictures[file])
-            return cache.get("board", digest, lambda: self._draw_board(file, changes), bytes)
+                return self._changed_board(file, changes, tall)
+            kind, digest = "tall board" if tall else "board", self.cells.digest(self.pictures[file])
+            return cache.get(kind, digest, lambda: self._draw_board(file, changes, tall), bytes)
         except ChangedSource:  # the next build has another picture
             return None
 
@@ -220,11 +220,11 @@ class Snapshot(Struct, frozen=True, dict=True):
         return {zone: mark for zone, mark in marks if mark}
 
     @cached_property
-    def _changed_board(self) -> Callable[[str, tuple[int, int]], bytes]:
+    def _changed_board(self) -> Callable[[str, tuple[int, int], bool], bytes]:
         """Draws, and keeps the last ones in memory: guests may ask for a million, which fill a disk."""
         return lru_cache(_CHANGED_BOARDS)(self._draw_board)
 
-    def _draw_board(self, file: str, changes: tuple[int, int]) -> bytes:
+    def _draw_board(self, file: str, changes: tuple[int, int], tall: bool) -> bytes:
         cell, rules = self.pictures[file], self.project.game.rules
         printed = {name: cell.card.fields.get(name) for name in (rules.number, rules.guard)}
         now = {
@@ -232,7 +232,7 @@ class Snapshot(Struct, frozen=True, dict=True):
             for (name, number), by in zip(printed.items(), changes, strict=True)
             if isinstance(number, int)
         }
-        image = self._board_renderer.render(cell.card, cell.face, now)
+        image = self._board_renderer.render(cell.card, cell.face, now, tall)
         self.cells.recipes.confirm([cell])
         return jpeg.encode(image, QUALITY)
 

@@ -12,7 +12,6 @@ const TIP = [1.6, 2.9]; // half the width of the head of an arrow and its length
 const HALO = 2.5; // dark pixels around an arrow, with which it is seen on any card
 const TURN = 12; // pixels in which a stem turns
 const APART = 1.6; // widths of a stem between the ways of two attackers
-const ASIDE = 0.2; // of its width: how far from its middle an arrow meets the lower edge of a card
 const AWAY = 7; // pixels from the edge of an attacker, whose name may be there
 const BESIDE = 1.1; // widths of a stem that it is away from cards
 const NEXT = 0.5; // rows are neighbors if less than this part of a card is between them
@@ -24,10 +23,10 @@ const LABEL = 40; // over the name of a zone
 const OFF = 0.6; // what a pixel costs between the middle of a bracket and the head at it
 const OUTSIDE = 100; // what a pixel costs that a way is above or below the board
 const TURNED = 30; // and that a way leaves its attacker at an edge that does not face the bracket
-const HEAD = 15; // what a pixel of a head costs that covers its card
+const HEAD = [60, 15]; // what a pixel of a head costs that covers its card: at the upper edge, where its name is, and at the lower one
 const LOWER = 2 * TURN; // pixels that a lane is moved at most, so that it covers no card which it passes
 
-/** Draws arrows; `fights` are pairs of boxes, whose lower edge is `free` there, or at `foot`; `cards` and `labels` are those that a way should leave free. */
+/** Draws arrows; `fights` are pairs of boxes, whose arrows come in the middle, where no corner with a number is, and whose lower edge with its tokens is at `foot`; `cards` and `labels` are those that a way should leave free. */
 export function drawArrows(svg, fights, cards, labels) {
   const attackers = [...new Set(fights.map(([from]) => from))];
   const trees = attackers.map((from, n) => {
@@ -78,7 +77,7 @@ function tree(from, targets, cards, names, nth) {
   const parts = { thick, stem: [], branches: [], heads: [] };
   const beside = thick / 2 + HALO; // the letters of a name
   const labels = names.map((name) => ({ ...name, left: name.left - beside, right: name.right + beside }));
-  const others = cards.filter((card) => card !== from && !overlaps(card, from)); // nor what is attached to it
+  const others = cards.filter((card) => card !== from && !overlaps(card, from)).map((card) => ({ ...card, bottom: card.low })); // nor what is attached to it
   const cost = (points) => priceOf(points, others, labels);
   for (const row of rows) {
     const lanes = row.flatMap((lane) => (lane.gap ? [lane, { ...lane, y: lane.y + lane.gap * TIP[1] * thick }] : [lane]));
@@ -152,12 +151,13 @@ function rowsOf(targets) {
 
 /** What it costs that the branches of a way run over names. */
 function named({ y, targets }, labels) {
-  return targets.reduce((sum, box) => sum + priceOf([[entry(box, y), y], [entry(box, y), edgeOf(box, y)]], [], labels), 0);
+  return targets.reduce((sum, box) => sum + priceOf([[box.x, y], [box.x, edgeOf(box, y)]], [], labels), 0);
 }
 
 /** What it costs that heads have no room between their lane and their cards, of which they cover something then. */
 function hidden({ y, targets }, thick) {
-  return HEAD * Math.max(...targets.map((box) => Math.max(0, (TIP[1] + 0.5) * thick - Math.abs(edgeOf(box, y) - y))));
+  const price = (box) => HEAD[box.y > y ? 0 : 1];
+  return Math.max(...targets.map((box) => price(box) * Math.max(0, (TIP[1] + 0.5) * thick - Math.abs(edgeOf(box, y) - y))));
 }
 
 /** Rows of targets with the lanes along which a stem may pass them: between two rows, or beside one. */
@@ -185,7 +185,7 @@ function ways(from, lane, { thick, aside, others, labels }) {
   const beside = lane.y + lane.gap * gap + aside;
   const straight = edges.find((edge) => (edge - beside) * lane.gap > 0 && Math.abs(edge - beside) < 2 * TURN) ?? beside;
   const y = free(straight, lane, from, gap, others);
-  const middles = lane.targets.map((box) => entry(box, y));
+  const middles = lane.targets.map((box) => box.x);
   const [left, right] = [Math.min(...lane.targets.map((box) => box.left)) - gap, Math.max(...lane.targets.map((box) => box.right)) + gap];
   const [first, last] = [Math.min(...middles), Math.max(...middles)];
   const found = [];
@@ -195,12 +195,14 @@ function ways(from, lane, { thick, aside, others, labels }) {
     const stems = ends.map(([end, side]) => [...points, [end + (flat(end) ? 0 : -side * TURN), y]]); // the last branch turns there, or its head is on the stem
     found.push({ stems: stems.length ? stems : [points], y, start, targets: lane.targets });
   };
-  const flat = (end) => lane.targets.some((box) => entry(box, y) === end && Math.abs(edgeOf(box, y) - y) < TIP[1] * thick + TURN);
+  const flat = (end) => lane.targets.some((box) => box.x === end && Math.abs(edgeOf(box, y) - y) < TIP[1] * thick + TURN);
   const names = [left, right].flatMap((gutter) => labels.filter((name) => name.left <= gutter && gutter <= name.right).flatMap((name) => [name.left - 1, name.right + 1]));
   const start = (end) => (end < from.y ? Math.max(end, from.top - AWAY) : Math.min(end, from.bottom + AWAY));
-  for (const gutter of [left, right, ...names]) {
+  const between = others.flatMap((card) => [card.left - gap, card.right + gap]).filter((x) => x > Math.min(from.x, left) && x < Math.max(from.x, right));
+  const exits = [from.y, ...others.flatMap((card) => [card.top - gap, card.low + gap]).filter((y) => y > from.top + gap && y < from.bottom - gap)]; // at its side
+  for (const gutter of new Set([left, right, ...names, ...between])) {
     const side = gutter > from.x ? from.right : from.left;
-    if (Math.abs(gutter - from.x) > from.right - from.x) add([side, from.y], [gutter, from.y], [gutter, y]);
+    if (Math.abs(gutter - from.x) > from.right - from.x) for (const exit of exits) add([side, exit], [gutter, exit], [gutter, y]);
     for (const edge of edges) add([from.x, start(edge)], [from.x, edge], [gutter, edge], ...(edge === y ? [] : [[gutter, y]]));
   }
   add([from.x, start(y)], [from.x, y]);
@@ -209,7 +211,7 @@ function ways(from, lane, { thick, aside, others, labels }) {
 
 /** A lane beside a row, a little farther from it if it would cover the edges of cards which it passes. */
 function free(y, { gap: side, targets }, from, gap, cards) {
-  const ends = [from.x, ...targets.map((box) => entry(box, y))];
+  const ends = [from.x, ...targets.map((box) => box.x)];
   const passed = cards.filter((card) => card.right > Math.min(...ends) && card.left < Math.max(...ends));
   const farther = passed.map((card) => ((side > 0 ? card.low : card.top) - y) * side + gap).filter((more) => more > 0 && more < LOWER);
   return side ? y + side * Math.max(0, ...farther) : y;
@@ -220,15 +222,10 @@ function edgeOf(to, y) {
   return to.y > y ? to.top : to.foot ?? to.bottom;
 }
 
-/** Where a branch comes to a card: on its upper edge in the middle, on the lower one beside its tokens. */
-function entry(to, y) {
-  return to.y > y ? to.x : to.free ?? to.x + (to.right - to.left) * ASIDE;
-}
-
 /** A branch from the lane to a card, and its head. */
 function branch(parts, { y, start }, to) {
   const { thick } = parts;
-  const x = entry(to, y);
+  const x = to.x;
   const [half, long] = TIP.map((part) => part * thick);
   const down = to.y > y ? 1 : -1;
   const edge = edgeOf(to, y);

@@ -12,7 +12,6 @@ import { describe, picture } from "workbench/table-pieces";
 const LEAN = 10; // degrees of a card that is turned on the table: so it can still be read
 const MOST_BACKS = 12; // of somebody's hand
 const [THICKEST, CARDS] = [7, 10]; // pixels of a deck's edge at most, and the cards of one of them
-const BESIDE = 0.22; // of a card: the room beside its tokens that an arrow needs
 const LETTERS = [["Titles", {}], ["Figures", { unicodeRange: "U+21-FFFF" }]]; // without the space: the panel places numbers by it
 const SOON = 200; // milliseconds that a card takes to its new place
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -128,6 +127,7 @@ export function makeBoard(root, seat, supplies) {
 
   function dressZone(made, zone) {
     made.className = `zone ${zone.side ? "side" : ""} ${zone.groups.length ? "" : "empty"}`;
+    made.style.setProperty("--places", zone.places || 1);
     set(made.firstChild, "textContent", zone.label);
     set(made, "ariaLabel", [zone.seat, zone.label].filter(Boolean).join(": "));
     keyed(made.lastChild, zone.groups, (group) => group.key, makeGroup, dressGroup);
@@ -153,12 +153,12 @@ export function makeBoard(root, seat, supplies) {
     return made;
   }
 
-  function dressCard(made, { piece, left, top, deep, isSquare, tapped, scale, tokens, fights, owner, tab, corner }) {
-    const look = JSON.stringify([piece.up, isSquare && piece.board, piece.count, piece.color, tokens, tab, corner, view.seats[tab], view.seats[corner]]);
+  function dressCard(made, { piece, left, top, deep, isSquare, isTall, tapped, scale, tokens, fights, owner, tab, corner }) {
+    const look = JSON.stringify([piece.up, isSquare && piece.board, isTall, piece.count, piece.color, tokens, tab, corner, view.seats[tab], view.seats[corner]]);
     if (made.dataset.look !== look) {
       const last = made.querySelector(".board-face");
       made.dataset.look = look;
-      made.replaceChildren(...picture(piece.up, piece), ...(isSquare ? boardFace(piece.board, last) : []), ...tokens.map(token), piece.count ? el("span", { class: "count" }, String(piece.count)) : "", tab ? ownerTab(tab) : "", corner ? ownerTab(corner, "in-corner") : "");
+      made.replaceChildren(...picture(piece.up, piece), ...(isSquare ? boardFace(piece.board, isTall, last) : []), ...tokens.map(token), piece.count ? el("span", { class: "count" }, String(piece.count)) : "", tab ? ownerTab(tab) : "", corner ? ownerTab(corner, "in-corner") : "");
     }
     const unit = cardSize(view)[0];
     made.className = `lying is-${piece.kind} ${isSquare ? "square" : ""} ${tapped ? "tapped" : ""} ${fights}`;
@@ -169,9 +169,9 @@ export function makeBoard(root, seat, supplies) {
     set(made, "ariaLabel", [describe(piece), tapped ? "turned" : "", owner ? `of ${owner}` : ""].filter(Boolean).join(", "));
   }
 
-  /** A card as a square; until it is there, the one that was shown `last`. */
-  function boardFace({ file }, last) {
-    const made = el("img", { class: "board-face", src: file, alt: "", draggable: false });
+  /** A card as a square, or as high as it is; until it is there, the one that was shown `last`. */
+  function boardFace({ file }, isTall, last) {
+    const made = el("img", { class: "board-face", src: isTall ? `${file}&tall` : file, alt: "", draggable: false });
     if (last?.src === made.src) return [last];
     made.addEventListener("load", () => last?.remove());
     made.addEventListener("error", () => made.remove()); // the upper part of its face is behind it
@@ -246,9 +246,7 @@ export function makeBoard(root, seat, supplies) {
       const found = box(left + card.offsetLeft, top + card.offsetTop - tall, card.offsetWidth, card.offsetHeight + tall);
       const tokens = [...card.querySelectorAll(".token")];
       const low = found.bottom + Math.max(0, ...tokens.map((token) => token.offsetTop + token.offsetHeight / 2 - card.offsetHeight));
-      const beside = card.offsetWidth - Math.max(0, ...tokens.map((token) => token.offsetLeft + token.offsetWidth / 2));
-      const way = !tokens.length ? {} : beside < card.offsetWidth * BESIDE ? { free: found.x, foot: low } : { free: found.right - beside / 2 };
-      return [card.dataset.piece, { ...found, low, ...way }];
+      return [card.dataset.piece, { ...found, low, foot: low }];
     }));
     const fights = (view.room.fights ?? []).map((pair) => pair.map((handle) => cards.get(handle))).filter(([from, to]) => from && to);
     drawArrows(arrows, fights, [...cards.values()], [...bands.querySelectorAll(".zone-label, .slot:not(:empty)")].map(lettersOf));

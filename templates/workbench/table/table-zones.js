@@ -11,13 +11,14 @@ const SPOT = 0.12; // and what lies this close lies on it, whatever it is
 const SMALL = [0.3, 0.46]; // of a card's width: a token in a row, and in one of a pile, whose cards are small
 const LOW = [0.3, 0.33]; // of its height: one that is wide
 const LEAST = 0.21; // of its width: if there are many
-const COUNTED = 1.5; // how much more room one takes that has a number beside it
+const COUNTED = [0.34, 0.45]; // of a token's width: the room of each letter of the number beside it
 const WIDEST = 0.3; // of a token that lies alone
 const FEW = 2; // up to this many tokens leave the picture visible
 const PICTURE = [0.3, 0.6]; // of a card's height: what lies between stays there; name and cost are above, words and numbers below
 const ENDS = [0.02, 0.98]; // of a card's width: between these is a row of tokens
 const RIM = [0.02, 0.2]; // of a card's height: so far a row of tokens reaches onto it, and onto a pile
 const TAB = 0.17; // of a card's width: the height of the tab with its owner, over the card
+const [SQUARE, TALL] = ["square", "tall"]; // shapes of a card in play: one that has a zone for itself keeps its own
 const NEAR = 2.6; // units around a card within which nothing else is dropped
 
 /** Width and depth of the cards on this table. */
@@ -49,7 +50,7 @@ export function arranged(view, seat, square = false) {
   }
   if (loose.inside.length) zones.push(loose);
   for (const zone of zones) {
-    zone.groups = groupsOf(zone, tokens, view, turn, square && !zone.side);
+    zone.groups = groupsOf(zone, tokens, view, turn, square && !zone.side && (zone.places === 1 ? TALL : SQUARE));
     alignCards(zone.groups);
     if (zone.slots) bySlots(zone, view.seats[zone.seat]?.hand?.[2] ?? turn);
     else byHomes(zone, view, view.seats[zone.seat]?.hand?.[2] ?? turn);
@@ -146,11 +147,12 @@ function under(cards, unit) {
 
 function boxOf(piece, turn, square) {
   const isSquare = Boolean(square && piece.board);
+  const isTall = isSquare && square === TALL;
   const [x, y] = toView(piece.at[0], piece.at[2], turn);
   const tapped = piece.kind === "card" && Math.abs(Math.sin((piece.turn * Math.PI) / 180)) > 0.7;
   const [wide, high] = tapped ? TAPPED : [1, 1];
-  const deep = piece.size[isSquare ? 0 : 2];
-  return { x, y, tapped, isSquare, deep, scale: 1, across: piece.size[0] * wide, down: deep * high };
+  const deep = piece.size[isSquare && !isTall ? 0 : 2];
+  return { x, y, tapped, isSquare, isTall, deep, scale: 1, across: piece.size[0] * wide, down: deep * high };
 }
 
 /** The attached cards of a group, behind their host and one above the other: the line with its name is seen of each. */
@@ -185,7 +187,7 @@ function lies(token, card) {
 
 function onCard([handle, piece], { piece: card, deep, isSquare }) {
   const [right, up] = local(piece.at, card);
-  return { handle, piece, left: 0.5 + right / card.size[0], top: 0.5 - up / card.size[2], across: piece.size[0] / card.size[0], down: piece.size[2] / deep, isSquare };
+  return { handle, piece, left: 0.5 + right / card.size[0], top: 0.5 - up / card.size[2], across: piece.size[0] / card.size[0], down: piece.size[2] / deep, ratio: piece.size[0] / piece.size[2] / (isSquare ? 1 : card.size[0] / deep), isSquare };
 }
 
 /** Tokens are in a row below their card, where they cover none of its numbers, those of the largest values first; they are only
@@ -196,10 +198,10 @@ function inRow(all, side) {
   if (all.every(isPictured) && !all.some((one, n) => all.slice(n + 1).some((other) => covers(one, other)))) return (all.length > FEW ? heaped(all) : all).map(smaller);
   const value = ({ piece }) => Number(/\d+/.exec(piece.name ?? "")?.[0] ?? 0);
   const tokens = heaped(all).sort((one, other) => value(other) - value(one)).map((one) => {
-    const across = Math.max(SMALL[side], (one.across / one.down) * LOW[side]);
+    const across = Math.max(SMALL[side], one.ratio * LOW[side]);
     return { ...one, across, down: (one.down * across) / one.across };
   });
-  const room = ({ across, many }) => across * (many > 1 ? COUNTED : 1);
+  const room = ({ across, many }) => across * (many > 1 ? 1 + COUNTED[side] * `×${many}`.length : 1);
   const whole = tokens.reduce((sum, one) => sum + room(one), 0);
   const most = ENDS[1] - ENDS[0];
   const share = Math.max(Math.min(1, most / whole), Math.min(1, LEAST / Math.min(...tokens.map(({ across }) => across))));

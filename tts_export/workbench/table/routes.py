@@ -195,7 +195,7 @@ class TableHub:
             mark = marks.get(request.query_params.get("zone", ""))
             return Response(mark, 200 if mark else 204, FRESH, "image/png")
         if (changes := request.query_params.get("board")) is not None:
-            data = await asyncio.to_thread(self._board, name, changes)
+            data = await asyncio.to_thread(self._board, name, changes, "tall" in request.query_params)
             return picture(f"{changes} of {name}.jpg", data)
         data = snapshot.picture(name, self._cache) if snapshot is not None else None
         data = data or self._live.picture(name, self._cache)
@@ -203,13 +203,13 @@ class TableHub:
             data = data or spoken.picture(name, self._cache)
         return picture(name, data)
 
-    def _board(self, name: str, changes: str) -> bytes | None:
+    def _board(self, name: str, changes: str, tall: bool) -> bytes | None:
         if not _CHANGES.fullmatch(changes):
             return None
         first, second = map(int, changes.split(","))
         snapshots = [self._snapshot, *self._spoken.values()]
         known = (snapshot for snapshot in snapshots if snapshot is not None)
-        squares = (snapshot.board(name, (first, second), self._cache) for snapshot in known)
+        squares = (snapshot.board(name, (first, second), self._cache, tall) for snapshot in known)
         return next(filter(None, squares), None)
 
     async def sheet(self, request: Request) -> Response:
