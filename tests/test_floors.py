@@ -26,7 +26,7 @@ BUDGETS = {
     "built": 345,  # the problem of a build that is not there, for all who look for one
     "cache": 480,  # only our tables in a file, times of other centuries, folders of other users
     "checks": 1_775,  # slips in texts and ids; what is never paid, never happens, or has no moment
-    "cli": 5_070,  # what to type elsewhere, names for bash in its quotes, ends of stuck runs, also as first process
+    "cli": 5_070,  # what to type elsewhere, names for bash, quoted, ends of stuck runs, as first process
     "compare": 1_770,  # the history of a card, whose a repository is, pipes in it, partial clones
     "deck_files": 1_735,  # what is taken of a build that a stranger may have changed; long headings
     "decks": 1_365,  # one card with a digit too many is one cause, as is a rule that most break; long labels
