@@ -9,6 +9,7 @@ const DEEP = 1.4; // the height of a free place, in widths of a card
 const LEAST = 0.4; // the height of an empty row, in widths of a card
 const MORE = 1.2; // how much larger cards of a zone with room to spare may be than all others
 const TINY = 24; // pixels of a place that is not worth to be shown
+const LETTERS = 8; // pixels between a card and the name of its zone beside it
 const SPREAD = 0.16; // of a card: the most that is between two cards of a row
 
 /** The numbers of things in rows of that width. */
@@ -62,7 +63,7 @@ function shapesOf({ groups, label, high, pad, fixed }, size) {
     const downs = (groups.length ? broken(widths, row) : [[]]).map((numbers) => Math.max(LEAST * size, ...numbers.map((n) => (groups[n].down + groups[n].under) * size + (groups[n].says ? high : 0))) + ROW);
     const tall = downs.reduce((sum, down) => sum + down, -ROW);
     const [low, whole] = [tall + 2 * pad + EDGE, tall + high + pad + EDGE + GAP];
-    if (groups.length) all.push({ wide: row + 2 * label + EDGE, high: low, row, tall, parts: [low], beside: true });
+    if (groups.length) all.push({ wide: row + 2 * (label + LETTERS) + EDGE, high: low, row, tall, parts: [low], beside: true });
     all.push({ wide: Math.max(label - pad, row + pad) + pad + EDGE, high: whole, row, tall, parts: [whole] });
   }
   return all;
@@ -102,6 +103,6 @@ export function inside(zone, size, wide, high) {
   const known = shapes(zone, size);
   const { row, beside, tall } = known.find((one) => one.wide <= wide + 0.01) ?? known.find((one) => !one.beside);
   const most = Math.max(...broken(groups.map((group) => group.across * size + GAP + (group.first ? APART : 0)), row).map((numbers) => numbers.length));
-  const more = most > 1 ? Math.max(0, Math.min(size * SPREAD - GAP, ((beside ? wide - 2 * zone.label : across) - row) / (most - 1))) : 0;
+  const more = most > 1 ? Math.max(0, Math.min(size * SPREAD - GAP, ((beside ? wide - 2 * (zone.label + LETTERS) : across) - row) / (most - 1))) : 0;
   return { place: size, free: 0, row: row + more * (most - 1), gap: GAP + more, over: Boolean(beside) || (high - tall) / 2 > above + GAP };
 }
