@@ -191,7 +191,7 @@ def test_a_view_of_the_table_is_one_run_of_scripts():
     game = Game(save(), 7, ("White", "Red"))
     clocks = []
     pictures = SimpleNamespace(
-        **dict.fromkeys(("at", "card", "shown"), lambda _: clocks.append(busy.begin()))
+        **dict.fromkeys(("at", "card", "shown"), lambda _: clocks.append(busy.begin())), gauges={}
     )
     view_of(game, "White", Handles(), pictures, set(), guest=True)
     assert clocks and not any(clocks) and busy.seconds() == 0

@@ -79,4 +79,4 @@ def test_the_words_of_the_page_come_from_the_translation(builds, tmp_path):
     said = '  - id: words\n    field: table-page\n    original: "Undo"\n    translation: "Zurück"\n'
     (tmp_path / "translations" / "de.yaml").write_text(GERMAN + said, encoding="utf-8")
     builds.update([], MEMORY)
-    assert builds.words == {"de": {"Undo": "Zurück"}, "pt-BR": {}}
+    assert builds.words == {"de": {"Undo": "Zurück", "draws {count}": "zieht {count}"}, "pt-BR": {}}

@@ -171,7 +171,7 @@ def slip(command: Any, words: list[str], typed: str = "tts-export") -> str:
             return f"the save comes first; write: {typed} {save} {folder}"
     for before, word in pairwise(["", *words]):
         long = word.partition("=")[0]
-        if not word.startswith("-") and before in options and options[before].is_flag:
+        if not word.startswith("-") and before in options and getattr(options[before], "is_flag", False):
             if not Path(word).exists() and re.fullmatch("[0-9]+|yes|no|true|false|on|off", word.lower()):
                 other = f"; a port is --port {word}" if word.isdigit() and "--port" in options else ""
                 return f"{before} takes no value: write {before} alone{other}"

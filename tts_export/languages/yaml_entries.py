@@ -49,14 +49,14 @@ def written(file: Path | None, language: str, entries: list[TranslationEntry], c
         parts += _block(change.changed[number], indent, end) if number in change.changed else own
         parts += _new(behind.get(number, []), indent, end)
         parts += rest
-    made = "".join([*parts, *lines[tail:]])
-    wanted = [*behind.get(-1, [])]
+    renewed = "".join([*parts, *lines[tail:]])
+    expected = [*behind.get(-1, [])]
     for number, entry in enumerate(entries):
-        wanted += [change.changed.get(number, entry), *behind.get(number, [])]
-    if _content(made) != (_content(text)[0], [_columns(entry) for entry in wanted]):
+        expected += [change.changed.get(number, entry), *behind.get(number, [])]
+    if _content(renewed) != (_content(text)[0], [_columns(entry) for entry in expected]):
         at = place_of(loads(text, file or Path())[0], ("texts",))
         raise RenewalObstacle(Problem(at or Where(file or Path()), "one-line", _NO_LINES))
-    return made.encode()
+    return renewed.encode()
 
 
 def _content(text: str) -> tuple[dict[str, object], list[tuple[str, ...]]]:

@@ -87,7 +87,8 @@ def _printed(
         problems.append(Problem(Where(file), "too-large", message))
     if request.tokens or request.mats:
         problems = [
-            structs.replace(one, severity="error") if one.name == ENDLESS else one for one in problems
+            structs.replace(problem, severity="error") if problem.name == ENDLESS else problem
+            for problem in problems
         ]
     if request.tokens and not project.table.tokens:
         problems.append(Problem(Where(file), "no-tokens", "the game's table.yaml has no `tokens:` to print"))

@@ -44,11 +44,11 @@ class Buildings(Masses):
 
     def stones(self, paint: str, walls: Sequence[SpaceFace], inside: SpacePoint) -> None:
         """Some of the stones or tiles of walls and slopes, brighter or darker than the others."""
-        found: dict[float, list[SpaceFace]] = {}
+        tones: dict[float, list[SpaceFace]] = {}
         for wall in walls if self.course else ():
             for tone, face in courses(wall, inside, self.course):
-                found.setdefault(tone, []).append(face)
-        for tone, faces in found.items():
+                tones.setdefault(tone, []).append(face)
+        for tone, faces in tones.items():
             self.add(shifted(str(paint), tone), faces, inside)
 
     def house(self, wall: str, roof: str, at: SpacePoint, size: Sequence[float], turn: float = 0) -> None:

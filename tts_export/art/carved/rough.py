@@ -13,7 +13,7 @@ SAG, CHIMNEYS = 0.07, 0.6
 """How far the middle of a ridge sinks, in rises, and how many houses have a chimney."""
 BLIND = 0.3
 """How many windows a house lacks."""
-Spot = Callable[[float, float, float], SpacePoint]
+ToSpace = Callable[[float, float, float], SpacePoint]
 
 
 class RoughBuildings(Buildings):
@@ -71,7 +71,7 @@ class RoughBuildings(Buildings):
             top = at[1] + high + rise
             self.hull(shifted(str(wall), VALUES[1] * 2), foot, foot, top - rise * 0.5, top + rise * 0.3)
 
-    def roof(self, paint: str, spot: Spot, size: Sequence[float], top: float) -> None:
+    def roof(self, paint: str, spot: ToSpace, size: Sequence[float], top: float) -> None:
         if not self.rough:
             super().roof(paint, spot, size, top)
             return
@@ -96,7 +96,7 @@ class RoughBuildings(Buildings):
             self.in_values(paint, slopes, None, thin=True)
 
     def windows(
-        self, spot: Spot, wall: tuple[float, float, float], low: float, high: float, front: bool
+        self, spot: ToSpace, wall: tuple[float, float, float], low: float, high: float, front: bool
     ) -> Iterator[tuple[str, SpaceFace]]:
         for tone, pane in super().windows(spot, wall, low, high, front):
             if not self.rough or min(y for _, y, _ in pane) <= low:  # a door

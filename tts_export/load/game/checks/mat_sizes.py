@@ -51,7 +51,9 @@ def endless_prints(
     table: TableSettings, data: Map, game: Game | None, frames: Frames | None
 ) -> Iterator[Problem]:
     """Mats and tokens that would fill a hall when printed, since the places of cards are tiny for them."""
-    unit = frames.size[0] / table.mat.card[0] / 1000 if frames is not None else 0
+    if frames is None or any(mats_of_two_sizes(table, data, game, frames)):
+        return
+    unit = frames.size[0] / table.mat.card[0] / 1000
     sizes: dict[Steps, tuple[float, float]] = {
         ("mat", "card"): table.mat.size,
         **{("shared", key, "size"): mat.size for key, mat in table.shared.items()},
