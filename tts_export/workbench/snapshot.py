@@ -201,8 +201,8 @@ class Snapshot(Struct, frozen=True, dict=True):
         try:
             if any(changes):
                 return self._changed_board(file, changes, tall)
-            kind, digest = "tall board" if tall else "board", self.cells.digest(self.pictures[file])
-            return cache.get(kind, digest, lambda: self._draw_board(file, changes, tall), bytes)
+            made_from = (self.cells.digest(self.pictures[file]), tall)
+            return cache.get("board", made_from, lambda: self._draw_board(file, changes, tall), bytes)
         except ChangedSource:  # the next build has another picture
             return None
 
