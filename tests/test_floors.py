@@ -33,7 +33,7 @@ BUDGETS = {
     "draw": 3_620,  # texts on one another or under boxes; squares of cards and their badges, signs of zones
     "install": 495,  # names and depths that no build has
     "languages": 1_225,  # codes of languages, texts filled in but still new, files that are not to be cut
-    "load": 9_245,  # drawings of the panel, limits of what includes, extends, all files and prints have
+    "load": 9_250,  # drawings of the panel, limits of includes, extends, files and prints; links
     "machine": 345,  # its processors, memory (room for NumPy, for the end), stacks, what killed runs left
     "net": 645,  # hanging up on a server without an end, bodies in pieces
     "paint": 1_105,  # what picture files are made of; lines of SVG; colors of names; masks of many cards

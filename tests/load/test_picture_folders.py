@@ -42,6 +42,16 @@ def test_pictures_in_a_folder_that_is_not_searched_are_one_error_with_the_line_t
     ]
 
 
+def test_no_hint_has_a_name_of_a_folder_outside(loaded, tmp_path, tmp_path_factory):
+    """Git carries links: a hint for each card would say what there is in any folder."""
+    outside = tmp_path_factory.mktemp("outside")
+    Image.new("RGB", (40, 30)).save(outside / "ada.webp")
+    (tmp_path / "art").symlink_to(outside)
+    for pictures in ("art", "."):
+        _, problems = loaded(f"pictures: {pictures}", [], sheet=SHEET.replace("ada.png", "art/ADA.png"))
+        assert problems and "ada.webp" not in "".join(problems)
+
+
 def test_another_ending_or_other_capitals_do_if_only_one_file_fits(loaded):
     art, problems = loaded("pictures: art", ["art/Ada.PNG", "art/bo.jpg"])
     assert art == ["art/Ada.PNG", "art/bo.jpg"]

@@ -57,7 +57,7 @@ class Reading:
         self._values = 0
         """The weight of all of them."""
         self._folders: dict[Path, Path] = {}
-        self.spelling = Spelling()
+        self.spelling = Spelling(root)
 
     @cached_property
     def _top(self) -> Path:

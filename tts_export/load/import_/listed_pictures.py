@@ -49,7 +49,8 @@ def find_pictures(
     What is `known` need not be said again.
     """
     tables = [_Table(proposal, names) for proposal in proposals if (names := _names(game, proposal))]
-    spelling, folders = Spelling(), dict[Path, None]()
+    spelling = Spelling(root, *(table.proposal.sample.file.parent for table in tables))
+    folders = dict[Path, None]()
     for table in tables:
         near = list(dict.fromkeys([*known.folders, table.proposal.sample.file.parent, root]))
         missing = [name for name in table.names if not meant_picture(spelling, near, name)]

@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path, PurePosixPath
 
+from tts_export.links import real, whole
 from tts_export.normal_forms import normalized
 
 # The names of files as the disk has them.
@@ -16,9 +17,12 @@ ENDINGS = (".png", ".jpg", ".jpeg", ".webp")
 
 
 class Spelling:
-    """Finds the spelling of paths; the names in each folder are read once."""
+    """Finds the spelling of paths in some folders; the names in each of them are read once. What links lead
+    out of them, except from `templates`, has no names: hints would say those of any folder.
+    """
 
-    def __init__(self) -> None:
+    def __init__(self, *tops: Path) -> None:
+        self._tops = [(real(top), whole(top) / "templates") for top in tops]
         self._names: dict[Path, dict[str, str]] = {}
 
     def on_disk(self, folder: Path, written: str) -> str | None:
@@ -50,11 +54,15 @@ class Spelling:
         """The names in a folder, by themselves and without their capitals."""
         if folder not in self._names:
             try:
-                names = sorted(entry.name for entry in folder.iterdir())
+                names = sorted(entry.name for entry in folder.iterdir()) if self._is_inside(folder) else []
             except OSError:
                 names = []
             self._names[folder] = {_folded(name): name for name in names} | {name: name for name in names}
         return self._names[folder]
+
+    def _is_inside(self, folder: Path) -> bool:
+        place, shared = real(folder), whole(folder)
+        return any(place.is_relative_to(top) or shared.is_relative_to(own) for top, own in self._tops)
 
 
 def _folded(name: str) -> str:
@@ -92,7 +100,7 @@ def folders_with(top: Path, names: Iterable[str]) -> dict[Path, list[str]]:
     """The folders below `top` that have pictures of these names, each with those that none before it has;
     the folder with most of them comes first.
     """
-    spelling, left = Spelling(), dict.fromkeys(names)
+    spelling, left = Spelling(top), dict.fromkeys(names)
     folders: dict[Path, list[str]] = {}
     below = list(_below(top))
     while left:
